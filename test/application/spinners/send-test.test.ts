@@ -8,7 +8,7 @@ import { RateLimited } from '../../../src/domain/kernel/errors.ts';
 import { ownChannels } from '../../channels/own-channels.ts';
 import { closeAll, senderTo } from '../../channels/smtp-fixture.ts';
 import { startSink } from '../../channels/smtp-sink.ts';
-import { closeAll as closeWebhooks, senderWith } from '../../channels/webhook-fixture.ts';
+import { closeAll as closeWebhooks, senderWith } from '../../channels/webhooks/webhook-fixture.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { deferred, refused, unknown } from '../../support/fake-sender.ts';

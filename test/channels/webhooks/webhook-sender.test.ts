@@ -3,7 +3,7 @@ import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import tlsOptions from 'smtp-server/lib/tls-options.js';
-import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
+import { OutboundGuard } from '../../../src/channels/outbound-guard.ts';
 import { closeAll, endpoint, id, key, listen, senderWith, webhook } from './webhook-fixture.ts';
 
 afterEach(closeAll);

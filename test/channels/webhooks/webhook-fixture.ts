@@ -1,8 +1,8 @@
 import http, { type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
-import { WebhookSender, type WebhookSenderOptions } from '../../src/channels/webhooks/webhook-sender.ts';
-import type { OutgoingMessage } from '../../src/domain/channels/outgoing-message.ts';
+import { OutboundGuard } from '../../../src/channels/outbound-guard.ts';
+import { WebhookSender, type WebhookSenderOptions } from '../../../src/channels/webhooks/webhook-sender.ts';
+import type { OutgoingMessage } from '../../../src/domain/channels/outgoing-message.ts';
 
 /** The id of the sample message. */
 export const id = '0198c0de-0000-7000-8000-000000000002';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
+import { OutboundGuard } from '../../../src/channels/outbound-guard.ts';
 import { closeAll, endpoint, listen, senderWith, webhook } from './webhook-fixture.ts';
 
 afterEach(closeAll);
