@@ -40,14 +40,18 @@ export interface ValueFault {
   readonly message: string;
 }
 
+/** Whether the errors of a call say which of its records they are about: not if it names its only record by its path. */
+type Among = 'records' | 'one';
+
 /** A value does not fit its column, or cannot be stored without change. */
 export class InvalidValue extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'INVALID_VALUE';
   override readonly details: Readonly<Record<string, unknown>>;
-  constructor(errors: readonly ValueFault[], errorCount: number) {
+  constructor(errors: readonly ValueFault[], errorCount: number, among: Among = 'records') {
     const [first] = errors;
-    super(first ? `records[${first.index}], column "${first.column}": ${first.message}` : 'A value cannot be stored');
+    const place = among === 'one' ? 'Column' : `records[${first?.index}], column`;
+    super(first ? `${place} "${first.column}": ${first.message}` : 'A value cannot be stored');
     this.details = { index: first?.index, column: first?.column, errors, errorCount };
   }
 }
@@ -61,17 +65,18 @@ export interface DuplicateFault {
 }
 
 /** Says whose key a record has. */
-export const duplicateOf = ({ index, recordId, repeats }: DuplicateFault): string =>
-  `records[${index}] has the key of ${recordId === null ? `records[${repeats}]` : `record ${recordId} of the data table`}`;
+export const duplicateOf = ({ index, recordId, repeats }: DuplicateFault, record = `records[${index}]`): string =>
+  `${record} has the key of ${recordId === null ? `records[${repeats}]` : `record ${recordId} of the data table`}`;
 
 /** Records have keys that other records of the table have already. */
 export class DuplicateRecord extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'DUPLICATE_RECORD';
   override readonly details: Readonly<Record<string, unknown>>;
-  constructor(errors: readonly DuplicateFault[], errorCount: number) {
+  constructor(errors: readonly DuplicateFault[], errorCount: number, among: Among = 'records') {
     const [first] = errors;
-    super(`${first ? duplicateOf(first) : 'A record has the key of another'}; nothing was stored`);
+    const said = first && duplicateOf(first, among === 'one' ? 'The record' : undefined);
+    super(`${said ?? 'A record has the key of another'}; nothing was stored`);
     this.details = { errors, errorCount };
   }
 }

@@ -6,6 +6,7 @@ import type { ChangePosition } from '../../application/tables/record-reader.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { RecordChanged, RecordsNotFound } from '../../domain/tables/errors.ts';
+import { withOneRecord } from '../../domain/tables/one-record.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';
 import { causeOf, readsCause } from '../kernel/cause-of.ts';
@@ -119,14 +120,9 @@ export class KeyedRecordsController implements Controller {
             const { record } = await found(organizationId, dataTableId, query);
             // With its revision, so that it still has the key.
             const edits = [{ id: record.id, set: body.set, ifRevision: body.ifRevision ?? record.revision }];
+            const input = { organizationId, dataTableId, edits, by: actorOf({ caller, ip }), cause: causeOf({ headers, caller }) };
             try {
-              const { table, records } = await editRecords.execute({
-                organizationId,
-                dataTableId,
-                edits,
-                by: actorOf({ caller, ip }),
-                cause: causeOf({ headers, caller }),
-              });
+              const { table, records } = await withOneRecord(() => editRecords.execute(input));
               return { ok: true as const, record: shownRecord(table)(records[0] ?? record) };
             } catch (reason) {
               const isOvertaken = reason instanceof RecordChanged && body.ifRevision === undefined && tries < mostTries;

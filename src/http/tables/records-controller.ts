@@ -9,6 +9,7 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { Records } from '../../domain/tables/encoding/encoding.ts';
 import { RecordsNotFound } from '../../domain/tables/errors.ts';
+import { withOneRecord } from '../../domain/tables/one-record.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';
 import { causeOf, readsCause } from '../kernel/cause-of.ts';
@@ -214,13 +215,8 @@ export class RecordsController implements Controller {
           const { organizationId } = caller;
           await read(organizationId, dataTableId, recordId);
           const edits = [{ id: recordId, ...body }];
-          await editRecords.execute({
-            organizationId,
-            dataTableId,
-            edits,
-            by: actorOf({ caller, ip }),
-            cause: causeOf({ headers, caller }),
-          });
+          const input = { organizationId, dataTableId, edits, by: actorOf({ caller, ip }), cause: causeOf({ headers, caller }) };
+          await withOneRecord(() => editRecords.execute(input));
           return read(organizationId, dataTableId, recordId);
         },
       }),

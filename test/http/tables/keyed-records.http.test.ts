@@ -41,6 +41,7 @@ onEachStore('records of a table with a key, by API key', (spindle) => {
     const bob = (await call('GET', '/records/by-key?email=bob%40example.com')).body.record;
     const taken = await call('PATCH', ofAda, { set: { email: 'BOB@example.com' } });
     expect(taken).toMatchObject({ status: 409, body: { code: 'DUPLICATE_RECORD', errors: [{ recordId: bob.id }] } });
+    expect(taken.body.message).toBe(`The record has the key of record ${bob.id} of the data table; nothing was stored`);
     expect((await call('PATCH', ofAda, { set: { email: 'ada@new.example' } })).body.record.cells.email).toBe('ada@new.example');
   });
 
@@ -54,6 +55,17 @@ onEachStore('records of a table with a key, by API key', (spindle) => {
     expect((await call('GET', `${ofAda}&name=Ada`)).body.errors).toMatchObject([{ path: 'query.name' }]);
     expect((await call('GET', `${ofAda}&email=x`)).status).toBe(400);
     expect(await call('GET', '/records/by-key?email=%20')).toMatchObject({ status: 422, body: { code: 'INVALID_VALUE', column: 'email' } });
+    // The path names the record, so a message names only the column.
+    const values = [
+      await call('GET', '/records/by-key?email=%20'),
+      await call('PATCH', ofAda, { set: { email: ' ' } }),
+      await call('PATCH', ofAda, { set: { name: ['Ada'] } }),
+    ];
+    expect(values.map(({ status, body }) => [status, body.message])).toEqual([
+      [422, 'Column "email": belongs to the key of the data table and must have a value'],
+      [422, 'Column "email": belongs to the key of the data table and must have a value'],
+      [422, 'Column "name": must be a string, a number, true, false or null, not a list or an object'],
+    ]);
   });
 
   test('200: changes are listed with a cursor that goes on', async () => {

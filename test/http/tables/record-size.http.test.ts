@@ -75,7 +75,7 @@ onMemory('the size of a record', (spindle) => {
     expect(refused.body.errors).toEqual([{ path: 'records[1]', message: tooLarge }]);
     expect(await tenant.rows()).toEqual([small, recordOf(limit - 100)]);
     const alone = await owner.patch(`${path}/${second?.id}`, { set: { c8: 'x'.repeat(101) } });
-    expect(alone.body.errors).toEqual([{ path: 'records[0]', message: tooLarge }]);
+    expect(alone.body.errors).toEqual([{ path: 'set', message: tooLarge }]);
     expect((await edit(100)).status).toBe(200);
     expect(await tenant.rows()).toEqual([
       { ...small, c0: 'first' },

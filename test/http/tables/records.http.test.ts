@@ -218,6 +218,28 @@ onEachStore('records', (spindle) => {
       expect((await owner.patch(`${path}/${id}`, '{"set":{"__proto__":"y"}}')).text).toContain('"cells":{"__proto__":"y","a":"1"}');
     });
 
+    test('422 and 400: what is wrong with one record names only its column', async () => {
+      const { owner, path, ids } = await given();
+      const wrong = await owner.patch(`${path}/${ids[1]}`, { set: { age: 'old' } });
+      expect([wrong.status, wrong.body.message, wrong.body.column]).toEqual([
+        422,
+        'Column "age": must be a number, such as 42, -1.5 or 1e6',
+        'age',
+      ]);
+      expect((await owner.patch(path, { records: [{ id: ids[1], set: { age: 'old' } }] })).body.message).toMatch(
+        /^records\[0\], column "age"/,
+      );
+    });
+
+    test('404: a record that was deleted, also with the revision that it had', async () => {
+      const { owner, path, ids } = await given();
+      expect((await owner.delete(`${path}/${ids[0]}`)).status).toBe(200);
+      for (const body of [{ set: { age: 'old' } }, { set: { name: 'x' }, ifRevision: 1 }]) {
+        const { status, body: refused } = await owner.patch(`${path}/${ids[0]}`, body);
+        expect([status, refused.code, refused.message, refused.missing]).toEqual([404, 'RECORD_NOT_FOUND', 'Record not found', [ids[0]]]);
+      }
+    });
+
     test('404: a record that does not exist, whatever its id looks like', async () => {
       const { owner, path } = await given();
       for (const id of ['999999999', '0', 'abc', '99999999999999999999999', '%20']) {

@@ -6,13 +6,11 @@ import { PublishedSpinnerNotFound } from '../../../domain/spinners/errors.ts';
 import { locateProblems } from '../../../domain/spinners/locate-problems.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
-import { keysOfRecords } from '../../../domain/tables/merge-records.ts';
-import { partialCheckOf } from '../../../domain/tables/record-check.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import { stepByStep } from '../../kernel/step-by-step.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findDraft } from '../../spinners/find-draft.ts';
-import { keyProblems } from '../../tables/keys/record-by-key.ts';
+import { keysGiven } from '../../tables/keys/record-by-key.ts';
 import { recordQuestionOf } from '../../tables/record-question.ts';
 import type { CountingInput } from './counting.ts';
 
@@ -34,7 +32,6 @@ export interface ChosenRecords {
 }
 
 const keysAtOnce = 1000;
-const maxListed = 100;
 
 interface Asked {
   readonly organizationId: string;
@@ -95,9 +92,7 @@ async function idsOfKeys(
   const path = 'audience.keys';
   if (given.length === 0 || given.length > maxChosenRecords)
     throw new ValidationFailed([{ path, message: `must have 1 to ${maxChosenRecords} keys` }]);
-  const problems = given.flatMap((values, index) => keyProblems(table, values, `${path}[${index}]`)).slice(0, maxListed);
-  if (problems.length > 0) throw new ValidationFailed(problems);
-  const keys = keysOfRecords(table, partialCheckOf(table)(given));
+  const keys = keysGiven(table, given, (index) => `${path}[${index}]`);
   const found = new Map<string, string>();
   for (let from = 0; from < keys.length; from += keysAtOnce)
     for (const { key, id } of await records.findByKeys(table.organizationId, table.id, keys.slice(from, from + keysAtOnce)))

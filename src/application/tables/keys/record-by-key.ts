@@ -2,6 +2,7 @@ import { NotFound, type Problem, ValidationFailed } from '../../../domain/kernel
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { TableHasNoKey } from '../../../domain/tables/errors.ts';
 import { keysOfRecords } from '../../../domain/tables/merge-records.ts';
+import { withOneRecord } from '../../../domain/tables/one-record.ts';
 import { partialCheckOf } from '../../../domain/tables/record-check.ts';
 import type { DataTableReader } from '../data-table-reader.ts';
 import type { RecordReader, StoredRecord } from '../record-reader.ts';
@@ -35,26 +36,31 @@ export async function recordByKey({ tables, records }: KeyReaders, given: Record
   const { organizationId, dataTableId, values, path = 'query' } = given;
   const table = await tables.find(organizationId, dataTableId);
   if (!table) throw new NotFound('Data table');
-  const problems = keyProblems(table, values, path);
-  if (problems.length > 0) throw new ValidationFailed(problems);
-  return { table, record: await recordWith(records, table, values) };
+  const [key] = await withOneRecord(async () => keysGiven(table, [values], () => path));
+  return { table, record: await records.findByKey(organizationId, table.id, key as string) };
 }
 
-/** The record of a keyed table with these values of its key. @throws InvalidValue */
-export async function recordWith(
-  records: RecordReader,
+/** The most faults that are named. */
+const maxListed = 100;
+
+/**
+ * The keys that values of the key of a table make, compared as in an upsert; `pathOf` says where the values stand in the call.
+ * @throws TableHasNoKey, ValidationFailed if they are not the columns of the key, InvalidValue
+ */
+export function keysGiven(
   table: DataTable,
-  values: Readonly<Record<string, unknown>>,
-): Promise<StoredRecord | undefined> {
-  const [key] = keysOfRecords(table, partialCheckOf(table)([values]));
-  return records.findByKey(table.organizationId, table.id, key as string);
-}
-
-/** What is wrong with the columns of a key that somebody gives. @throws TableHasNoKey */
-export function keyProblems(table: DataTable, values: Readonly<Record<string, unknown>>, path: string): readonly Problem[] {
+  given: readonly Readonly<Record<string, unknown>>[],
+  pathOf: (index: number) => string,
+): readonly string[] {
   const { keyColumns, isKeyed, recordKey } = table;
   if (!isKeyed || recordKey?.isBeingSet) throw new TableHasNoKey(isKeyed);
   const names = keyColumns.map(({ name }) => name);
+  const problems = given.flatMap((values, index) => keyProblems(names, values, pathOf(index))).slice(0, maxListed);
+  if (problems.length > 0) throw new ValidationFailed(problems);
+  return keysOfRecords(table, partialCheckOf(table)(given));
+}
+
+function keyProblems(names: readonly string[], values: Readonly<Record<string, unknown>>, path: string): readonly Problem[] {
   const known = `the key of the data table is ${names.map((name) => `"${name}"`).join(', ')}`;
   return [
     ...names.filter((name) => !Object.hasOwn(values, name)).map((name) => ({ path: `${path}.${name}`, message: `is required: ${known}` })),
