@@ -22,27 +22,30 @@ const givenBack = (table: string): string => `case when ${isCounted(table)} then
 
 const list = `select id, data as cells from records r where ${ofTable} and id > $3 order by id limit $4`;
 
-// PostgreSQL takes a table that has no statistics yet for one of very few records, and would read all of them for each value of a list
-// or subquery. Values in an array are looked up in the index, whatever it expects.
-const editing = (told: string): string => `
+// PostgreSQL takes a table that has no statistics yet for one of very few records, and would compare each with each in a join. The cells
+// are found by the id instead, and so is what the records were before.
+const editing = ({ set = '', known = '', told = '' } = {}): string => `
   with change as materialized (${changeSql}),
-  given as materialized (
-    select e.id, e.cells, b.data, octet_length(b.data::text) as bytes from jsonb_to_recordset($3::jsonb) as e (id bigint, cells jsonb)
-    cross join lateral (select r.data from records r where ${ofTable} and r.id = e.id offset 0) b
+  before as materialized (
+    select jsonb_object_agg(r.id, jsonb_build_object('bytes', octet_length(r.data::text)${known})) as records
+    from records r where ${ofTable} and r.id = any($4::bigint[])
   ),
   edited as (
-    update records r set data = r.data || e.cells, revision = r.revision + 1, changed_at = case when r.key is not null then change.at end
-    from change, given e
-    where ${ofTable} and r.id = e.id and r.id = any($4::bigint[])
-    returning r.id, r.revision, octet_length(r.data::text) as bytes, e.bytes as before, e.data, e.cells
+    update records r set data = r.data || ($3::jsonb -> r.id::text)${set} from change
+    where ${ofTable} and r.id = any($4::bigint[])
+    returning r.id, r.revision, octet_length(r.data::text) as bytes, (select records from before) -> r.id::text as before
   )${told}
-  select r.id, r.bytes, case when ${isCounted('$2')} then r.bytes - r.before else 0 end as growth from edited r`;
+  select r.id, r.bytes, case when ${isCounted('$2')} then r.bytes - (r.before ->> 'bytes')::int else 0 end as growth from edited r`;
 
-const edit = editing(`,
-  noted as (${noteChanges(`select id, revision, ${changedCellsSql('e.data', 'e.cells')} from edited e`, ['$5', '$6', 'null'])}),
-  told as (${appendEvents(updatedRecords('edited'))})`);
+const edit = editing({
+  set: ', revision = r.revision + 1, changed_at = case when r.key is not null then change.at end',
+  known: `, 'changes', ${changedCellsSql('r.data', '$3::jsonb -> r.id::text')}`,
+  told: `,
+  noted as (${noteChanges(`select id, revision, nullif(before -> 'changes', 'null') from edited`, ['$5', '$6', 'null'])}),
+  told as (${appendEvents(updatedRecords('edited'))})`,
+});
 
-const fill = editing('').replace(', revision = r.revision + 1, changed_at = case when r.key is not null then change.at end', '');
+const fill = editing();
 
 const lacking = `
   with looked as materialized (select id, r.data ? $3 as has from records r where ${ofTable} and r.id > $4 order by id limit $5)
@@ -121,6 +124,12 @@ function binaryJson(value: unknown): Buffer {
   return bytes;
 }
 
+const valuesOf = (organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): readonly unknown[] => [
+  ...[organizationId, dataTableId],
+  JSON.stringify(Object.fromEntries(edits.map(({ id, cells }) => [id, cells]))),
+  edits.map(({ id }) => id),
+];
+
 export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
   add: (batches) => addRecords(session, batches),
   // Not async: its frame would keep the records in memory while the statement is running.
@@ -158,12 +167,12 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
     return session.query('find_records', text, values);
   },
   async edit(organizationId, dataTableId, edits, by) {
-    const values = [organizationId, dataTableId, JSON.stringify(edits), edits.map(({ id }) => id), by.type, by.id];
+    const values = [...valuesOf(organizationId, dataTableId, edits), by.type, by.id];
     const rows = await session.query<EditedSize & { readonly id: string }>('edit_records', edit, values);
     return new Map(rows.map(({ id, bytes, growth }) => [id, { bytes, growth }]));
   },
   async fill(organizationId, dataTableId, edits) {
-    const values = [organizationId, dataTableId, JSON.stringify(edits), edits.map(({ id }) => id)];
+    const values = valuesOf(organizationId, dataTableId, edits);
     const rows = await session.query<EditedSize & { readonly id: string }>('fill_records', fill, values);
     return new Map(rows.map(({ id, bytes, growth }) => [id, { bytes, growth }]));
   },

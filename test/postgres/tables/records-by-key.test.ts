@@ -57,3 +57,32 @@ test('records are updated by their keys without comparing each with each, also b
   );
   expect(updated).toBe(500);
 });
+
+test('500 records are edited without comparing each with each, also before their table is analyzed', async () => {
+  const { unitOfWork, recordChanges } = postgresStorageOn({ connection: connection() });
+  const other = await givenTable({ unitOfWork });
+  const { organizationId, id: dataTableId } = await givenTable({ unitOfWork });
+  await fillTable(connection(), other, 60_000, `'{}'`);
+  await connection().query('', 'analyze records', []);
+  await fillTable(connection(), { organizationId, id: dataTableId }, 10_000, `'{"name":"Ada","city":"Bonn"}'`);
+  const rows = await connection().query<{ id: string }>('', 'select id from records where data_table_id = $1 order by id limit 500', [
+    dataTableId,
+  ]);
+  const edits = rows.map(({ id }, index) => ({ id, cells: { name: index === 0 ? 'Ada' : 'Grace' } }));
+  const read = await rowsRead(connection(), () =>
+    unitOfWork.run(({ records }) => records.edit(organizationId, dataTableId, edits, operator)),
+  );
+  expect(read).toBeLessThan(20_000);
+  const cells = JSON.stringify(Object.fromEntries(edits.map(({ id, cells }) => [id, cells])));
+  const values = [organizationId, dataTableId, cells, `{${edits.map(({ id }) => id).join()}}`, 'operator', null];
+  const literals = values.map((value) => (value === null ? 'null' : `'${value}'`)).join();
+  const plan = await connection().query<Record<string, string>>('', `explain execute edit_records(${literals})`, []);
+  const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(text).toContain('Update on records');
+  expect(text).not.toContain('Join Filter');
+  const since = new Date(0);
+  const changes = (recordId = '') => recordChanges.list({ organizationId, dataTableId, recordId }, { since, limit: 9 });
+  expect(await changes(edits[1]?.id)).toMatchObject([{ revision: 2, cells: { name: ['Ada', 'Grace'] } }]);
+  // What leaves all values as they are is no change.
+  expect(await changes(edits[0]?.id)).toEqual([]);
+});
