@@ -63,7 +63,7 @@ class MergeBuffer extends AnyBuffer<MergedBatch> {
       const before = rounds.slice(0, rounds.indexOf(round)).filter((one) => isOfTable(one, batch));
       for (const record of batch.records) {
         const stored = before.findLast(({ byKey }) => byKey.has(record.key))?.byKey.get(record.key)?.cells;
-        round.byKey.set(record.key, stored ? { ...record, stored, isNew: false } : record);
+        round.byKey.set(record.key, stored ? { ...record, cells: record.cells, stored, isNew: false } : record);
       }
     }
     return rounds.map(({ byKey, ...batch }) => ({ ...batch, records: [...byKey.values()] }));

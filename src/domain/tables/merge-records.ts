@@ -1,10 +1,11 @@
 import type { Cells } from '../kernel/cell.ts';
 import type { DataTable } from './data-table.ts';
+import { KeyedRecords } from './encoding/encoding.ts';
 import { type DuplicateFault, DuplicateRecord, InvalidValue, listedFaults, type ValueFault } from './errors.ts';
 import type { IngestMode } from './ingest-mode.ts';
 import { KeyFault, recordKeyOf } from './record-key.ts';
 import { maxRecordBytes, RecordsTooLarge, recordBytes } from './record-size.ts';
-import { duplicated, type RejectedRecord, rejectedBy } from './rejected-record.ts';
+import { duplicated, isOfRecords, type RejectedRecord, rejectedBy } from './rejected-record.ts';
 import { storedCell } from './stored-cells.ts';
 
 /** A record of a keyed table. */
@@ -12,6 +13,8 @@ export interface RecordByKey {
   readonly key: string;
   readonly id: string;
   readonly cells: Cells;
+  /** The cells as JSON in UTF-8, if they are encoded already. */
+  readonly json?: Uint8Array;
   /** Its cells as they are stored; undefined if it is new. */
   readonly stored: Cells | undefined;
   /** Whether it is still to be stored. */
@@ -52,7 +55,7 @@ interface Merging {
   readonly table: DataTable;
   readonly mode: IngestMode;
   /** Checked, by the keys of the columns. */
-  readonly records: readonly Cells[];
+  readonly records: readonly Cells[] | KeyedRecords;
   readonly keys: readonly string[];
   /** The stored records that have any of the keys, by their keys. */
   readonly found: ReadonlyMap<string, RecordByKey>;
@@ -70,18 +73,19 @@ export function mergeRecords({ table, mode, records, keys, found, ids }: Merging
   const counts = { inserted: 0, updated: 0, unchanged: 0 };
   let growth = 0;
   const tooLarge: string[] = [];
-  const required = table.columns.filter((column) => column.required);
+  // Encoded ones have what is required.
+  const encoded = records instanceof KeyedRecords ? records : undefined;
+  const required = encoded ? [] : table.columns.filter((column) => column.required);
   const missing: ValueFault[] = [];
-  const results = records.map((cells, index) => {
-    const key = keys[index] as string;
+  const results = keys.map((key, index) => {
     const present = changed.get(key) ?? found.get(key);
-    const merged = present ? withCells(present, cells) : newRecord(key, ids.get(key) as string, cells);
+    const merged = present ? withCells(present, cellsOf(records, index)) : newRecord(key, ids.get(key) as string, records, index);
     const outcome = !present ? 'inserted' : merged === present ? 'unchanged' : 'updated';
     if (!present)
       for (const column of required)
-        if (storedCell(column, cells) === null) missing.push({ index, column: column.name, message: 'is required' });
+        if (storedCell(column, merged.cells) === null) missing.push({ index, column: column.name, message: 'is required' });
     if (outcome !== 'unchanged') {
-      const bytes = recordBytes(merged.cells);
+      const bytes = encoded && !present ? encoded.bytesOf(index) : recordBytes(merged.cells);
       if (bytes > maxRecordBytes && tooLarge.length < listedFaults) tooLarge.push(`records[${index}]`);
       if (merged.isCounted) growth += bytes - (present ? recordBytes(present.cells) : 0);
       changed.set(key, merged);
@@ -110,6 +114,12 @@ export interface MergedSome extends Merged {
 
 /** Merges as `mergeRecords` does, but for each record that this would refuse. */
 export function mergeSome({ table, mode, records, keys, found, ids, places, rejected: before }: MergingSome): MergedSome {
+  try {
+    const merging = { table, mode, records, keys, found, ids };
+    return { ...mergeRecords(merging), places: places ?? keys.map((_, index) => index), rejected: before };
+  } catch (reason) {
+    if (!isOfRecords(reason) && !(reason instanceof DuplicateRecord)) throw reason;
+  }
   const changed = new Map<string, RecordByKey>();
   const firsts = new Map<string, number>();
   const counts = { inserted: 0, updated: 0, unchanged: 0 };
@@ -124,7 +134,7 @@ export function mergeSome({ table, mode, records, keys, found, ids, places, reje
       return;
     }
     try {
-      const one = { table, mode, records: records.slice(index, index + 1), keys: [key], ids };
+      const one = { table, mode, records: [cellsOf(records, index)], keys: [key], ids };
       const merged = mergeRecords({ ...one, found: new Map(present && [[key, present]]) });
       for (const outcome of mergeOutcomes) counts[outcome] += merged.counts[outcome];
       growth += merged.growth;
@@ -155,14 +165,39 @@ function requireNew(keys: readonly string[], known: ReadonlyMap<string, RecordBy
   if (faultCount > 0) throw new DuplicateRecord(faults, faultCount);
 }
 
-const newRecord = (key: string, id: string, cells: Cells): RecordByKey => ({
-  key,
-  id,
-  cells,
-  stored: undefined,
-  isNew: true,
-  isCounted: true,
-});
+const cellsOf = (records: Merging['records'], index: number): Cells =>
+  (records instanceof KeyedRecords ? records.cells : records)[index] as Cells;
+
+function newRecord(key: string, id: string, records: Merging['records'], index: number): RecordByKey {
+  if (records instanceof KeyedRecords) return new EncodedRecord(key, id, records, index);
+  return { key, id, cells: records[index] as Cells, stored: undefined, isNew: true, isCounted: true };
+}
+
+/** A new record whose cells are read only if somebody asks for them. */
+class EncodedRecord implements RecordByKey {
+  readonly key: string;
+  readonly id: string;
+  readonly stored = undefined;
+  readonly isNew = true;
+  readonly isCounted = true;
+  readonly #records: KeyedRecords;
+  readonly #index: number;
+
+  constructor(key: string, id: string, records: KeyedRecords, index: number) {
+    this.key = key;
+    this.id = id;
+    this.#records = records;
+    this.#index = index;
+  }
+
+  get cells(): Cells {
+    return cellsOf(this.#records, this.#index);
+  }
+
+  get json(): Uint8Array {
+    return this.#records.jsonOf(this.#index);
+  }
+}
 
 /** Replaces cells of a record; returns it as it is if none of them changes. */
 function withCells(record: RecordByKey, cells: Cells): RecordByKey {

@@ -12,18 +12,14 @@ const header = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 
 const trailer = int16(-1);
 
-/**
- * Rows of a binary COPY: each has the same first fields, the data of a record and, before that, `own` fields, which are one piece for each
- * record; there are `ownCount` of them.
- */
-export function binaryRows(same: readonly Buffer[], batches: readonly EncodedRecords[], own?: readonly Buffer[], ownCount = 0): CopyInput {
-  const first = Buffer.concat([int16(same.length + ownCount + 1), ...same]);
-  const ownBytes = own?.reduce((sum, { length }) => sum + length, 0) ?? 0;
+/** Rows of a binary COPY: each has the same first fields, and the data of a record. */
+export function binaryRows(same: readonly Buffer[], batches: readonly EncodedRecords[]): CopyInput {
+  const first = Buffer.concat([int16(same.length + 1), ...same]);
   return {
-    bytes: batches.reduce((sum, records) => sum + bytesOf(records, first.length), header.length + trailer.length + ownBytes),
+    bytes: batches.reduce((sum, records) => sum + bytesOf(records, first.length), header.length + trailer.length),
     writeTo(memory, start) {
       let at = start + header.copy(memory, start);
-      for (const records of batches) at = writeRows(records, first, own, memory, at);
+      for (const records of batches) at = writeRows(records, first, memory, at);
       at += trailer.copy(memory, at);
       return at;
     },
@@ -38,26 +34,59 @@ const bytesOf = ({ json, count }: EncodedRecords, first: number): number =>
   count === 0 ? 0 : json.length - (count - 1) + count * (first + besideJson);
 
 /** Returns where the next rows begin. */
-function writeRows(
-  { json, ends }: EncodedRecords,
-  first: Buffer,
-  own: readonly Buffer[] | undefined,
-  memory: Buffer,
-  start: number,
-): number {
+function writeRows({ json, ends }: EncodedRecords, first: Buffer, memory: Buffer, start: number): number {
   let [at, begin] = [start, 0];
   for (let index = 0; index < ends.length; index++) {
     const end = ends[index] as number;
     at += first.copy(memory, at);
-    if (own !== undefined) at += (own[index] as Buffer).copy(memory, at);
-    at = memory.writeInt32BE(1 + end - begin, at);
-    at = memory.writeUInt8(jsonbVersion, at);
-    memory.set(json.subarray(begin, end), at);
-    at += end - begin;
+    at = writeJson(json.subarray(begin, end), memory, at);
     // After the comma.
     begin = end + 1;
   }
   return at;
+}
+
+/** Writes a field of the type jsonb; returns where the next field begins. */
+function writeJson(json: Uint8Array, memory: Buffer, start: number): number {
+  let at = memory.writeInt32BE(1 + json.length, start);
+  at = memory.writeUInt8(jsonbVersion, at);
+  memory.set(json, at);
+  return at + json.length;
+}
+
+/** A record of a keyed table, with its data as JSON in UTF-8. */
+interface KeyedRow {
+  readonly id: string;
+  readonly key: string;
+  readonly json: Uint8Array;
+}
+
+/** Rows of a binary COPY: each has the same first fields, and the id, the key and the data of a record. */
+export function keyedRows(same: readonly Buffer[], rows: readonly KeyedRow[]): CopyInput {
+  const first = Buffer.concat([int16(same.length + 3), ...same, int32(8)]);
+  let bytes = header.length + trailer.length;
+  for (const { key, json } of rows) bytes += first.length + 8 + 4 + Buffer.byteLength(key) + besideJson + json.length;
+  return {
+    bytes,
+    writeTo(memory, start) {
+      let at = start + header.copy(memory, start);
+      for (const { id, key, json } of rows) {
+        at += first.copy(memory, at);
+        at = memory.writeBigInt64BE(BigInt(id), at);
+        const length = memory.write(key, at + 4);
+        at = memory.writeInt32BE(length, at) + length;
+        at = writeJson(json, memory, at);
+      }
+      at += trailer.copy(memory, at);
+      return at;
+    },
+  };
+}
+
+function int32(number: number): Buffer {
+  const bytes = Buffer.allocUnsafe(4);
+  bytes.writeInt32BE(number);
+  return bytes;
 }
 
 function int16(number: number): Buffer {
@@ -74,16 +103,5 @@ export function bigintField(number: bigint): Buffer {
   const bytes = Buffer.allocUnsafe(12);
   bytes.writeInt32BE(8);
   bytes.writeBigInt64BE(number, 4);
-  return bytes;
-}
-
-/** A bigint and a text, each with its size before it. */
-export function bigintAndTextFields(number: bigint, text: string): Buffer {
-  const length = Buffer.byteLength(text);
-  const bytes = Buffer.allocUnsafe(12 + 4 + length);
-  bytes.writeInt32BE(8);
-  bytes.writeBigInt64BE(number, 4);
-  bytes.writeInt32BE(length, 12);
-  bytes.write(text, 16);
   return bytes;
 }

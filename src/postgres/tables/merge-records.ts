@@ -8,7 +8,7 @@ import { LostRace } from '../engine/failures.ts';
 import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { noteChanges, noteCreations } from './changes/note-changes.ts';
-import { bigintAndTextFields, bigintField, binaryRows, manyRecords, uuidField } from './copied-rows.ts';
+import { bigintField, keyedRows, manyRecords, uuidField } from './copied-rows.ts';
 
 const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
 
@@ -37,11 +37,16 @@ const findByKeys = `
 
 // The transaction's id is assigned before any record's id: the audience of new records relies on this order.
 const findOrReserve = `
-  with own as materialized (select pg_current_xact_id() as number), change as materialized (${changeSql})
-  select wanted.key, coalesce(r.id, nextval('records_id_seq')) as id, r.data as cells, ${isCounted} as "isCounted",
-    case when r.id is null then (select extract(epoch from at) * 1000000 from change)::bigint end as at
-  from own cross join unnest($3::text[]) wanted (key) left join lateral ${ofKey} on r.organization_id = $1
-  where own.number is not null`;
+  with own as materialized (select pg_current_xact_id() as number), change as materialized (${changeSql}),
+  looked as materialized (
+    select wanted.key, r.id, r.data, ${isCounted} as counted
+    from own cross join unnest($3::text[]) wanted (key) left join lateral ${ofKey} on r.organization_id = $1
+    where own.number is not null
+  )
+  select key, id, data as cells, counted as "isCounted", null as ids, null as at from looked where id is not null
+  union all
+  select null, null, null, null, string_agg(nextval('records_id_seq')::text, ','), (select extract(epoch from at) * 1000000 from change)::bigint
+  from looked where id is null`;
 
 /** The events of records of the data table `$2` that were updated; `updated` names their ids and revisions. */
 export const updatedRecords = (updated: string): string => `
@@ -109,9 +114,11 @@ export async function findOrReserveRecords(
   const ids = new Map<string, string>();
   const values = [organizationId, dataTableId, keys];
   for (const row of await session.query<FoundRow | ReservedRow>('find_or_reserve_records', findOrReserve, values)) {
-    if (row.cells !== null) found.set(row.key, recordOf(row));
-    else {
-      ids.set(row.key, row.id);
+    if (row.key !== null) found.set(row.key, recordOf(row));
+    else if (row.ids !== null) {
+      // The last row.
+      const reserved = row.ids.split(',');
+      for (const key of keys) if (!found.has(key)) ids.set(key, reserved[ids.size] as string);
       changeTimes.set(session, { dataTableId, at: row.at });
     }
   }
@@ -123,8 +130,10 @@ const changeTimes = new WeakMap<PipelinedTransaction, { readonly dataTableId: st
 
 interface FoundRow extends Pick<RecordByKey, 'key' | 'id' | 'cells' | 'isCounted'> {}
 
-interface ReservedRow extends Pick<RecordByKey, 'key' | 'id'> {
-  readonly cells: null;
+/** The ids of all new records, with commas between them. */
+interface ReservedRow {
+  readonly key: null;
+  readonly ids: string | null;
   readonly at: string;
 }
 
@@ -162,8 +171,10 @@ async function copyRecords(
   at: bigint,
 ): Promise<void> {
   const same = [uuidField(organizationId), uuidField(dataTableId), bigintField(at - microsecondsTo2000)];
-  const own = records.map(({ id, key }) => bigintAndTextFields(BigInt(id), key));
-  const rows = binaryRows(same, [encodeCells(records.map(({ cells }) => cells))], own, 2);
+  const rows = keyedRows(
+    same,
+    records.map((record) => ({ id: record.id, key: record.key, json: record.json ?? encodeCells([record.cells]).json })),
+  );
   await session.execute('copy_records_by_key', copyByKey, [], explain, rows);
   await session.execute('tell_copied_records', tellCopied, [organizationId, dataTableId, records.map(({ id }) => id)]);
 }

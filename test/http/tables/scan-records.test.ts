@@ -3,6 +3,9 @@ import { describe, expect, jest, test } from '@jest/globals';
 import type { Problem } from '../../../src/domain/kernel/errors.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import { type EncodedRecords, Records } from '../../../src/domain/tables/encoding/encoding.ts';
+import { keysOfRecords } from '../../../src/domain/tables/merge-records.ts';
+import { partialCheckOf, recordCheckOf } from '../../../src/domain/tables/record-check.ts';
+import { recordBytes } from '../../../src/domain/tables/record-size.ts';
 import { scannerOf } from '../../../src/http/kernel/bodies/body-scanner.ts';
 import { decodeBody } from '../../../src/http/kernel/middleware/json-body.ts';
 import type { Route } from '../../../src/http/kernel/route.ts';
@@ -80,6 +83,52 @@ test.each([3, 12, 60])('stores, charges and refuses as the parsed body does, wit
   // Otherwise only one of the ways would have been compared.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
 });
+
+/** The members of a record in the order of their names, as they are stored. */
+const sorted = (cells: object): string => JSON.stringify(Object.entries(cells).sort());
+
+test.each([
+  [true, 3],
+  [true, 12],
+  [false, 12],
+])(
+  'encodes records of a keyed table as checking them and making their keys does; partial: %s, with a fault in one of %d',
+  (isPartial, rarity) => {
+    const maker = new BodyMaker();
+    const seen = { taken: 0, refused: 0 };
+    for (let tables = 0; tables < 100; tables++) {
+      const unkeyed = maker.table();
+      const [first] = unkeyed.columns;
+      if (!first) continue;
+      const table = unkeyed.beginKey([first.name]).endKey();
+      const check = isPartial ? partialCheckOf(table) : recordCheckOf(table);
+      for (let bodies = 0; bodies < 25; bodies++) {
+        const bytes = maker.body(table, rarity);
+        const body = scan(bytes) as { readonly records: Records } | undefined;
+        const encoded = body?.records.encodeByKey(table, isPartial);
+        if (!body || !encoded) continue;
+        // What is encoded is never refused, but for its key.
+        const cells = check(body.records.values());
+        const keysOf = (records: typeof cells) => {
+          try {
+            return keysOfRecords(table, records);
+          } catch (reason) {
+            seen.refused++;
+            return (reason as Error).message;
+          }
+        };
+        const outcome = { keys: keysOf(encoded.keyCells), cells: encoded.cells.map(sorted) };
+        expect({ text: bytes.toString(), ...outcome }).toEqual({ text: bytes.toString(), keys: keysOf(cells), cells: cells.map(sorted) });
+        expect(cells.map((_, index) => JSON.parse(textOf(encoded.jsonOf(index))))).toEqual(encoded.cells);
+        expect(cells.map((_, index) => encoded.bytesOf(index))).toEqual(cells.map(recordBytes));
+        for (const { name, required, key = name } of table.columns)
+          if (required) for (const record of encoded.cells) expect(Object.hasOwn(record, key)).toBe(true);
+        seen.taken++;
+      }
+    }
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
+  },
+);
 
 function isJson(bytes: Buffer): boolean {
   try {

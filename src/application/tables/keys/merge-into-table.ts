@@ -1,7 +1,7 @@
 import type { Cells } from '../../../domain/kernel/cell.ts';
 import { DomainError, NotFound } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
-import type { Records } from '../../../domain/tables/encoding/encoding.ts';
+import type { KeyedRecords, Records } from '../../../domain/tables/encoding/encoding.ts';
 import { TableHasNoKey } from '../../../domain/tables/errors.ts';
 import type { IngestMode } from '../../../domain/tables/ingest-mode.ts';
 import { keysOfRecords, type Merged, mergeRecords, mergeSome } from '../../../domain/tables/merge-records.ts';
@@ -11,17 +11,18 @@ import { checkEdits } from '../../../domain/tables/record-edit-check.ts';
 import { isOfRecords, type RejectedRecord, siftRecords } from '../../../domain/tables/rejected-record.ts';
 import type { CallTransaction } from '../../intake/intake.ts';
 
+/** Whether columns are getting other types. Their values of these are checked and given by an edit. */
+const isConverting = (table: DataTable): boolean => table.columns.some(({ converting }) => converting !== undefined);
+
 /** The check of records for a keyed table; in upsert mode they need only have the columns of the key. */
 function checkFor(table: DataTable, mode: IngestMode): RecordCheck {
   if (mode === 'append') return recordCheckOf(table);
-  // An edit also checks and gives the values of the types that columns are getting.
-  const isConverting = table.columns.some(({ converting }) => converting !== undefined);
-  return isConverting ? (records) => checkEdits(table, records) : partialCheckOf(table);
+  return isConverting(table) ? (records) => checkEdits(table, records) : partialCheckOf(table);
 }
 
 /** The records of a call that can be stored, by their keys. */
 interface Checked {
-  readonly cells: readonly Cells[];
+  readonly cells: readonly Cells[] | KeyedRecords;
   readonly keys: readonly string[];
   /** The place of each of them in the call; undefined if none was rejected. */
   readonly places?: readonly number[];
@@ -58,13 +59,15 @@ const checksAlike = (one: DataTable, other: DataTable): boolean =>
     one.fillsAbsentColumns === other.fillsAbsentColumns);
 
 function check(table: DataTable, { records, mode, skips }: Omit<MergingCall, 'by'>): Checked {
-  const cellsOf = checkFor(table, mode);
-  const checkSome = (given: Parameters<RecordCheck>[0]): Checked => {
+  const encoded = isConverting(table) ? undefined : records.encodeByKey(table, mode === 'upsert');
+  let cellsOf: RecordCheck | undefined;
+  const checkSome = (given: Parameters<RecordCheck>[0]) => {
+    cellsOf ??= checkFor(table, mode);
     const cells = cellsOf(given);
     return { cells, keys: keysOfRecords(table, cells), rejected: none };
   };
   try {
-    return checkSome(records.values());
+    return encoded ? { cells: encoded, keys: keysOfRecords(table, encoded.keyCells), rejected: none } : checkSome(records.values());
   } catch (reason) {
     if (!skips || !isOfRecords(reason)) throw reason;
   }

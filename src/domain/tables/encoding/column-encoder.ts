@@ -1,3 +1,4 @@
+import type { Cell } from '../../kernel/cell.ts';
 import { cellCheckOf } from '../cell-check.ts';
 import { keyOf } from '../column-keys.ts';
 import { type CellCheck, CellFault } from '../column-kinds/column-kind.ts';
@@ -22,6 +23,10 @@ export class ColumnEncoder {
   /** The key as JSON, with its colon. */
   readonly name: Uint8Array;
   readonly isRequired: boolean;
+  /** The key of the column. */
+  readonly key: string;
+  /** Whether the column belongs to the table's key, so that its cells are read. */
+  readonly isOfKey: boolean;
   /** The length of `name` if a record is sent with the same bytes; otherwise negative. */
   readonly sentLength: number;
   /** How the values of each kind become cells; a text of more than `maxCellBytes` always by its value. */
@@ -29,13 +34,15 @@ export class ColumnEncoder {
   readonly #isText: boolean;
   readonly #check: CellCheck;
 
-  constructor(column: Column, country: string | null) {
+  constructor(column: Column, country: string | null, isOfKey: boolean) {
+    this.key = keyOf(column);
+    this.isOfKey = isOfKey;
     writer.begin();
-    writer.text(keyOf(column));
+    writer.text(this.key);
     writer.byte(colon);
     this.name = writer.take();
     this.isRequired = column.required;
-    this.sentLength = keyOf(column) === column.name ? this.name.length : unlike;
+    this.sentLength = this.key === column.name ? this.name.length : unlike;
     this.ways = waysOf(column);
     this.#isText = columnKindOf(column.type).storedAsSent === 'text';
     this.#check = cellCheckOf(column, country);
@@ -52,8 +59,14 @@ export class ColumnEncoder {
     // Most cells: the writer finds out what else is to be checked of a text.
     if (this.#isText && typeof value === 'string' && value.length < shortText && (value !== '' || !this.isRequired))
       return writer.text(value) ? 0 : unstorable;
+    const cell = this.cellOf(value);
+    return cell === undefined ? unstorable : writeCell(cell);
+  }
+
+  /** The cell of a value; undefined for what the column does not take. */
+  cellOf(value: unknown): Cell | undefined {
     const cell = this.#check(value);
-    return cell instanceof CellFault ? unstorable : writeCell(cell);
+    return cell instanceof CellFault ? undefined : cell;
   }
 }
 

@@ -2,11 +2,13 @@ import type { DataTable } from '../data-table.ts';
 import { checkRecordShapes, recordCheckOf } from '../record-check.ts';
 import { isOfRecords, type RejectedRecord, siftRecords } from '../rejected-record.ts';
 import type { EncodedRecords } from './encoded-records.ts';
+import type { KeyedRecords } from './keyed-records.ts';
 import { encodeCells, encodeRecords, type RecordValues } from './record-encoder.ts';
-import { encodeSentRecords } from './sent-encoder.ts';
+import { encodeSentByKey, encodeSentRecords } from './sent-encoder.ts';
 import { kindBits, kindMask, type SentRecords, valueKinds } from './sent-records.ts';
 
 export type { EncodedRecords } from './encoded-records.ts';
+export { KeyedRecords } from './keyed-records.ts';
 export { encodeCells } from './record-encoder.ts';
 export type { MemberNames, SentRecords } from './sent-records.ts';
 
@@ -26,6 +28,14 @@ export abstract class Records {
    * @throws SchemaMismatch, InvalidValue, RecordsTooLarge, in that order (document, 4.2 and 7)
    */
   abstract encode(table: DataTable): EncodedRecords;
+
+  /**
+   * Checks them against a keyed table and encodes them; `isPartial`: they may leave out columns that are not required. Undefined if they
+   * do not fit, or only their values tell: then they are checked by these.
+   */
+  encodeByKey(_table: DataTable, _isPartial: boolean): KeyedRecords | undefined {
+    return undefined;
+  }
 
   /** As values, by the names of the columns, for what is not known from the bytes. */
   abstract values(): RecordValues;
@@ -131,6 +141,10 @@ class RecordsAsSent extends Records {
 
   override encode(table: DataTable): EncodedRecords {
     return encodeSentRecords(table, this.#records);
+  }
+
+  override encodeByKey(table: DataTable, isPartial: boolean): KeyedRecords | undefined {
+    return encodeSentByKey(table, this.#records, isPartial);
   }
 
   override values(): RecordValues {

@@ -1,8 +1,8 @@
-import type { DataTable } from '../data-table.ts';
+import type { Column, DataTable } from '../data-table.ts';
 import { ColumnEncoder } from './column-encoder.ts';
 import type { MemberNames } from './sent-records.ts';
 
-/** The columns of a record, in the order of its members, and after them those that it leaves out. */
+/** The columns of a record, in the order of its members, and after them those that it leaves out and that are filled. */
 export interface RecordLayout {
   readonly names: MemberNames;
   readonly given: readonly ColumnEncoder[];
@@ -12,13 +12,17 @@ export interface RecordLayout {
 /** The layouts of the records that a table takes. */
 export class RecordLayouts {
   readonly #columns: ReadonlyMap<string, ColumnEncoder>;
-  readonly #fillsAbsent: boolean;
+  readonly #mayLack: boolean;
+  readonly #isPartial: boolean;
   /** The layout of the previous record: records of one sender mostly share it. */
   #last: RecordLayout | undefined;
 
-  constructor({ columns, fillsAbsentColumns, defaultCountry }: DataTable) {
-    this.#columns = new Map(columns.map((column) => [column.name, new ColumnEncoder(column, defaultCountry)]));
-    this.#fillsAbsent = fillsAbsentColumns;
+  /** With `isPartial`, records may leave out columns that are not required, which are not filled then. */
+  constructor({ columns, keyColumns, fillsAbsentColumns, defaultCountry }: DataTable, isPartial: boolean) {
+    const encoderOf = (column: Column) => new ColumnEncoder(column, defaultCountry, keyColumns.includes(column));
+    this.#columns = new Map(columns.map((column) => [column.name, encoderOf(column)]));
+    this.#mayLack = fillsAbsentColumns || isPartial;
+    this.#isPartial = isPartial;
   }
 
   /** The number of columns. */
@@ -37,7 +41,7 @@ export class RecordLayouts {
 
   #make(names: MemberNames): RecordLayout | undefined {
     const { size } = this.#columns;
-    if (names.length > size || (names.length < size && !this.#fillsAbsent)) return undefined;
+    if (names.length > size || (names.length < size && !this.#mayLack)) return undefined;
     const left = new Map(this.#columns);
     const given: ColumnEncoder[] = [];
     for (const name of names) {
@@ -46,17 +50,20 @@ export class RecordLayouts {
       left.delete(name);
       given.push(column);
     }
-    return { names, given, absent: [...left.values()] };
+    const absent = [...left.values()];
+    if (!this.#isPartial) return { names, given, absent };
+    return given.length === 0 || absent.some(({ isRequired }) => isRequired) ? undefined : { names, given, absent: [] };
   }
 }
 
-const known = new WeakMap<DataTable, RecordLayouts>();
+const [whole, partial] = [new WeakMap<DataTable, RecordLayouts>(), new WeakMap<DataTable, RecordLayouts>()];
 
 /** The layouts of a table, made once. */
-export function layoutsOf(table: DataTable): RecordLayouts {
+export function layoutsOf(table: DataTable, isPartial = false): RecordLayouts {
+  const known = isPartial ? partial : whole;
   let layouts = known.get(table);
   if (layouts === undefined) {
-    layouts = new RecordLayouts(table);
+    layouts = new RecordLayouts(table, isPartial);
     known.set(table, layouts);
   }
   return layouts;

@@ -1,9 +1,11 @@
+import type { Cell } from '../../kernel/cell.ts';
 import { isExactNumber } from '../../kernel/exact-number.ts';
 import { maxCellBytes } from '../column-kinds/text.ts';
 import type { DataTable } from '../data-table.ts';
 import { maxRecordBytes } from '../record-size.ts';
 import { asTheyAre, byValue, type ColumnEncoder, escapedAnew, quoted } from './column-encoder.ts';
-import { type EncodedRecords, spacesOf, takeRecords, unstorable, writer } from './encoded-records.ts';
+import { type EncodedRecords, spacesOf, takeRecords, unstorable, writeCell, writer } from './encoded-records.ts';
+import { KeyedRecords } from './keyed-records.ts';
 import { encodeRecords } from './record-encoder.ts';
 import { layoutsOf, type RecordLayout, type RecordLayouts } from './record-layout.ts';
 import { kindBits, kindMask, type SentRecords, valueKinds } from './sent-records.ts';
@@ -12,10 +14,14 @@ const [quote, comma, openBrace, closeBrace] = [34, 44, 123, 125];
 
 /** Encodes records from their bytes; those that do not fit are parsed and checked. @throws SchemaMismatch, InvalidValue, RecordsTooLarge */
 export const encodeSentRecords = (table: DataTable, records: SentRecords): EncodedRecords =>
-  encodeSent(layoutsOf(table), records) ?? encodeRecords(table, records.parse());
+  encodeSent(layoutsOf(table), records)?.take() ?? encodeRecords(table, records.parse());
+
+/** Encodes records of a keyed table from their bytes; `isPartial` as in `RecordLayouts`. Undefined as for `encodeSent`. */
+export const encodeSentByKey = (table: DataTable, records: SentRecords, isPartial: boolean): KeyedRecords | undefined =>
+  encodeSent(layoutsOf(table, isPartial), records)?.takeKeyed();
 
 /** Undefined if a record does not fit, or needs to be parsed to know. */
-function encodeSent(layouts: RecordLayouts, records: SentRecords): EncodedRecords | undefined {
+function encodeSent(layouts: RecordLayouts, records: SentRecords): SentEncoder | undefined {
   if (layouts.size === 0) return undefined;
   const used: RecordLayout[] = [];
   for (const names of records.names) {
@@ -23,10 +29,10 @@ function encodeSent(layouts: RecordLayouts, records: SentRecords): EncodedRecord
     if (layout === undefined) return undefined;
     used.push(layout);
   }
-  const encoder = new SentEncoder(records, spacesOf(layouts.size));
+  const encoder = new SentEncoder(records);
   writer.begin();
   for (let index = 0; index < records.length; index++) if (!encoder.record(used, index)) return undefined;
-  return encoder.take();
+  return encoder;
 }
 
 /**
@@ -35,7 +41,6 @@ function encodeSent(layouts: RecordLayouts, records: SentRecords): EncodedRecord
  */
 class SentEncoder {
   readonly #records: SentRecords;
-  readonly #spaces: number;
   /** The next of the places. */
   #at = 0;
   /** What is still to be copied. Nothing at first, and as no value begins where that ends, its name is written. */
@@ -43,10 +48,13 @@ class SentEncoder {
   #to = 0;
   #extra = 0;
   readonly #ends: number[] = [];
+  /** The bytes of each record as stored. */
+  readonly #sizes: number[] = [];
+  /** The cells that were read, of each record. */
+  readonly #keyCells: Record<string, Cell>[] = [];
 
-  constructor(records: SentRecords, spaces: number) {
+  constructor(records: SentRecords) {
     this.#records = records;
-    this.#spaces = spaces;
   }
 
   take(): EncodedRecords {
@@ -55,11 +63,16 @@ class SentEncoder {
     return takeRecords(this.#ends, this.#extra);
   }
 
+  takeKeyed(): KeyedRecords {
+    return new KeyedRecords(this.take(), this.#sizes, this.#keyCells);
+  }
+
   /** Writes all of a record but its last brace. Returns whether it fits. */
   record(layouts: readonly RecordLayout[], index: number): boolean {
     const { places } = this.#records;
     const { given, absent } = layouts[places[this.#at++] as number] as RecordLayout;
     const before = this.#extra;
+    this.#keyCells.push(Object.create(null));
     for (let place = 0; place < given.length; place++) {
       const column = given[place] as ColumnEncoder;
       const start = places[this.#at++] as number;
@@ -68,13 +81,15 @@ class SentEncoder {
       if (!this.#value(column, start >> kindBits, end, start & kindMask)) return false;
     }
     if (absent.length > 0 && !this.#fill(absent, index, given.length)) return false;
-    this.#extra += this.#spaces;
+    this.#extra += spacesOf(given.length + absent.length);
     // With its brace, which is still to be written.
     const end = writer.length + this.#to - this.#from + 1;
     // After the last record and a comma.
     const start = index > 0 ? (this.#ends[index - 1] as number) + 1 : 0;
     this.#ends.push(end);
-    return end - start + this.#extra - before <= maxRecordBytes;
+    const size = end - start + this.#extra - before;
+    this.#sizes.push(size);
+    return size <= maxRecordBytes;
   }
 
   /** Writes what is before a value, or leaves it to the piece that is to be copied. */
@@ -104,7 +119,7 @@ class SentEncoder {
 
   #value(column: ColumnEncoder, start: number, end: number, kind: number): boolean {
     let way = column.ways[kind] as number;
-    if (end - start > maxCellBytes) way = byValue;
+    if (column.isOfKey || end - start > maxCellBytes) way = byValue;
     if (way === asTheyAre) {
       this.#to = end;
       return true;
@@ -127,7 +142,12 @@ class SentEncoder {
 
   #byValue(column: ColumnEncoder, json: string, kind: number): number {
     if (kind === valueKinds.longNumber && !isExactNumber(json)) return unstorable;
-    return column.writeValue(JSON.parse(json));
+    const value: unknown = JSON.parse(json);
+    if (!column.isOfKey) return column.writeValue(value);
+    const cell = column.cellOf(value);
+    if (cell === undefined) return unstorable;
+    (this.#keyCells.at(-1) as Record<string, Cell>)[column.key] = cell;
+    return writeCell(cell);
   }
 
   #fill(absent: readonly ColumnEncoder[], index: number, given: number): boolean {
