@@ -26,8 +26,8 @@ export interface DueRange {
   readonly busy: readonly string[];
 }
 
-/** What is sent again: these, or all that failed; not those that were never sent. */
-export type Resent = { readonly numbers: readonly number[] } | { readonly failed: true };
+/** What is sent again: these, or all that failed, or failed for a reason; not those that were never sent. */
+export type Resent = { readonly numbers: readonly number[] } | { readonly failed: true; readonly reason?: string | undefined };
 
 export interface DeliveryRepository {
   /**

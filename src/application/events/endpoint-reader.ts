@@ -44,7 +44,12 @@ export interface DeliveryCounts {
   readonly behind: number;
   /** The oldest pending delivery whose last attempt failed, and why. */
   readonly failing: { readonly number: number; readonly reason: string } | null;
+  /** Why deliveries have failed that can be sent again, the most frequent reasons first, at most `mostReasons`. */
+  readonly failures: readonly { readonly reason: string; readonly count: number; readonly last: number }[];
 }
+
+/** The most reasons of failed deliveries that are told apart. */
+export const mostReasons = 10;
 
 /** Reads endpoints, and the log of their deliveries. */
 export abstract class EndpointReader {

@@ -1,4 +1,4 @@
-import type { DeliveryCounts, ListedDelivery, ShownDelivery } from '../../application/events/endpoint-reader.ts';
+import { type DeliveryCounts, type ListedDelivery, mostReasons, type ShownDelivery } from '../../application/events/endpoint-reader.ts';
 import { deliveryStates } from '../../domain/events/delivery.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Event } from '../../domain/events/event.ts';
@@ -74,11 +74,14 @@ export const countsSchema = () =>
       failing: nullable(object({ number: integer(), reason: text() })).description(
         'The oldest pending delivery whose last attempt failed, and why.',
       ),
+      failures: list(object({ reason: text(), count: integer(), last: integer().description('The number of the latest.') })).description(
+        `Why deliveries have failed that can be sent again: the ${mostReasons} most frequent reasons.`,
+      ),
     }),
   );
 
-export const shownCounts = ({ pending, failed, delivered, behind, failing }: DeliveryCounts) => ({
-  ...{ pending, failed, delivered, behind, failing },
+export const shownCounts = ({ pending, failed, delivered, behind, failing, failures }: DeliveryCounts) => ({
+  ...{ pending, failed, delivered, behind, failing, failures: [...failures] },
 });
 
 const listed = {

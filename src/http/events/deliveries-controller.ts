@@ -10,7 +10,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { wrongCursor } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, integer, list, object, oneOf, optional, rawId, type Schema, sentTime, truth } from '../kernel/schema.ts';
+import { anyText, id, integer, list, object, oneOf, optional, rawId, type Schema, sentTime, truth } from '../kernel/schema.ts';
 import { deliverySchema, shownDelivery, shownWholeDelivery, wholeDeliverySchema } from './answers.ts';
 
 const ofEndpoint = { params: object({ endpointId: id() }), tags: ['Events'] } as const;
@@ -72,13 +72,15 @@ export class DeliveriesController implements Controller {
         repeatable: true,
         summary: 'Deliver events again',
         description:
-          'Give one of: `numbers` of up to 100 deliveries, `failed: true` for all that failed, `since` for all that happened since a time. ' +
+          'Give one of: `numbers` of up to 100 deliveries, `failed: true` for all that failed (with `reason`, for that reason), `since` for all ' +
+          'that happened since a time. ' +
           'Receivers know by the id of an event that they have had it.',
         ...ofEndpoint,
         security: editing,
         body: object({
           numbers: optional(list(number(), { max: 100 })),
           failed: optional(truth()),
+          reason: optional(anyText()).description('With `failed`: only those that failed for this reason.'),
           since: optional(sentTime()),
         }),
         answer: {
@@ -124,15 +126,17 @@ function numberOf(after: readonly (string | null)[] | undefined): number | undef
 interface ResendBody {
   readonly numbers?: readonly number[] | undefined;
   readonly failed?: true | undefined;
+  readonly reason?: string | undefined;
   readonly since?: string | undefined;
 }
 
 /** @throws ValidationFailed unless exactly one is given */
-function resentOf({ numbers, failed, since }: ResendBody): ResentDeliveries {
+function resentOf({ numbers, failed, reason, since }: ResendBody): ResentDeliveries {
   const given = [numbers, failed, since].filter((one) => one !== undefined);
   if (given.length !== 1) throw new ValidationFailed([{ path: '', message: 'must have exactly one of numbers, failed and since' }]);
+  if (failed !== undefined) return { failed, ...(reason !== undefined && { reason }) };
+  if (reason !== undefined) throw new ValidationFailed([{ path: 'reason', message: 'is for failed' }]);
   if (numbers !== undefined) return { numbers };
-  if (failed !== undefined) return { failed };
   const time = parseIsoTime(since ?? '');
   if (!time) throw new ValidationFailed([{ path: 'since', message: 'must be an ISO 8601 time' }]);
   return { since: new Date(time.instant) };

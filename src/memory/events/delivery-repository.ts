@@ -70,9 +70,10 @@ export const deliveriesOn = (overlays: Overlays): DeliveryRepository => {
       for (const row of pending(endpoint)) if (row.dueAt !== null && row.dueAt > now) deliveries.put({ ...row, dueAt: now });
     },
     async resend(endpoint, resent, now) {
-      const rows = all(endpoint).filter(({ number, state, attempts: tried }) =>
-        'numbers' in resent ? state !== 'pending' && resent.numbers.includes(number) : state === 'failed' && tried > 0,
-      );
+      const rows = all(endpoint).filter(({ number, state, attempts: tried, reason }) => {
+        if ('numbers' in resent) return state !== 'pending' && resent.numbers.includes(number);
+        return state === 'failed' && tried > 0 && (resent.reason === undefined || resent.reason === reason);
+      });
       for (const row of rows) deliveries.put({ ...row, state: 'pending', attempts: 0, createdAt: now, dueAt: now, endedAt: null });
       return rows.length;
     },

@@ -1,4 +1,10 @@
-import { type DeliveryCounts, EndpointReader, type ListedDelivery, type ShownDelivery } from '../../application/events/endpoint-reader.ts';
+import {
+  type DeliveryCounts,
+  EndpointReader,
+  type ListedDelivery,
+  mostReasons,
+  type ShownDelivery,
+} from '../../application/events/endpoint-reader.ts';
 import type { DeliveryState } from '../../domain/events/delivery.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { DeliveryRow } from '../engine/event-rows.ts';
@@ -11,6 +17,18 @@ interface Of {
 }
 
 const listed = ({ organizationId: _, endpointId: __, ...row }: DeliveryRow): ListedDelivery => row;
+
+/** Counts the reasons of failures; the latest rows come first. */
+function failuresIn(rows: readonly DeliveryRow[]): DeliveryCounts['failures'] {
+  const byReason = new Map<string, { readonly reason: string; count: number; readonly last: number }>();
+  for (const { state, attempts, reason, number } of rows) {
+    if (state !== 'failed' || attempts === 0 || reason === null) continue;
+    const known = byReason.get(reason);
+    if (known) known.count++;
+    else byReason.set(reason, { reason, count: 1, last: number });
+  }
+  return [...byReason.values()].sort((one, other) => other.count - one.count || other.last - one.last).slice(0, mostReasons);
+}
 
 export class MemoryEndpointReader extends EndpointReader {
   readonly #tables: MemoryTables;
@@ -62,6 +80,7 @@ export class MemoryEndpointReader extends EndpointReader {
       failed: rows.filter(({ state }) => state === 'failed').length,
       delivered: rows.filter(({ state, endedAt }) => state === 'delivered' && endedAt !== null && endedAt > since).length,
       failing: failing?.reason ? { number: failing.number, reason: failing.reason } : null,
+      failures: failuresIn(rows),
       behind: Math.max(0, last - (endpoints.find(of.organizationId, of.endpointId)?.afterNumber ?? last)),
     };
   }

@@ -65,7 +65,8 @@ const hasten = `
 const again = `set state = 'pending', attempts = 0, created_at = $3, due_at = $3, ended_at = null
   where organization_id = $1 and endpoint_id = $2`;
 const resendNumbers = `update event_deliveries ${again} and number = any($4::bigint[]) and state <> 'pending' returning number`;
-const resendFailed = `update event_deliveries ${again} and state = 'failed' and attempts > 0 returning number`;
+const resendFailed = `
+  update event_deliveries ${again} and state = 'failed' and attempts > 0 and ($4::text is null or reason = $4) returning number`;
 
 const sweep = `
   with gone as (
@@ -117,7 +118,7 @@ export const deliveriesOn = (session: PipelinedTransaction): DeliveryRepository 
     const rows =
       'numbers' in resent
         ? await session.query('resend_deliveries', resendNumbers, [organizationId, id, now, resent.numbers])
-        : await session.query('resend_failed_deliveries', resendFailed, [organizationId, id, now]);
+        : await session.query('resend_failed_deliveries', resendFailed, [organizationId, id, now, resent.reason ?? null]);
     return rows.length;
   },
   async sweep(before, limit) {

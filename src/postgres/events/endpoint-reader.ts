@@ -3,6 +3,7 @@ import {
   EndpointReader,
   type ListedAttempt,
   type ListedDelivery,
+  mostReasons,
   type ShownDelivery,
 } from '../../application/events/endpoint-reader.ts';
 import type { DeliveryState } from '../../domain/events/delivery.ts';
@@ -43,6 +44,11 @@ const counts = `
     ${counted("d.state = 'delivered' and d.ended_at > $3::timestamptz - interval '24 hours'")} as delivered,
     (select jsonb_build_object('number', d.number, 'reason', d.reason) from event_deliveries d
       where ${own} and d.state = 'pending' and d.reason is not null order by d.number limit 1) as failing,
+    (select coalesce(jsonb_agg(jsonb_build_object('reason', g.reason, 'count', g.count, 'last', g.last)), '[]') from (
+      select f.reason, count(*)::int as count, max(f.number) as last from (
+        select d.reason, d.number from event_deliveries d where ${own} and d.state = 'failed' and d.attempts > 0 and d.reason is not null
+        order by d.number desc limit ${most}) f
+      group by f.reason order by 2 desc, 3 desc limit ${mostReasons}) g) as failures,
     greatest(0, coalesce((select f.last_number - p.after_number from event_feeds f, event_endpoints p
       where f.organization_id = $1 and p.organization_id = $1 and p.id = $2), 0))::float8 as behind`;
 

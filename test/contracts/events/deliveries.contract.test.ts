@@ -1,9 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { DeliverEvents } from '../../../src/application/events/deliver-events.ts';
+import type { EndedAttempt } from '../../../src/application/events/delivery-repository.ts';
 import { EndpointSecrets } from '../../../src/application/events/endpoint-secrets.ts';
 import { EventPost, type EventRequest } from '../../../src/application/events/event-post.ts';
 import { LeaseEndpoints } from '../../../src/application/events/lease-endpoints.ts';
 import { RelayEvents } from '../../../src/application/events/relay-events.ts';
+import { ResendDeliveries } from '../../../src/application/events/resend-deliveries.ts';
+import { Audit } from '../../../src/application/kernel/audit.ts';
 import type { AttemptOutcome } from '../../../src/domain/events/delivery.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
@@ -81,5 +84,39 @@ onEachBackend('Deliveries to an endpoint', (store) => {
       const own = post.taken.filter(({ data }) => data.recordId === id).map(({ number }) => number);
       expect(own).toEqual([...own].sort((one, other) => one - other));
     }
+  });
+
+  test('that have failed are counted by their reasons, and those of one reason are sent again', async () => {
+    const { unitOfWork, endpoints } = store();
+    const clock = new FixedClock();
+    const table = await givenTable(store());
+    const { organizationId } = table;
+    const endpoint = await givenEndpoint(store(), { organizationId });
+    const of = { organizationId, endpointId: endpoint.id };
+    await givenRecords(store(), table, ...people(7));
+    while (await new RelayEvents(unitOfWork).execute());
+    const reasons = ['500', '500', null, '503', '500', 'pending', '503'];
+    await unitOfWork.run(async ({ deliveries }) => {
+      await deliveries.fill(endpoint, clock.now());
+      const ended = reasons.map((reason, index): EndedAttempt => {
+        const state = reason === null ? 'delivered' : reason === 'pending' ? 'pending' : 'failed';
+        const dueAt = state === 'pending' ? clock.now() : null;
+        return { number: index + 1, attempt: 1, at: clock.now(), tookMs: 1, outcome: { status: 500, reason, answer: null }, state, dueAt };
+      });
+      await deliveries.record(endpoint, ended);
+    });
+    const failures = async () => (await endpoints.counts(of, clock.now())).failures;
+    expect(await failures()).toEqual([
+      { reason: '500', count: 3, last: 5 },
+      { reason: '503', count: 2, last: 7 },
+    ]);
+    const resend = new ResendDeliveries(unitOfWork, new Audit(clock, ids), clock);
+    const again = (reason?: string) => resend.execute({ ...of, resent: { failed: true, reason }, by: operator });
+    expect([await again('none'), await again('503')]).toEqual([0, 2]);
+    expect(await failures()).toEqual([{ reason: '500', count: 3, last: 5 }]);
+    const states = (await endpoints.deliveries(of, { limit: 9 })).map(({ number, state }) => (state === 'pending' ? number : null));
+    expect(states.filter((number) => number !== null)).toEqual([7, 6, 4]);
+    expect(await again()).toBe(3);
+    expect(await failures()).toEqual([]);
   });
 });

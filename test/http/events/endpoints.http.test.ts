@@ -101,6 +101,7 @@ onMemory('endpoints over the API', (spindle) => {
   test.each([
     ['nothing', {}],
     ['two ways at once', { failed: true, numbers: [1] }],
+    ['a reason without those that failed', { numbers: [1], reason: 'gone' }],
     ['no number', { numbers: [] }],
     ['a time that is none', { since: 'yesterday' }],
   ])('400: sending again by %s', async (_, body) => {

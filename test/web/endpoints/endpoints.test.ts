@@ -113,10 +113,18 @@ test('an endpoint is created, gets a signed test event, and its log shows what w
   const before = received.length;
   const sql = new pg.Client(spindle().databaseUrl);
   await sql.connect();
-  await sql.query(`update event_deliveries set state = 'failed' where endpoint_id = $1 and number = 2`, [endpointId]);
+  await sql.query(
+    `update event_deliveries set state = 'failed', reason = 'The endpoint answered 503' where endpoint_id = $1 and number = 2`,
+    [endpointId],
+  );
   await sql.end();
   await page.reload();
   await log.getByText('Failed').waitFor();
+  // They are grouped by what was answered, and each group can be sent again by itself.
+  const reasons = page.getByRole('table', { name: 'Failed, by reason' });
+  await reasons.getByText('The endpoint answered 503').waitFor();
+  await reasons.getByRole('button', { name: 'Send 1 again' }).waitFor();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send all failed again' }).click();
   await log.getByText('Failed').waitFor({ state: 'detached' });
   await log.getByText('Delivered').nth(1).waitFor();

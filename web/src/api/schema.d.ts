@@ -5249,7 +5249,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver events again
-         * @description Give one of: `numbers` of up to 100 deliveries, `failed: true` for all that failed, `since` for all that happened since a time. Receivers know by the id of an event that they have had it.
+         * @description Give one of: `numbers` of up to 100 deliveries, `failed: true` for all that failed (with `reason`, for that reason), `since` for all that happened since a time. Receivers know by the id of an event that they have had it.
          *
          *     Requires a session with the role `admin` or a higher one.
          *
@@ -6170,6 +6170,13 @@ export interface components {
                 number: number;
                 reason: string;
             } | null;
+            /** @description Why deliveries have failed that can be sent again: the 10 most frequent reasons. */
+            failures: {
+                reason: string;
+                count: number;
+                /** @description The number of the latest. */
+                last: number;
+            }[];
         };
         DeliveryNotFoundProblem: {
             /** @enum {boolean} */
@@ -23046,6 +23053,8 @@ export interface operations {
                     numbers?: number[];
                     /** @enum {boolean} */
                     failed?: true;
+                    /** @description With `failed`: only those that failed for this reason. */
+                    reason?: string;
                     /** Format: date-time */
                     since?: string;
                 };

@@ -1,6 +1,6 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { Endpoint, EndpointCounts, EndpointDelivery } from '../../api/types.ts';
 import { usePages } from '../../hooks/use-pages.ts';
@@ -10,12 +10,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateChips } from '../../ui/state-chips.tsx';
-import { tell, tellProblem } from '../../ui/tell.ts';
 import { When } from '../../ui/when.tsx';
 import { DeliveryDrawer } from './delivery.tsx';
 import { DeliveryLink, DeliveryState } from './delivery-row.tsx';
+import { FailureReasons } from './failure-reasons.tsx';
 import { NextTry } from './next-try.tsx';
-import { refreshEndpoint } from './refresh-endpoint.ts';
+import { ResendFailed } from './resend-failed.tsx';
 import { endpointKeys } from './shared/query-keys.ts';
 import { endpointWords } from './shared/words.ts';
 
@@ -41,7 +41,7 @@ export function Deliveries({ endpoint, counts, refreshMs }: DeliveriesProps) {
     },
     { refreshMs },
   );
-  const { pending, failed, delivered } = counts;
+  const { pending, failed, delivered, failures } = counts;
   // What the figures tell of is in the list at once.
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: endpointKeys.deliveries(endpointId) });
@@ -56,6 +56,9 @@ export function Deliveries({ endpoint, counts, refreshMs }: DeliveriesProps) {
       help={text.help}
       actions={failed > 0 && endpoint.state !== 'off' && <ResendFailed endpointId={endpointId} />}
     >
+      {failures.length > 0 && (!state || state === 'failed') && (
+        <FailureReasons endpoint={endpoint} failures={failures} open={(number) => void open(number)} />
+      )}
       {(state || pages.items?.length !== 0) && (
         <StateChips label={text.filter} states={text.states} value={state && [state]} onChange={(chosen) => void show(chosen)} />
       )}
@@ -87,27 +90,5 @@ export function Deliveries({ endpoint, counts, refreshMs }: DeliveriesProps) {
       </Box>
       <DeliveryDrawer endpoint={endpoint} number={delivery} onClose={() => void open(undefined)} />
     </Section>
-  );
-}
-
-function ResendFailed({ endpointId }: { readonly endpointId: string }) {
-  const [isSending, setSending] = useState(false);
-  const send = async (): Promise<void> => {
-    setSending(true);
-    try {
-      const { data } = await api.POST('/event-endpoints/{endpointId}/resend', { params: { path: { endpointId } }, body: { failed: true } });
-      if (data) tell(text.resent(data.count));
-    } catch (error) {
-      tellProblem(error);
-    }
-    await refreshEndpoint(endpointId);
-    setSending(false);
-  };
-  return (
-    <Group>
-      <Button size="compact-sm" variant="default" loading={isSending} onClick={() => void send()}>
-        {text.resendFailed}
-      </Button>
-    </Group>
   );
 }

@@ -140,6 +140,11 @@ export const endpointWords = {
     when: 'When',
     reason: 'Reason',
     resendFailed: 'Send all failed again',
+    failures: 'Failed, by reason',
+    failedFor: 'Failed because',
+    latest: 'Latest',
+    resendThese: (n: number) => `Send ${count(n)} again`,
+    resendOf: (reason: string) => `Send those again that failed because: ${reason}`,
     resent: (n: number) => `${counted(n, 'delivery', 'deliveries')} will be sent again.`,
   },
   delivery: {
