@@ -485,6 +485,7 @@ create table records (
   revision        integer not null default 1, -- grows with each edit
   key             text, -- the compared values of the key columns; null in a table without a key
   changed_at      timestamptz, -- null in a table without a key, and in order where the table has one
+  made_by         uuid, -- the API key, or else the secret of a webhook URL, that added it; null if neither did
   primary key (organization_id, data_table_id, id)
 );
 create index records_by_change on records (organization_id, data_table_id, changed_at, id) where (changed_at is not null);
@@ -619,6 +620,7 @@ create table merged_records (
   created_at      timestamptz,
   revision        integer,
   filled          jsonb, -- the values before and after, by the keys of the columns
+  made_by         uuid,
   primary key (organization_id, merge_id, record_id)
 );
 create index old_merged_records on merged_records (at);

@@ -25,6 +25,7 @@ export const recordTables: TableNotes = {
       revision: 'grows with each edit',
       key: 'the compared values of the key columns; null in a table without a key',
       changed_at: 'null in a table without a key, and in order where the table has one',
+      made_by: 'the API key, or else the secret of a webhook URL, that added it; null if neither did',
     },
   },
   record_changes: {

@@ -1698,7 +1698,7 @@ export interface components {
             revision: number;
             /** Format: date-time */
             at: string;
-            /** @description Null if it is not known, as of a creation by a program. */
+            /** @description Null if it is not known, as of a creation by an import. */
             by: {
                 /**
                  * @description `ingest-token`: the webhook URL of the table.

@@ -90,7 +90,8 @@ export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appendi
     meter.spend(counts.inserted);
     bytes += merged ? merged.growth : bytesOf(kept);
     storage.spend(bytes);
-    if (kept.length > 0) await records.addChunk({ organizationId, dataTableId, records: kept }, importId);
+    const maker = importId === undefined ? by : undefined;
+    if (kept.length > 0) await records.addChunk({ organizationId, dataTableId, records: kept, maker }, importId);
     if (merged) await records.merge({ organizationId, dataTableId, records: merged.records, by }, importId);
     read += chunk.length;
     onChunk?.(read, counts);

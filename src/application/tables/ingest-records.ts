@@ -142,7 +142,7 @@ export class IngestRecords {
     if (table.isKeyed || mode === 'upsert') return this.#merge(transaction, table, input, { records, mode, skips, by: changedBy(input) });
     if (skips) return this.#addSome(transaction, table, input);
     const encoded = records.encode(table);
-    await transaction.records.add([{ organizationId, dataTableId, records: encoded, creator: personOf(input) }]);
+    await transaction.records.add([{ organizationId, dataTableId, records: encoded, maker: changedBy(input) }]);
     await this.#note(transaction, table, input, { inserted: encoded.count, updated: 0, rejected: 0 });
     const meter = await transaction.meter.charge(encoded.count, encoded.bytes);
     return { inserted: encoded.count, usage: { records: meter.toUsage() } };
@@ -178,7 +178,7 @@ export class IngestRecords {
     const { encoded, rejected } = input.records.encodeSome(table);
     const { count, bytes } = encoded;
     if (isRefusedAgain(input, rejected.length, count)) return this.#ingest(transaction, { ...input, onError: 'refuse' }, 'any');
-    if (count > 0) await transaction.records.add([{ organizationId, dataTableId, records: encoded, creator: personOf(input) }]);
+    if (count > 0) await transaction.records.add([{ organizationId, dataTableId, records: encoded, maker: changedBy(input) }]);
     await this.#note(transaction, table, input, { inserted: count, updated: 0, rejected: rejected.length });
     const meter = await transaction.meter.charge(count, count > 0 ? bytes : 0);
     return { inserted: count, rejected, usage: { records: meter.toUsage() } };
@@ -217,9 +217,6 @@ function checkLength({ length }: Records, path: string): void {
   if (length < 1 || length > maxRecordsPerCall)
     throw new ValidationFailed([{ path, message: `must have 1 to ${maxRecordsPerCall} items` }]);
 }
-
-/** The person; undefined for a program. */
-const personOf = ({ by }: IngestRecordsInput): ChangedBy | undefined => (by === notAudited ? undefined : by);
 
 /** The person, or the program by its credential. */
 const changedBy = ({ by, credential }: IngestRecordsInput): ChangedBy => (by === notAudited ? (credential ?? runtime) : by);

@@ -42,8 +42,7 @@ export interface RecordBatch {
   readonly organizationId: string;
   readonly dataTableId: string;
   readonly records: EncodedRecords;
-  /** The person who adds them; what programs add is not noted (ADR 0105). */
-  readonly creator?: ChangedBy | undefined;
+  readonly maker?: ChangedBy | undefined;
 }
 
 /** One of very many pieces of a list of records. */
@@ -51,6 +50,8 @@ export interface RecordChunk {
   readonly organizationId: string;
   readonly dataTableId: string;
   readonly records: readonly Cells[];
+  /** Undefined for an import. */
+  readonly maker?: ChangedBy | undefined;
 }
 
 /** Records of a keyed table to store. */

@@ -9,6 +9,10 @@ export const changeLimits = { perRecord: 100, days: 90, characters: 200 };
 /** Who changed a record. */
 export type ChangedBy = Pick<Actor, 'type' | 'id'>;
 
+/** The id that a record keeps of the program that adds it; null for anybody else. */
+export const programOf = (by: ChangedBy | undefined): string | null =>
+  by?.type === 'api-key' || by?.type === 'ingest-token' ? by.id : null;
+
 /** A value before and after. A text has at most one character more than is shown of it. */
 export type ChangedCell = readonly [from: Cell, to: Cell];
 

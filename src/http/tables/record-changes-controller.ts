@@ -20,7 +20,7 @@ const change = () =>
           id: nullable(text()),
           name: nullable(anyText()).description('Of the person or the API key; null if it no longer exists.'),
         }),
-      ).description('Null if it is not known, as of a creation by a program.'),
+      ).description('Null if it is not known, as of a creation by an import.'),
       import: nullable(object({ id: text(), fileName: nullable(anyText()) })).description('The import that did it.'),
       changes: list(
         object({

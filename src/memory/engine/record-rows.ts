@@ -14,6 +14,8 @@ export interface RecordRow {
   readonly key?: string;
   /** Microseconds since 1970. Undefined in a table without a key. */
   readonly changed?: bigint;
+  /** The API key or the webhook URL that added it. */
+  readonly madeBy?: string | null;
 }
 
 /** A change of a record. */

@@ -1,6 +1,7 @@
 import type { RecordChunk, RecordRepository } from '../../application/tables/record-repository.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
 import type { EncodedRecords } from '../../domain/tables/encoding/encoding.ts';
+import { programOf } from '../../domain/tables/record-change.ts';
 import { bytesOf, recordBytes } from '../../domain/tables/record-size.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { tellEvents } from '../engine/outbox.ts';
@@ -22,10 +23,10 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
     );
   return {
     async add(batches) {
-      for (const { records: encoded, creator, ...reference } of batches) {
-        const ids = append(records, { ...reference, records: cellsOf(encoded) }, nextId);
+      for (const { records: encoded, maker, ...reference } of batches) {
+        const ids = append(records, { ...reference, records: cellsOf(encoded), maker }, nextId);
         told('record.created', reference.organizationId, reference.dataTableId, ids);
-        if (creator) putCreations(overlays, reference, ids, creator);
+        if (maker?.type === 'user') putCreations(overlays, reference, ids, maker);
       }
     },
     async addChunk(batch, importId) {
@@ -44,9 +45,10 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
     },
     async merge({ organizationId, dataTableId, records: merged, by }, importId) {
       const changed = nextChange(records, at(organizationId, dataTableId));
+      const made = { createdAt: new Date(), revision: 1, changed, madeBy: importId === undefined ? programOf(by) : null };
       for (const { key, id, cells, isNew } of merged) {
         const row = records.find(at(organizationId, dataTableId), id);
-        if (isNew) records.put({ organizationId, dataTableId, id, key, cells: copy(cells), createdAt: new Date(), revision: 1, changed });
+        if (isNew) records.put({ organizationId, dataTableId, id, key, cells: copy(cells), ...made });
         else if (row) {
           const next = { ...row, cells: copy(cells), revision: row.revision + 1, changed };
           records.put(next);
@@ -194,12 +196,12 @@ function nextChange(rows: Overlays['records'], table: string): bigint {
 }
 
 /** Returns the ids of the appended records. */
-function append(rows: Overlays['records'], { organizationId, dataTableId, records }: RecordChunk, nextId: () => string): string[] {
+function append(rows: Overlays['records'], { organizationId, dataTableId, records, maker }: RecordChunk, nextId: () => string): string[] {
   const createdAt = new Date();
   return records.map((cells) => {
     const id = nextId();
     // Copied through JSON, so that a caller that still has the object cannot change the stored cells.
-    rows.put({ organizationId, dataTableId, id, cells: copy(cells), createdAt, revision: 1 });
+    rows.put({ organizationId, dataTableId, id, cells: copy(cells), createdAt, revision: 1, madeBy: programOf(maker) });
     return id;
   });
 }

@@ -1,21 +1,23 @@
 import type { RecordBatch } from '../../application/tables/record-repository.ts';
+import { programOf } from '../../domain/tables/record-change.ts';
 import { appendRecords } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { noteCreations } from './changes/note-changes.ts';
-import { binaryRows, jsonbVersion, manyRecords, uuidField } from './copied-rows.ts';
+import { binaryRows, jsonbVersion, manyRecords, nullField, uuidField } from './copied-rows.ts';
 
 /**
  * The insert of a statement with `own`, the transaction's id: it is assigned before any record's id, and the audience of new records
  * relies on this order.
  */
-export const insert = `
-  insert into records (organization_id, data_table_id, data)
-  select $1, $2, data from own, jsonb_array_elements($3::jsonb) data
+const inserting = (program: string): string => `
+  insert into records (organization_id, data_table_id, data, made_by)
+  select $1, $2, data, ${program} from own, jsonb_array_elements($3::jsonb) data
   where own.number is not null`;
+export const insert = inserting('null::uuid');
 
-/** Adds the records of a JSON array. */
+/** Adds the records of a JSON array; `$4` is the program that adds them. */
 export const add = `
-  with own as materialized (select pg_current_xact_id() as number), added as (${insert} returning id)
+  with own as materialized (select pg_current_xact_id() as number), added as (${inserting('$4::uuid')} returning id)
   ${appendRecords('record.created', 'select id from added')}`;
 
 const addByPerson = `
@@ -33,38 +35,41 @@ const appendCopied = appendRecords(
    and id > current_setting('spindle.last_record_id')::bigint and xmin = pg_current_xact_id()::xid`,
 );
 
-const copy = 'copy records (organization_id, data_table_id, data) from stdin (format binary)';
+const copy = 'copy records (organization_id, data_table_id, made_by, data) from stdin (format binary)';
 
-/** Appends batches; a statement for each table: one for all tables would make PostgreSQL parse the JSON twice. */
+/** Appends batches; a statement for each table and program: one for all tables would make PostgreSQL parse the JSON twice. */
 export async function addRecords(session: PipelinedTransaction, batches: readonly RecordBatch[]): Promise<void> {
-  const byPrograms = batches.some(({ creator }) => creator) ? batches.filter(({ creator }) => !creator) : batches;
-  for (const own of byTable(byPrograms)) {
+  const byPrograms = batches.some(isByPerson) ? batches.filter((batch) => !isByPerson(batch)) : batches;
+  for (const own of alike(byPrograms)) {
     const [first] = own;
     if (first === undefined) continue;
+    const program = programOf(first.maker);
     if (countOf(own) < manyRecords) {
-      await session.execute('add_records', add, [first.organizationId, first.dataTableId, binaryArray(own)]);
+      await session.execute('add_records', add, [first.organizationId, first.dataTableId, binaryArray(own), program]);
     } else {
       await session.execute('assign_number', assignNumber, []);
-      const ids = [uuidField(first.organizationId), uuidField(first.dataTableId)];
+      const ids = [uuidField(first.organizationId), uuidField(first.dataTableId), program === null ? nullField : uuidField(program)];
       const encoded = own.map(({ records }) => records);
       await session.copyIn('copy_records', copy, binaryRows(ids, encoded));
       await session.execute('append_copied_records', appendCopied, [first.organizationId, first.dataTableId]);
     }
   }
   for (const batch of batches) {
-    const { organizationId, dataTableId, creator } = batch;
-    if (!creator) continue;
-    const values = [organizationId, dataTableId, binaryArray([batch]), creator.type, creator.id];
+    const { organizationId, dataTableId, maker } = batch;
+    if (maker?.type !== 'user') continue;
+    const values = [organizationId, dataTableId, binaryArray([batch]), maker.type, maker.id];
     await session.execute('add_records_by_person', addByPerson, values);
   }
 }
 
-/** The batches of each table; the order of its records is kept. */
-function byTable(batches: readonly RecordBatch[]): Iterable<readonly RecordBatch[]> {
+const isByPerson = ({ maker }: RecordBatch): boolean => maker?.type === 'user';
+
+/** The batches of each table and program; the order of its records is kept. */
+function alike(batches: readonly RecordBatch[]): Iterable<readonly RecordBatch[]> {
   if (batches.length < 2) return [batches];
   const tables = new Map<string, RecordBatch[]>();
   for (const batch of batches) {
-    const key = `${batch.organizationId} ${batch.dataTableId}`;
+    const key = `${batch.organizationId} ${batch.dataTableId} ${programOf(batch.maker)}`;
     const others = tables.get(key);
     if (others === undefined) tables.set(key, [batch]);
     else others.push(batch);

@@ -98,6 +98,9 @@ function int16(number: number): Buffer {
 /** An id with its size before it. */
 export const uuidField = (id: string): Buffer => Buffer.from(`00000010${id.replaceAll('-', '')}`, 'hex');
 
+/** A field without a value. */
+export const nullField = int32(-1);
+
 /** A bigint with its size before it. */
 export function bigintField(number: bigint): Buffer {
   const bytes = Buffer.allocUnsafe(12);

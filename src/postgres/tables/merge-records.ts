@@ -3,12 +3,12 @@ import type { FoundByKeys, GivenKey, MergedBatch } from '../../application/table
 import type { Cell, Cells } from '../../domain/kernel/cell.ts';
 import { encodeCells } from '../../domain/tables/encoding/encoding.ts';
 import type { RecordByKey } from '../../domain/tables/merge-records.ts';
-import { changedCells } from '../../domain/tables/record-change.ts';
+import { changedCells, programOf } from '../../domain/tables/record-change.ts';
 import { LostRace } from '../engine/failures.ts';
 import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { noteChanges, noteCreations } from './changes/note-changes.ts';
-import { bigintField, keyedRows, manyRecords, uuidField } from './copied-rows.ts';
+import { bigintField, keyedRows, manyRecords, nullField, uuidField } from './copied-rows.ts';
 
 const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
 
@@ -53,17 +53,17 @@ export const updatedRecords = (updated: string): string => `
   select 'record.updated', jsonb_build_object('dataTableId', $2::uuid), jsonb_build_object('recordId', u.id::text, 'revision', u.revision)
   from ${updated} u`;
 
-const insertingByKey = (noted: string): string => `
+const insertingByKey = (program: string, noted = ''): string => `
   with change as materialized (${changeSql}), added as (
-  insert into records (organization_id, data_table_id, id, key, data, changed_at) overriding system value
-  select $1, $2, (record ->> 'id')::bigint, record ->> 'key', record -> 'cells', change.at
+  insert into records (organization_id, data_table_id, id, key, data, changed_at, made_by) overriding system value
+  select $1, $2, (record ->> 'id')::bigint, record ->> 'key', record -> 'cells', change.at, ${program}
   from change, jsonb_array_elements($3::jsonb) record returning id)${noted}
   ${appendRecords('record.created', 'select id from added')}`;
-const insertByKey = insertingByKey('');
-const insertByKeyByPerson = insertingByKey(`, noted as (${noteCreations('select id from added', ['$4', '$5'])})`);
+const insertByKey = insertingByKey('$4::uuid');
+const insertByKeyByPerson = insertingByKey('null::uuid', `, noted as (${noteCreations('select id from added', ['$4', '$5'])})`);
 
 const copyByKey = `
-  copy records (organization_id, data_table_id, changed_at, id, key, data) from stdin (format binary)`;
+  copy records (organization_id, data_table_id, changed_at, made_by, id, key, data) from stdin (format binary)`;
 
 const tellCopied = appendRecords('record.created', 'select unnest($3::bigint[])');
 
@@ -146,12 +146,13 @@ export async function mergeIntoRecords(session: PipelinedTransaction, batch: Mer
   const changed = records.filter(({ isNew }) => !isNew);
   const isByPerson = by.type === 'user' && importId === undefined;
   const reserved = changeTimes.get(session);
+  const program = importId === undefined ? programOf(by) : null;
   if (added.length >= manyRecords && !isByPerson && reserved?.dataTableId === dataTableId) {
-    await copyRecords(session, { ...batch, records: added }, BigInt(reserved.at));
+    await copyRecords(session, { ...batch, records: added }, program, BigInt(reserved.at));
   } else if (added.length > 0) {
     const values = [organizationId, dataTableId, JSON.stringify(added.map(({ id, key, cells }) => ({ id, key, cells })))];
     if (isByPerson) await session.execute('insert_records_by_key_by_person', insertByKeyByPerson, [...values, by.type, by.id], explain);
-    else await session.execute('insert_records_by_key', insertByKey, values, explain);
+    else await session.execute('insert_records_by_key', insertByKey, [...values, program], explain);
   }
   if (added.length > 0 && importId !== undefined)
     await session.execute('note_imported_records', noteImported, [organizationId, importId, added.map(({ id }) => id)]);
@@ -168,9 +169,11 @@ export async function mergeIntoRecords(session: PipelinedTransaction, batch: Mer
 async function copyRecords(
   session: PipelinedTransaction,
   { organizationId, dataTableId, records }: MergedBatch,
+  program: string | null,
   at: bigint,
 ): Promise<void> {
-  const same = [uuidField(organizationId), uuidField(dataTableId), bigintField(at - microsecondsTo2000)];
+  const ids = [uuidField(organizationId), uuidField(dataTableId)];
+  const same = [...ids, bigintField(at - microsecondsTo2000), program === null ? nullField : uuidField(program)];
   const rows = keyedRows(
     same,
     records.map((record) => ({ id: record.id, key: record.key, json: record.json ?? encodeCells([record.cells]).json })),

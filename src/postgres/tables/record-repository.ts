@@ -1,4 +1,5 @@
 import type { EditedSize, KeyedRecord, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
+import { programOf } from '../../domain/tables/record-change.ts';
 import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { add, addRecords, insert } from './add-records.ts';
@@ -133,10 +134,10 @@ const valuesOf = (organizationId: string, dataTableId: string, edits: readonly K
 export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
   add: (batches) => addRecords(session, batches),
   // Not async: its frame would keep the records in memory while the statement is running.
-  addChunk({ organizationId, dataTableId, records }, importId) {
+  addChunk({ organizationId, dataTableId, records, maker }, importId) {
     const values = [organizationId, dataTableId, binaryJson(records)];
     return importId === undefined
-      ? session.execute('add_records', add, values)
+      ? session.execute('add_records', add, [...values, programOf(maker)])
       : session.execute('add_imported_records', addImported, [...values, importId]);
   },
   findByKeys: (organizationId, dataTableId, keys) => findRecordsByKeys(session, organizationId, dataTableId, keys),

@@ -122,6 +122,42 @@ onEachBackend('The changes of a record', (store) => {
     }
   });
 
+  test.each([1, 2, 150])('begin with the API key or the webhook URL that added %i records, or a file', async (count) => {
+    const columns = [aColumn('email'), aColumn('name')];
+    for (const table of [await givenTable(store(), { columns }), await givenKeyed(columns)]) {
+      const { organizationId, id: dataTableId } = table;
+      const key = anApiKey({ organizationId, name: 'CRM' });
+      const token = aToken({ organizationId, dataTableId });
+      await run(async ({ apiKeys, ingestTokens }) => {
+        await apiKeys.save(key);
+        await ingestTokens.save(token);
+      });
+      const ingest = ingester();
+      const add = (name: string, credential: { readonly type: 'api-key' | 'ingest-token'; readonly id: string }) => {
+        const rows = Array.from({ length: count }, (_, index) => ({ email: `${name}${index}@x.example`, name }));
+        const call = { organizationId, dataTableId, by: notAudited, credential: { organizationId, ...credential } };
+        return ingest.execute({ ...call, records: Records.of(rows) });
+      };
+      // At once, so that they share a transaction.
+      await Promise.all([add('by key', { type: 'api-key', id: key.id }), add('by url', { type: 'ingest-token', id: token.id })]);
+      const csv = new ImportCsv(store().unitOfWork, new CsvFileReader(), audit, clock);
+      const by = { type: 'api-key', id: key.id, ip: null } as const;
+      await csv.execute({ organizationId, dataTableId, source: file('email,name\nfile@x.example,by file\n'), mode: 'append', by });
+      const all = await records(table);
+      const makers = async (name: string) => {
+        const own = all.filter(({ cells }) => cells.name === name);
+        const entries = await Promise.all([own[0], own.at(-1)].map((record) => list(table, record?.id ?? '')));
+        return [own.length, ...entries.map(([entry]) => [entry?.kind, entry?.actor])];
+      };
+      const made = (actor: object) => ['created', actor];
+      const byKey = made({ by: { type: 'api-key', id: key.id }, byName: 'CRM' });
+      const byUrl = made({ by: { type: 'ingest-token', id: token.id }, byName: null });
+      expect(await makers('by key')).toEqual([count, byKey, byKey]);
+      expect(await makers('by url')).toEqual([count, byUrl, byUrl]);
+      expect(await makers('by file')).toEqual([1, byKey, byKey]);
+    }
+  });
+
   test('come a page at a time, with the creation on the last', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, ...people(1));

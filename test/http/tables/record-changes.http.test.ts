@@ -34,12 +34,35 @@ onEachStore('the changes of a record', (spindle) => {
     expect(rest.body).toMatchObject({
       data: [
         { revision: 2, by: { type: 'user', name: expect.any(String) }, changes: [{ column: 'name', from: 'Ada', to: 'Ada L' }] },
-        { kind: 'created', revision: 1, at: ada.createdAt, by: null, import: null, changes: [] },
+        {
+          kind: 'created',
+          revision: 1,
+          at: ada.createdAt,
+          by: { type: 'api-key', id: tenant.keyId, name: expect.any(String) },
+          import: null,
+          changes: [],
+        },
       ],
       nextCursor: null,
     });
     const own = (await owner.get(`/data-tables/${tenant.table.id}/records/${ada.id}/changes`)).body;
     expect(own.data).toEqual([...first.body.data, ...rest.body.data]);
+  });
+
+  test('begin with the webhook URL that added the record, and go on with the one that changed it', async () => {
+    const tenant = await aTenant(spindle());
+    const owner = await tenant.person();
+    await owner.put(`/data-tables/${tenant.table.id}/key`, { columns: ['email'] });
+    await tenant.ingestByToken({ records: [{ email: 'ada@example.com', name: 'Ada' }] });
+    await tenant.ingestByToken({ mode: 'upsert', records: [{ email: 'ada@example.com', name: 'Ada L' }] });
+    const [ada] = (await owner.get(`/data-tables/${tenant.table.id}/records`)).body.data;
+    const { data } = (await owner.get(`/data-tables/${tenant.table.id}/records/${ada.id}/changes`)).body;
+    const by = { type: 'ingest-token', id: expect.any(String), name: null };
+    expect(data).toMatchObject([
+      { kind: 'changed', by, changes: [{ from: 'Ada', to: 'Ada L' }] },
+      { kind: 'created', by, changes: [] },
+    ]);
+    expect(data[0].by).toEqual(data[1].by);
   });
 
   test('of no record and by a cursor of another list are refused, and by a key without the scope', async () => {

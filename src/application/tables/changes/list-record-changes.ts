@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type Page, pageFrom } from '../../kernel/page.ts';
 import type { DataTableReader } from '../data-table-reader.ts';
 import type { RecordReader } from '../record-reader.ts';
-import type { RecordChange, RecordChangeReader, RecordReference } from './record-change-reader.ts';
+import type { RecordChange, RecordChangeReader, RecordMaker, RecordReference } from './record-change-reader.ts';
 
 export interface ListRecordChangesInput extends RecordReference {
   readonly limit: number;
@@ -18,7 +18,7 @@ export interface ListRecordChangesInput extends RecordReference {
 export interface HistoryOfRecord extends Pick<RecordChange, 'revision' | 'at' | 'import'> {
   readonly kind: 'created' | 'changed';
   /** Undefined if it is not known. */
-  readonly actor?: Pick<RecordChange, 'by' | 'byName'>;
+  readonly actor?: RecordMaker | undefined;
   readonly changes: readonly ShownChange[];
 }
 
@@ -55,8 +55,10 @@ export class ListRecordChanges {
       }),
     );
     if (entries.length <= limit && entries.at(-1)?.kind !== 'created') {
-      const made = entries.length < limit ? await this.#changes.importOf(of) : undefined;
-      entries.push({ kind: 'created', revision: 1, at: record.createdAt, import: made ?? null, changes: [] });
+      // One entry more than the page has tells only that there is another page.
+      const isShown = entries.length < limit;
+      const [made, actor] = isShown ? await Promise.all([this.#changes.importOf(of), this.#changes.programOf(of)]) : [];
+      entries.push({ kind: 'created', revision: 1, at: record.createdAt, import: made ?? null, actor, changes: [] });
     }
     return pageFrom(entries, limit, ({ revision }) => [String(revision)]);
   }

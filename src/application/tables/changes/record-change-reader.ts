@@ -6,13 +6,17 @@ export interface ImportOfRecord {
   readonly fileName: string | null;
 }
 
-/** A change of a record, with what has become of who made it. */
-export interface RecordChange {
-  readonly revision: number;
-  readonly at: Date;
+/** Who added or changed a record. */
+export interface RecordMaker {
   readonly by: ChangedBy;
   /** The current name; null if that person or key no longer exists. */
   readonly byName: string | null;
+}
+
+/** A change of a record, with what has become of who made it. */
+export interface RecordChange extends RecordMaker {
+  readonly revision: number;
+  readonly at: Date;
   readonly import: ImportOfRecord | null;
   readonly cells: ChangedCells;
 }
@@ -34,4 +38,7 @@ export abstract class RecordChangeReader {
 
   /** The import that added a record; undefined if none did, or if it is too long ago to be undone. */
   abstract importOf(record: RecordReference): Promise<ImportOfRecord | undefined>;
+
+  /** The API key or the webhook URL that added a record; undefined if neither did. */
+  abstract programOf(record: RecordReference): Promise<RecordMaker | undefined>;
 }

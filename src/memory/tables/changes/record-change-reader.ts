@@ -2,6 +2,7 @@ import type {
   ImportOfRecord,
   RecordChange,
   RecordChangeReader,
+  RecordMaker,
   RecordReference,
 } from '../../../application/tables/changes/record-change-reader.ts';
 import type { MemoryTables } from '../../engine/memory-tables.ts';
@@ -41,6 +42,14 @@ export class MemoryRecordChangeReader implements RecordChangeReader {
       for (const { ids } of importedRecords.list(at(organizationId, id)))
         if (ids.includes(recordId)) return this.#import(organizationId, id);
     return undefined;
+  }
+
+  async programOf({ organizationId, dataTableId, recordId }: RecordReference): Promise<RecordMaker | undefined> {
+    const { records, apiKeys } = this.#tables.committed;
+    const id = records.find(at(organizationId, dataTableId), recordId)?.madeBy ?? null;
+    if (id === null) return undefined;
+    const key = apiKeys.find(organizationId, id);
+    return { by: { type: key ? 'api-key' : 'ingest-token', id }, byName: key?.name ?? null };
   }
 
   #import(organizationId: string, id: string): ImportOfRecord {

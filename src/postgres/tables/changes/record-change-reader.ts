@@ -2,6 +2,7 @@ import type {
   ImportOfRecord,
   RecordChange,
   RecordChangeReader,
+  RecordMaker,
   RecordReference,
 } from '../../../application/tables/changes/record-change-reader.ts';
 import type { Queryable } from '../../engine/connection.ts';
@@ -24,6 +25,11 @@ const importOf = `
     order by n.first desc limit 1
   ) n
   where i.organization_id = $1 and i.data_table_id = $2 and i.keeps_rows and n.ids @> $3::bigint limit 1`;
+
+const programOf = `
+  select r.made_by as id, k.id is not null as "isKey", k.name as "byName" from records r
+  left join api_keys k on k.organization_id = $1 and k.id = r.made_by
+  where r.organization_id = $1 and r.data_table_id = $2 and r.id = $3 and r.made_by is not null`;
 
 const lastRevision = 2_147_483_647;
 
@@ -59,5 +65,13 @@ export class PostgresRecordChangeReader implements RecordChangeReader {
     const values = [organizationId, dataTableId, recordId];
     const [found] = await reading(() => this.#database.query<ImportOfRecord>('import_of_record', importOf, values));
     return found;
+  }
+
+  async programOf({ organizationId, dataTableId, recordId }: RecordReference): Promise<RecordMaker | undefined> {
+    const values = [organizationId, dataTableId, recordId];
+    type Found = { readonly id: string; readonly isKey: boolean; readonly byName: string | null };
+    const [found] = await reading(() => this.#database.query<Found>('program_of_record', programOf, values));
+    // API keys are never deleted, the secrets of webhook URLs are.
+    return found && { by: { type: found.isKey ? 'api-key' : 'ingest-token', id: found.id }, byName: found.byName };
   }
 }

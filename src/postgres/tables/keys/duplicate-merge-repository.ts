@@ -32,8 +32,8 @@ const save = `
 
 // What is kept of records goes from table to table, not through the process.
 const keepRecords = `
-  insert into merged_records (organization_id, merge_id, record_id, at, data, created_at, revision)
-  select $1, $3, r.id, $4, r.data, r.created_at, r.revision from records r where r.organization_id = $1 and r.data_table_id = $2
+  insert into merged_records (organization_id, merge_id, record_id, at, data, created_at, revision, made_by)
+  select $1, $3, r.id, $4, r.data, r.created_at, r.revision, r.made_by from records r where r.organization_id = $1 and r.data_table_id = $2
     and r.id = any($5::bigint[])`;
 
 const keepFilled = `
@@ -44,10 +44,10 @@ const putBack = `
   with taken as (
     delete from merged_records where organization_id = $1 and merge_id = $3 and record_id = any(array(
       select record_id from merged_records where organization_id = $1 and merge_id = $3 and data is not null
-      order by record_id limit $4)) returning record_id, data, created_at, revision),
+      order by record_id limit $4)) returning record_id, data, created_at, revision, made_by),
   added as (
-    insert into records (organization_id, data_table_id, id, data, created_at, revision) overriding system value
-    select $1, $2, record_id, data, created_at, revision from taken returning id, octet_length(data::text) as bytes),
+    insert into records (organization_id, data_table_id, id, data, created_at, revision, made_by) overriding system value
+    select $1, $2, record_id, data, created_at, revision, made_by from taken returning id, octet_length(data::text) as bytes),
   told as (${appendRecords('record.created', 'select id from added')})
   select count(*)::int as records, coalesce(sum(case when not exists (
     select from uncounted_records u where u.organization_id = $1 and u.data_table_id = $2 and a.id > u.after and a.id <= u.upto
