@@ -12,6 +12,9 @@ export type DeliveryState = (typeof deliveryStates)[number];
 /** Why an event was not sent that receivers have caused in a circle. */
 export const unsentReason = `Not sent: calls of receivers have caused ${unsentDepth} events in a row`;
 
+/** Why an event is not sent any more that waited too long. */
+export const goneReason = 'The event is no longer kept';
+
 /** What an attempt came to. */
 export interface AttemptOutcome {
   /** The HTTP status; null if no answer came. */

@@ -1,5 +1,5 @@
 import type { DeliveryRepository } from '../../application/events/delivery-repository.ts';
-import { unsentReason } from '../../domain/events/delivery.ts';
+import { goneReason, unsentReason } from '../../domain/events/delivery.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Event } from '../../domain/events/event.ts';
 import { unsentDepth } from '../../domain/kernel/event-cause.ts';
@@ -51,7 +51,7 @@ export const deliveriesOn = (overlays: Overlays): DeliveryRepository => {
         if (row.dueAt === null || row.dueAt > now || due.length === limit) continue;
         const event = events.find(organizationId, String(row.number));
         if (event) due.push({ event, attempts: row.attempts, createdAt: row.createdAt });
-        else deliveries.put({ ...row, state: 'failed', dueAt: null, endedAt: now, reason: 'The event is no longer kept' });
+        else deliveries.put({ ...row, state: 'failed', dueAt: null, endedAt: now, reason: goneReason });
       }
       return due;
     },

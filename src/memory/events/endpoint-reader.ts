@@ -5,7 +5,7 @@ import {
   mostReasons,
   type ShownDelivery,
 } from '../../application/events/endpoint-reader.ts';
-import type { DeliveryState } from '../../domain/events/delivery.ts';
+import { type DeliveryState, goneReason } from '../../domain/events/delivery.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { DeliveryRow } from '../engine/event-rows.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
@@ -22,7 +22,7 @@ const listed = ({ organizationId: _, endpointId: __, ...row }: DeliveryRow): Lis
 function failuresIn(rows: readonly DeliveryRow[]): DeliveryCounts['failures'] {
   const byReason = new Map<string, { readonly reason: string; count: number; readonly last: number }>();
   for (const { state, attempts, reason, number } of rows) {
-    if (state !== 'failed' || attempts === 0 || reason === null) continue;
+    if (state !== 'failed' || attempts === 0 || reason === null || reason === goneReason) continue;
     const known = byReason.get(reason);
     if (known) known.count++;
     else byReason.set(reason, { reason, count: 1, last: number });

@@ -1,5 +1,5 @@
 import type { DeliveryRepository, DueDelivery } from '../../application/events/delivery-repository.ts';
-import { unsentReason } from '../../domain/events/delivery.ts';
+import { goneReason, unsentReason } from '../../domain/events/delivery.ts';
 import { unsentDepth } from '../../domain/kernel/event-cause.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
@@ -40,8 +40,9 @@ const due = `
   order by d.number limit $4`;
 
 const failGone = `
-  update event_deliveries set state = 'failed', due_at = null, ended_at = $4, reason = 'The event is no longer kept'
-  where organization_id = $1 and endpoint_id = $2 and number = any($3::bigint[])`;
+  update event_deliveries d set state = 'failed', due_at = null, ended_at = $3, reason = '${goneReason}'
+  where d.organization_id = $1 and d.endpoint_id = $2 and d.state = 'pending'
+    and not exists (select from events e where e.organization_id = $1 and e.number = d.number)`;
 
 const record = `
   with given as (
@@ -89,12 +90,13 @@ export const deliveriesOn = (session: PipelinedTransaction): DeliveryRepository 
     return row?.last ?? afterNumber;
   },
   async due({ organizationId, id }, { now, limit, busy }) {
-    const rows = await session.query<DueRow>('due_deliveries', due, [organizationId, id, now, limit, busy]);
-    const gone = rows.filter((row) => row.id === null).map(({ number }) => number);
-    if (gone.length > 0) await session.execute('fail_gone_deliveries', failGone, [organizationId, id, gone, now]);
-    return rows
-      .filter((row) => row.id !== null)
-      .map(({ attempts, createdAt, ...event }) => ({ event: { organizationId, ...event }, attempts, createdAt }));
+    const find = () => session.query<DueRow>('due_deliveries', due, [organizationId, id, now, limit, busy]);
+    let rows = await find();
+    if (rows.some((row) => row.id === null)) {
+      await session.execute('fail_gone_deliveries', failGone, [organizationId, id, now]);
+      rows = await find();
+    }
+    return rows.map(({ attempts, createdAt, ...event }) => ({ event: { organizationId, ...event }, attempts, createdAt }));
   },
   async record({ organizationId, id }, attempts) {
     const rows = attempts.map(({ number, attempt, at, tookMs, outcome, state, dueAt }) => ({

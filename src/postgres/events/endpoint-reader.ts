@@ -6,7 +6,7 @@ import {
   mostReasons,
   type ShownDelivery,
 } from '../../application/events/endpoint-reader.ts';
-import type { DeliveryState } from '../../domain/events/delivery.ts';
+import { type DeliveryState, goneReason } from '../../domain/events/delivery.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Event } from '../../domain/events/event.ts';
 import type { Queryable } from '../engine/connection.ts';
@@ -46,7 +46,7 @@ const counts = `
       where ${own} and d.state = 'pending' and d.reason is not null order by d.number limit 1) as failing,
     (select coalesce(jsonb_agg(jsonb_build_object('reason', g.reason, 'count', g.count, 'last', g.last)), '[]') from (
       select f.reason, count(*)::int as count, max(f.number) as last from (
-        select d.reason, d.number from event_deliveries d where ${own} and d.state = 'failed' and d.attempts > 0 and d.reason is not null
+        select d.reason, d.number from event_deliveries d where ${own} and d.state = 'failed' and d.attempts > 0 and d.reason <> '${goneReason}'
         order by d.number desc limit ${most}) f
       group by f.reason order by 2 desc, 3 desc limit ${mostReasons}) g) as failures,
     greatest(0, coalesce((select f.last_number - p.after_number from event_feeds f, event_endpoints p
