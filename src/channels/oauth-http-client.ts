@@ -7,7 +7,7 @@ import {
   ProviderFailed,
   ProviderNotAsked,
 } from '../application/channels/oauth/oauth-client.ts';
-import type { OAuthUrls } from '../domain/channels/providers/oauth.ts';
+import type { OAuthUrls, ReadingWay } from '../domain/channels/providers/oauth.ts';
 import type { OAuthProvider } from '../domain/channels/providers/provider.ts';
 import { type GuardedClient, NoAnswer } from './guarded-client.ts';
 import { cleanReason, reasonOf } from './reason.ts';
@@ -17,14 +17,16 @@ export interface RegisteredClient {
   readonly clientId: string | undefined;
   readonly clientSecret: string | undefined;
   readonly urls: OAuthUrls;
+  /** Whether accounts are read by IMAP. */
+  readonly readsByImap: boolean;
 }
 
 /** How providers are reached, and where they return to. */
 export interface OAuthHttpOptions {
   readonly http: GuardedClient;
   registered(provider: string): RegisteredClient;
-  /** The names of the settings of `clientId` and `clientSecret`. */
-  settingNames(provider: string): readonly [string, string];
+  /** The names of the settings of `clientId`, `clientSecret` and `readsByImap`. */
+  settingNames(provider: string): readonly [string, string, string];
   callbackUrl(provider: string): string;
 }
 
@@ -46,7 +48,14 @@ export class OAuthHttpClient extends OAuthClient {
   override missingSettings({ provider }: OAuthProvider): readonly string[] {
     const { clientId, clientSecret } = this.#options.registered(provider);
     const given = [clientId, clientSecret];
-    return this.#options.settingNames(provider).filter((_, index) => given[index] === undefined);
+    const names = this.#options.settingNames(provider);
+    return names.filter((_, index) => index < given.length && given[index] === undefined);
+  }
+
+  override readingObstacle({ provider, oauth: { readingNote } }: OAuthProvider, way: ReadingWay): string | undefined {
+    if (way !== 'imap_account' || this.#options.registered(provider).readsByImap) return undefined;
+    const [, , setting] = this.#options.settingNames(provider);
+    return [`is off here: the operator turns it on with ${setting}.`, readingNote ?? []].flat().join(' ');
   }
 
   override async authorizationUrl(
@@ -55,7 +64,7 @@ export class OAuthHttpClient extends OAuthClient {
   ): Promise<string> {
     const { clientId = '', urls } = this.#options.registered(provider);
     const url = new URL(urls.authorize);
-    const scope = [...scopes, ...(reads && reading ? [reading] : [])].join(' ');
+    const scope = [...scopes, (reads && reading[reads]) ?? []].flat().join(' ');
     const asked = {
       ...{ response_type: 'code', client_id: clientId, redirect_uri: this.#options.callbackUrl(provider), scope, state },
       ...{ code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
@@ -104,7 +113,7 @@ export class OAuthHttpClient extends OAuthClient {
     provider: OAuthProvider,
     refreshToken: string,
     owner: string,
-    use: 'sending' | 'reading' = 'sending',
+    use: 'sending' | ReadingWay = 'sending',
   ): Promise<Grant> {
     const { server, client, authentication, options } = this.#partsOf(provider, owner);
     try {
@@ -116,7 +125,7 @@ export class OAuthHttpClient extends OAuthClient {
     } catch (error) {
       const { company } = provider.oauth;
       if (!(error instanceof oauth.ResponseBodyError)) throw unasked(company, error);
-      if (lost.has(error.error) || (use === 'reading' && error.error === 'invalid_scope'))
+      if (lost.has(error.error) || (use !== 'sending' && error.error === 'invalid_scope'))
         throw new PermissionLost(`${company}: ${wordsOf(error)}`);
       throw new ProviderFailed(`${company} refused: ${wordsOf(error)}`);
     }
@@ -165,10 +174,10 @@ export class OAuthHttpClient extends OAuthClient {
 }
 
 /** What an access token is for, where one is for a single API only: more than one was perhaps permitted. */
-function scopeOf({ oauth: { scopes, reading } }: OAuthProvider, use: 'sending' | 'reading') {
-  return reading === undefined
-    ? {}
-    : { additionalParameters: { scope: (use === 'sending' ? scopes : [reading, 'offline_access']).join(' ') } };
+function scopeOf({ oauth: { scopes, reading, hasTokenPerApi } }: OAuthProvider, use: 'sending' | ReadingWay) {
+  if (!hasTokenPerApi) return {};
+  const wanted = use === 'sending' ? scopes : [reading[use] ?? '', 'offline_access'];
+  return { additionalParameters: { scope: wanted.join(' ') } };
 }
 
 /** Why there is no answer. */

@@ -44,8 +44,8 @@ const http = (): GuardedClient => new GuardedClient(new OutboundGuard({ allowPri
 function renewals(): (refreshToken: string, owner: string) => ReturnType<OAuthClient['refresh']> {
   const urls = { issuer: origin, authorize: origin, token: origin, send: origin };
   const client = new OAuthHttpClient({
-    ...{ http: http(), settingNames: () => ['ID', 'SECRET'], callbackUrl: () => origin },
-    registered: () => ({ clientId: 'id', clientSecret: 'secret', urls }),
+    ...{ http: http(), settingNames: () => ['ID', 'SECRET', 'IMAP'], callbackUrl: () => origin },
+    registered: () => ({ clientId: 'id', clientSecret: 'secret', readsByImap: false, urls }),
   });
   if (!isOAuth(gmail)) throw new Error('Gmail is connected by OAuth');
   return (refreshToken, owner) => client.refresh(gmail, refreshToken, owner);

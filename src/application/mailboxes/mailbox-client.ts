@@ -1,4 +1,5 @@
 import type { Channel } from '../../domain/channels/channel.ts';
+import type { Provider } from '../../domain/channels/providers/provider.ts';
 import type { Problem } from '../../domain/kernel/errors.ts';
 import type { MailCursor } from '../../domain/mailboxes/mailbox.ts';
 import type { MailboxSettings } from '../../domain/mailboxes/mailbox-kind.ts';
@@ -51,6 +52,8 @@ export interface MailboxSession {
 export abstract class MailboxClient {
   /** What this deployment does not connect to, as far as is known without a network call. Paths are of settings. */
   abstract obstacles(kind: MailboxKindName, settings: MailboxSettings): readonly Problem[];
+  /** Why this deployment reads no accounts of a provider so, with the other ways in; undefined if it does. */
+  abstract turnedOff(kind: MailboxKindName, provider: Provider): string | undefined;
   /** Connects, signs in, and opens each folder once. @throws MailboxUnreadable */
   abstract open(access: MailboxAccess): Promise<MailboxSession>;
 }

@@ -67,8 +67,10 @@ export class SetMailbox {
     }));
     if (!found.channel) throw new NotFound('Channel');
     found.channel.requireOpen();
-    const { kind, settings, credentials, keeps } = checkMailbox(providerOf(found.channel.provider), given, found.before);
-    const obstacles = this.#client.obstacles(kind, settings);
+    const provider = providerOf(found.channel.provider);
+    const { kind, settings, credentials, keeps } = checkMailbox(provider, given, found.before);
+    const off = this.#client.turnedOff(kind, provider);
+    const obstacles = off === undefined ? this.#client.obstacles(kind, settings) : [{ path: 'kind', message: off }];
     if (obstacles.length > 0) throw new ValidationFailed(obstacles, 'The mailbox is not valid');
     const { makes } = mailboxKindOf(kind);
     const made = makes === undefined ? undefined : this.#secrets.newIngestToken();

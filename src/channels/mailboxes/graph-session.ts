@@ -11,7 +11,8 @@ import type { MailCursor } from '../../domain/mailboxes/mailbox.ts';
 import { MailboxUnreadable } from '../../domain/mailboxes/mailbox-fault.ts';
 import type { GuardedAnswer, GuardedClient } from '../guarded-client.ts';
 import { reasonOf } from '../reason.ts';
-import { accessFault, answerFault } from './graph-fault.ts';
+import { accessFault } from './access-fault.ts';
+import { answerFault } from './graph-fault.ts';
 import { headOfFields } from './parsed/head-of.ts';
 import { jsonIn } from './parsed/read-parsed.ts';
 

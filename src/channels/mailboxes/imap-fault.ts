@@ -40,8 +40,7 @@ function faultOf(failure: ImapFailure, { host, port, security, isAccount }: Imap
   if (failure instanceof OutboundBlocked) return ['address', `is refused: ${failure.message}`];
   if (failure.authenticationFailed) {
     const said = responseText ? `: ${responseText}` : '';
-    if (isAccount)
-      return ['permission', `The server refused the account’s permission; connect the account again and permit reading${said}`];
+    if (isAccount) return ['permission', `The server refused the account’s permission; connect the account again and allow reading${said}`];
     return ['sign_in', `The server refused the user name or the password${said}`];
   }
   if (certificate.test(code)) return ['encryption', `The certificate of ${at} is not valid for ${host}: ${reasonOf(failure)}`];

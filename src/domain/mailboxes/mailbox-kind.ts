@@ -1,3 +1,4 @@
+import type { ReadingWay } from '../channels/providers/oauth.ts';
 import type { CredentialField, Provider, ProviderField } from '../channels/providers/provider.ts';
 import type { Problem } from '../kernel/errors.ts';
 import type { WayIn } from '../replies/inbound-mail.ts';
@@ -20,8 +21,8 @@ export interface MailboxKind {
   readonly way: WayIn;
   /** Whether a worker reads it; otherwise a provider calls. */
   readonly isRead: boolean;
-  /** Whether the account that the channel is connected with has to permit reading first. */
-  readonly asksAccount?: true;
+  /** How the account is read that the channel is connected with, which has to permit that first; absent for other mailboxes. */
+  readonly asksAccount?: ReadingWay;
   readonly settings: Readonly<Record<string, ProviderField>>;
   readonly credentials: Readonly<Record<string, CredentialField>>;
   /** The credential that Spindle makes, instead of a person: the password of the callback URL, which is shown once. */
@@ -41,3 +42,7 @@ export interface MailboxKind {
 /** Why a channel that sends no e-mail has no mailbox. */
 export const noEmail = ({ serves, title }: Provider): string | undefined =>
   serves === 'email' ? undefined : `cannot be connected: ${title} sends no e-mail`;
+
+/** Why a channel has no account that is read so. */
+export const noAccount = (provider: Provider, way: ReadingWay): string | undefined =>
+  noEmail(provider) ?? (provider.oauth?.reading[way] ? undefined : `cannot be connected: ${provider.title} has no such way`);

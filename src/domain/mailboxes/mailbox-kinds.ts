@@ -1,5 +1,6 @@
 import { graph } from './kinds/graph.ts';
 import { imap } from './kinds/imap.ts';
+import { imapAccount } from './kinds/imap-account.ts';
 import { mailgunInbound } from './kinds/mailgun.ts';
 import { postmarkInbound } from './kinds/postmark.ts';
 import { sendgridInbound } from './kinds/sendgrid.ts';
@@ -8,6 +9,7 @@ import type { MailboxKind } from './mailbox-kind.ts';
 /** All kinds by their names. */
 export const mailboxKinds = {
   imap,
+  imap_account: imapAccount,
   graph,
   postmark: postmarkInbound,
   sendgrid: sendgridInbound,

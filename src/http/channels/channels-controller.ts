@@ -95,7 +95,13 @@ export class ChannelsController implements Controller {
         errors: [],
         handle: async () => ({
           ok: true as const,
-          data: all.map((one) => shownProvider(one, isOAuth(one) ? oauth.missingSettings(one) : [], returnPaths.host)),
+          data: all.map((one) =>
+            shownProvider(one, {
+              missingSettings: isOAuth(one) ? oauth.missingSettings(one) : [],
+              isRead: isOAuth(one) && oauth.readingObstacle(one, 'imap_account') === undefined,
+              bounceHost: returnPaths.host,
+            }),
+          ),
           nextCursor: null,
         }),
       }),

@@ -8,7 +8,20 @@ import { actorOf } from '../kernel/actor-of.ts';
 import type { SessionCaller } from '../kernel/authenticator.ts';
 import { htmlType } from '../kernel/html-page.ts';
 import { type Answer, answer, type Controller, route } from '../kernel/route.ts';
-import { anyText, anything, boolean, id, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import {
+  anyText,
+  anything,
+  boolean,
+  booleanOrText,
+  id,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
 import { channelAnswers, channelShape, writtenLimits } from './answers.ts';
 import { BrowserCookie } from './browser-cookie.ts';
 import { errorPageOf, resultPage, resultUrl } from './oauth-pages.ts';
@@ -123,8 +136,9 @@ export class OAuthController implements Controller {
         params: object({ channelId: id() }),
         body: object({
           ...ending,
-          reads: optional(boolean()).description(
-            'Asks for permission to read the header fields of the account’s mail too, for a mailbox of kind `graph`. Default: false.',
+          reads: optional(booleanOrText()).description(
+            'Asks for permission to read the account’s mail too, for a mailbox of this kind: see `GET /channels/mailbox-kinds`. `true`: of ' +
+              'the kind `graph`. Default: false.',
           ),
         }),
         bodyRequired: false,

@@ -47,11 +47,20 @@ export const providerShape = () =>
     }),
   );
 
-/** Presents a provider; `missingSettings` are those that its operator has to set first, and `bounceHost` takes bounces. */
+/** What the operator of this deployment has decided about a provider. */
+interface Offered {
+  /** The names of settings without which it cannot be used. */
+  readonly missingSettings: readonly string[];
+  /** Whether its accounts are read by IMAP. */
+  readonly isRead: boolean;
+  /** The host that takes bounces. */
+  readonly bounceHost: string | undefined;
+}
+
+/** Presents a provider. */
 export function shownProvider(
   { provider, title, summary, serves, oauth, settings, credentials, limits, canSign, ...can }: Provider,
-  missingSettings: readonly string[],
-  bounceHost: string | undefined,
+  { missingSettings, isRead, bounceHost }: Offered,
 ) {
   return {
     ...{ provider, title, summary, serves, connectsBy: oauth ? ('oauth' as const) : ('form' as const) },
@@ -59,7 +68,7 @@ export function shownProvider(
     settings: Object.entries(settings).map(shownField),
     credentials: Object.entries(credentials).map(shownField),
     ...{ limits, hasSender: !oauth && !can.senderOf, canSign: canSign === true, canChooseFeedback: can.canChooseFeedback === true },
-    readingNote: oauth?.readingNote ?? null,
+    readingNote: (!isRead && oauth?.readingNote) || null,
     bounceHost: (can.canSetReturnPath && bounceHost) ?? null,
   };
 }

@@ -158,6 +158,10 @@ export const decimal = (): Joi.NumberSchema<number> => Joi.number().required() a
 /** True or false. */
 export const boolean = (): Joi.BooleanSchema<boolean> => Joi.boolean().required() as Joi.BooleanSchema<boolean>;
 
+/** True, false or a string. */
+export const booleanOrText = (): Joi.AnySchema<boolean | string> =>
+  Joi.alternatives<boolean | string>(Joi.boolean(), Joi.string().custom(storable)).required();
+
 /** A parameter of a query that is false unless it is given. */
 export const queryFlag = (): Joi.BooleanSchema<boolean> => Joi.boolean().default(false) as Joi.BooleanSchema<boolean>;
 

@@ -2,11 +2,12 @@ import type { CallbackUrls } from '../../application/channels/callback-urls.ts';
 import type { ChannelReader } from '../../application/channels/channel-reader.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
 import type { EndMailbox } from '../../application/mailboxes/end-mailbox.ts';
+import type { MailboxClient } from '../../application/mailboxes/mailbox-client.ts';
 import type { SetMailbox } from '../../application/mailboxes/set-mailbox.ts';
 import type { TestMailbox } from '../../application/mailboxes/test-mailbox.ts';
 import { providerNames, providerOf } from '../../domain/channels/providers/providers.ts';
 import type { MailboxKind } from '../../domain/mailboxes/mailbox-kind.ts';
-import { mailboxKinds } from '../../domain/mailboxes/mailbox-kinds.ts';
+import { type MailboxKindName, mailboxKinds } from '../../domain/mailboxes/mailbox-kinds.ts';
 import { channelAnswers, channelShape } from '../channels/answers.ts';
 import { fieldShape, shownField } from '../channels/provider-answers.ts';
 import { actorOf } from '../kernel/actor-of.ts';
@@ -33,12 +34,12 @@ const kindShape = () =>
       setup: list(text()).description('What to do before, step by step; `{url}` stands for the callback URL.'),
       isRead: boolean().description('Whether Spindle reads it; otherwise a provider calls.'),
       asksAccount: boolean().description(
-        'Whether the channel’s account has to permit reading first: `POST /channels/{id}/reconnect` with `reads`.',
+        'Whether the channel’s account has to permit reading first: `POST /channels/{id}/reconnect` with this kind as `reads`.',
       ),
       settings: list(fieldShape()),
       credentials: list(fieldShape()).description('Secrets: they are stored sealed, and never shown.'),
       makesPassword: boolean().description('Whether each `PUT` makes a new password, which only its answer shows, in `callbackUrl`.'),
-      providers: list(text()).description('The providers whose channels can have it.'),
+      providers: list(text()).description('The providers whose channels can have it, as far as the operator permits that.'),
     }),
   );
 
@@ -51,6 +52,7 @@ export class MailboxesController implements Controller {
     setMailbox: SetMailbox,
     endMailbox: EndMailbox,
     testMailbox: TestMailbox,
+    client: MailboxClient,
     urls: CallbackUrls,
     clock: Clock,
   ) {
@@ -65,7 +67,7 @@ export class MailboxesController implements Controller {
         security: { type: 'session', permission: 'channels:read' },
         answer: { status: 200, schema: () => pageOf(kindShape()) },
         errors: [],
-        handle: async () => ({ ok: true as const, data: all.map(shownKind), nextCursor: null }),
+        handle: async () => ({ ok: true as const, data: all.map((kind) => shownKind(kind, client)), nextCursor: null }),
       }),
       route({
         method: 'put',
@@ -150,10 +152,16 @@ export class MailboxesController implements Controller {
   }
 }
 
-const shownKind = ({ kind, title, summary, setup, isRead, asksAccount, settings, credentials, makes, ...of }: MailboxKind) => ({
+const shownKind = (
+  { kind, title, summary, setup, isRead, asksAccount, settings, credentials, makes, ...of }: MailboxKind,
+  client: MailboxClient,
+) => ({
   ...{ kind, title, summary, setup: [...setup], isRead, asksAccount: asksAccount !== undefined },
   settings: Object.entries(settings).map(shownField),
   credentials: Object.entries(credentials).map(shownField),
   makesPassword: makes !== undefined,
-  providers: providerNames.filter((name) => of.misfit(providerOf(name)) === undefined),
+  providers: providerNames.filter((name) => {
+    const provider = providerOf(name);
+    return (of.misfit(provider) ?? client.turnedOff(kind as MailboxKindName, provider)) === undefined;
+  }),
 });

@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { CallbackUrls } from '../../application/channels/callback-urls.ts';
 import { AskReadingAccess } from '../../application/channels/oauth/ask-reading-access.ts';
+import { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
 import { ReturnPaths } from '../../application/channels/return-paths.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
@@ -28,13 +29,14 @@ import { construct, constructAs } from './construct.ts';
 /** Where the answers to channels come in. */
 export const mailboxes = new ContainerModule(({ bind }) => {
   bind(MailboxClient).toResolvedValue(
-    (guard, http, access, { config }) =>
+    (guard, http, access, oauth, { config }) =>
       new MailboxClients({
         ...{ guard, http },
-        readUrl: ({ provider }) => config.oauthClients[provider]?.urls.read ?? '',
-        access: ({ organizationId, id }) => access.execute({ organizationId, channelId: id }),
+        urlOf: ({ provider }, way) => config.oauthClients[provider]?.urls[way === 'graph' ? 'read' : 'imap'] ?? '',
+        access: ({ organizationId, id }, way) => access.execute({ organizationId, channelId: id, way }),
+        obstacle: (provider, way) => oauth.readingObstacle(provider, way),
       }),
-    [OutboundGuard, GuardedClient, AskReadingAccess, Settings],
+    [OutboundGuard, GuardedClient, AskReadingAccess, OAuthClient, Settings],
   );
   construct(bind, MailboxCredentials, [Secrets]);
   construct(bind, InboundHeads, [ReturnPaths, Secrets]);

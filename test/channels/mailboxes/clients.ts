@@ -4,11 +4,14 @@ import type { ImapTimes } from '../../../src/channels/mailboxes/imap-session.ts'
 import { MailboxClients } from '../../../src/channels/mailboxes/mailbox-clients.ts';
 import { OutboundGuard } from '../../../src/channels/outbound-guard.ts';
 
-/** Opens mailboxes on loopback. `graph` is where accounts are read. */
+/** Opens mailboxes on loopback. `account` is where accounts are read. */
 export function mailboxClients(
   times: ImapTimes,
-  graph: { readonly url: string; access(): Promise<ReadingAccess> } = { url: '', access: () => Promise.reject(new Error('No account')) },
+  account: { readonly url: string; access(): Promise<ReadingAccess> } = { url: '', access: () => Promise.reject(new Error('No account')) },
 ): MailboxClients {
   const guard = new OutboundGuard({ allowPrivate: true });
-  return new MailboxClients({ guard, http: new GuardedClient(guard, 2000), readUrl: () => graph.url, access: graph.access, times });
+  return new MailboxClients({
+    ...{ guard, times, http: new GuardedClient(guard, 2000), urlOf: () => account.url, access: account.access },
+    obstacle: () => undefined,
+  });
 }

@@ -34,13 +34,22 @@ export interface Behavior {
 
 type Say = (text: string) => unknown;
 
+/** A connection, with the tags of commands that wait for its next line. */
+interface Client {
+  selected: string;
+  isSignedIn: boolean;
+  idleTag: string;
+  refusedTag: string;
+}
+
 export class ImapSpeaker {
   readonly folders = new Map<string, SpokenFolder>([['INBOX', { uidValidity: 7, uidNext: 1, mails: [] }]]);
   readonly behavior: Behavior = { idles: true, hangsInIdle: false, greets: true, floodBytes: 0 };
   /** Every command line, without its tag; passwords are left out. */
   readonly commands: string[] = [];
   password = 'secret';
-  accessToken: string | undefined;
+  /** Whether an access token signs in (XOAUTH2); without it, only the password does. */
+  isGoodToken: ((token: string) => boolean | Promise<boolean>) | undefined;
   signIns = 0;
   bytesSent = 0;
   readonly #server: Server;
@@ -94,7 +103,7 @@ export class ImapSpeaker {
     });
     socket.on('error', () => undefined);
     if (!this.behavior.greets) return;
-    const client = { selected: '', isSignedIn: false, idleTag: '' };
+    const client: Client = { selected: '', isSignedIn: false, idleTag: '', refusedTag: '' };
     const say: Say = (text) => {
       this.bytesSent += Buffer.byteLength(text, 'latin1');
       socket.write(text, 'latin1');
@@ -106,7 +115,10 @@ export class ImapSpeaker {
       for (let end = rest.indexOf('\r\n'); end !== -1; end = rest.indexOf('\r\n')) {
         const line = rest.slice(0, end);
         rest = rest.slice(end + 2);
-        if (client.idleTag !== '') {
+        if (client.refusedTag !== '') {
+          say(`${client.refusedTag} NO [AUTHENTICATIONFAILED] Invalid credentials (Failure)\r\n`);
+          client.refusedTag = '';
+        } else if (client.idleTag !== '') {
           if (this.behavior.hangsInIdle) continue;
           this.#idling.delete(socket);
           say(`${client.idleTag} OK IDLE ended\r\n`);
@@ -116,24 +128,19 @@ export class ImapSpeaker {
     });
   }
 
-  #answer(
-    line: string,
-    client: { selected: string; isSignedIn: boolean; idleTag: string },
-    socket: Socket,
-    say: (text: string) => void,
-  ): unknown {
+  #answer(line: string, client: Client, socket: Socket, say: (text: string) => void): unknown {
     const [, tag = '', command = '', args = ''] = /^(\S+) (UID \S+|\S+) ?(.*)$/s.exec(line) ?? [];
     const name = command.toUpperCase();
     this.commands.push(name === 'LOGIN' || name === 'AUTHENTICATE' ? name : `${name} ${args}`.trim());
     const ok = (text = 'done'): unknown => say(`${tag} OK ${text}\r\n`);
-    const capabilities = `IMAP4rev1 SASL-IR SPECIAL-USE ESEARCH${this.behavior.idles ? ' IDLE' : ''}${this.accessToken ? ' AUTH=XOAUTH2' : ''}`;
+    const capabilities = `IMAP4rev1 SASL-IR SPECIAL-USE ESEARCH${this.behavior.idles ? ' IDLE' : ''}${this.isGoodToken ? ' AUTH=XOAUTH2' : ''}`;
     switch (name) {
       case 'CAPABILITY':
         say(`* CAPABILITY ${capabilities}\r\n`);
         return ok();
       case 'LOGIN':
       case 'AUTHENTICATE':
-        return this.#signIn(name, args, client, tag, say);
+        return void this.#signIn(name, args, client, tag, say);
       case 'LSUB':
         return ok();
       case 'LIST':
@@ -173,14 +180,20 @@ export class ImapSpeaker {
     return say(`${tag} BAD unknown command\r\n`);
   }
 
-  #signIn(name: string, args: string, client: { isSignedIn: boolean }, tag: string, say: Say): unknown {
+  async #signIn(name: string, args: string, client: Client, tag: string, say: Say): Promise<void> {
     this.signIns++;
-    const given = name === 'LOGIN' ? args : Buffer.from(args.split(' ').at(-1) ?? '', 'base64').toString();
+    const [, token = ''] = /auth=Bearer ([!-~]*)/.exec(Buffer.from(args.split(' ').at(-1) ?? '', 'base64').toString()) ?? [];
     client.isSignedIn =
       name === 'LOGIN'
-        ? given.endsWith(` "${this.password}"`) || given.endsWith(` ${this.password}`)
-        : given.includes(`Bearer ${this.accessToken}\u0001`);
-    return say(client.isSignedIn ? `${tag} OK signed in\r\n` : `${tag} NO [AUTHENTICATIONFAILED] Invalid credentials\r\n`);
+        ? args.endsWith(` "${this.password}"`) || args.endsWith(` ${this.password}`)
+        : ((await this.isGoodToken?.(token)) ?? false);
+    if (client.isSignedIn) say(`${tag} OK signed in\r\n`);
+    else if (name === 'LOGIN') say(`${tag} NO [AUTHENTICATIONFAILED] Invalid credentials\r\n`);
+    else {
+      // Why it is refused; the client has to answer before it is told that it is.
+      client.refusedTag = tag;
+      say(`+ ${Buffer.from('{"status":"400","schemes":"Bearer","scope":"https://mail.google.com/"}').toString('base64')}\r\n`);
+    }
   }
 
   #search(args: string, selected: string, tag: string, say: Say): unknown {

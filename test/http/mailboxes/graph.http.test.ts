@@ -140,25 +140,26 @@ onMemory(
         .get(ChannelCredentials)
         .open(channel as NonNullable<typeof channel>);
       const of = { organizationId: tenant.id, channelId: id };
+      const asked = { ...of, way: 'graph' } as const;
       const [reading] = await Promise.all([
-        spindle().get(AskReadingAccess).execute(of),
+        spindle().get(AskReadingAccess).execute(asked),
         spindle()
           .get(FreshenAccess)
           .execute({ ...of, refusedToken: accessToken }),
-        spindle().get(AskReadingAccess).execute(of),
+        spindle().get(AskReadingAccess).execute(asked),
       ]);
       expect(await graph.isGood(reading.accessToken)).toBe(true);
       expect(server.calls.slice(-3)).toEqual(['refresh_token', 'refresh_token', 'refresh_token']);
       expect((await stored(tenant.id, id)).channel).toMatchObject({ state: 'connected', renewal: null });
     });
 
-    test('400: Google is not asked for permission to read, and its accounts have no such inbox', async () => {
+    test('400: unless the operator turns that on, Google is not asked for permission to read, and the other ways in are named', async () => {
       const { admin, path, put } = await given('gmail');
-      const asked = await admin.post(`${path}/reconnect`, { reads: true });
-      expect([asked.status, asked.body.errors]).toEqual([
-        400,
-        [{ path: 'reads', message: 'must be left out: Google is not asked for permission to read' }],
-      ]);
+      const off = expect.stringMatching(/^is off here: the operator turns it on with GMAIL_READ_BY_IMAP\. .*app password/);
+      const asked = await admin.post(`${path}/reconnect`, { reads: 'imap_account' });
+      expect([asked.status, asked.body.errors]).toEqual([400, [{ path: 'reads', message: off }]]);
+      const byImap = await admin.put(`${path}/mailbox`, { kind: 'imap_account' });
+      expect([byImap.status, byImap.body.errors]).toEqual([400, [{ path: 'kind', message: off }]]);
       const [note] = (await admin.get('/channels/providers')).body.data.flatMap(
         ({ readingNote }: { readingNote: unknown }) => readingNote ?? [],
       );
@@ -171,8 +172,9 @@ onMemory(
       const { admin } = await given();
       const { body } = await admin.get('/channels/mailbox-kinds');
       const kinds = body.data.map(({ kind, asksAccount, providers }: Record<string, unknown>) => [kind, asksAccount, providers]);
-      expect(kinds.slice(0, 2)).toEqual([
+      expect(kinds.slice(0, 3)).toEqual([
         ['imap', false, ['smtp', 'gmail', 'microsoft']],
+        ['imap_account', true, []],
         ['graph', true, ['microsoft']],
       ]);
     });

@@ -7466,14 +7466,14 @@ export interface components {
             setup: string[];
             /** @description Whether Spindle reads it; otherwise a provider calls. */
             isRead: boolean;
-            /** @description Whether the channel’s account has to permit reading first: `POST /channels/{id}/reconnect` with `reads`. */
+            /** @description Whether the channel’s account has to permit reading first: `POST /channels/{id}/reconnect` with this kind as `reads`. */
             asksAccount: boolean;
             settings: components["schemas"]["ProviderField"][];
             /** @description Secrets: they are stored sealed, and never shown. */
             credentials: components["schemas"]["ProviderField"][];
             /** @description Whether each `PUT` makes a new password, which only its answer shows, in `callbackUrl`. */
             makesPassword: boolean;
-            /** @description The providers whose channels can have it. */
+            /** @description The providers whose channels can have it, as far as the operator permits that. */
             providers: string[];
         };
         Member: {
@@ -13407,8 +13407,8 @@ export interface operations {
                      * @enum {string}
                      */
                     returnTo?: "app";
-                    /** @description Asks for permission to read the header fields of the account’s mail too, for a mailbox of kind `graph`. Default: false. */
-                    reads?: boolean;
+                    /** @description Asks for permission to read the account’s mail too, for a mailbox of this kind: see `GET /channels/mailbox-kinds`. `true`: of the kind `graph`. Default: false. */
+                    reads?: boolean | string;
                 };
             };
         };

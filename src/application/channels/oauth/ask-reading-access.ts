@@ -1,17 +1,24 @@
 import type { Channel } from '../../../domain/channels/channel.ts';
+import type { ReadingWay } from '../../../domain/channels/providers/oauth.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
 import { usualLifetimeSeconds } from './access-credentials.ts';
-import type { Grant, OAuthClient } from './oauth-client.ts';
+import { type Grant, type OAuthClient, PermissionLost } from './oauth-client.ts';
 import { endRenewalTurn, type RenewalTurn, takeRenewalTurn } from './renewal-turn.ts';
 
 /** An access token that reads mail. It is kept in memory only. */
 export interface ReadingAccess {
   readonly accessToken: string;
   readonly lastsSeconds: number;
+}
+
+export interface ReadingAccessInput {
+  readonly organizationId: string;
+  readonly channelId: string;
+  readonly way: ReadingWay;
 }
 
 /**
@@ -36,7 +43,7 @@ export class AskReadingAccess {
   }
 
   /** @throws PermissionLost if reading is not permitted or the channel is disconnected, ProviderFailed, CannotOpen */
-  async execute(of: { readonly organizationId: string; readonly channelId: string }): Promise<ReadingAccess> {
+  async execute({ way, ...of }: ReadingAccessInput): Promise<ReadingAccess> {
     const parts = {
       unitOfWork: this.#unitOfWork,
       credentials: this.#credentials,
@@ -44,18 +51,22 @@ export class AskReadingAccess {
       ids: this.#ids,
       pauses: this.#pauses,
     };
-    return this.#ask(await takeRenewalTurn(parts, of));
+    return this.#ask(await takeRenewalTurn(parts, of), way);
   }
 
-  async #ask(turn: RenewalTurn): Promise<ReadingAccess> {
+  async #ask(turn: RenewalTurn, way: ReadingWay): Promise<ReadingAccess> {
     const { provider, refreshToken, channel } = turn;
     let grant: Grant | undefined;
     try {
-      grant = await this.#client.refresh(provider, refreshToken, channel.organizationId, 'reading');
+      grant = await this.#client.refresh(provider, refreshToken, channel.organizationId, way);
     } finally {
       const renewed = grant?.refreshToken;
       await this.#unitOfWork.run((transaction) => endRenewalTurn(transaction, turn, (current) => this.#after(current, renewed)));
     }
+    const { company, reading, hasTokenPerApi } = provider.oauth;
+    // Such a provider gives a token for whatever was permitted, and says what that is.
+    if (!hasTokenPerApi && grant.scopes?.includes(reading[way] ?? '') === false)
+      throw new PermissionLost(`${company}: the permission ${reading[way]} was not given`);
     return { accessToken: grant.accessToken, lastsSeconds: grant.expiresInSeconds ?? usualLifetimeSeconds };
   }
 

@@ -1,5 +1,6 @@
 import { ChannelAuthorization } from '../../../domain/channels/channel-authorization.ts';
 import { checkChannel, requireProvider } from '../../../domain/channels/check-channel.ts';
+import type { ReadingWay } from '../../../domain/channels/providers/oauth.ts';
 import type { OAuthProvider } from '../../../domain/channels/providers/provider.ts';
 import { isOAuth, type ProviderName, providerOf } from '../../../domain/channels/providers/providers.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
@@ -25,8 +26,8 @@ export interface BeginAuthorizationInput {
       }
     | {
         readonly channelId: string;
-        /** Whether permission to read mail is asked for too. */
-        readonly reads?: boolean | undefined;
+        /** How the account's mail is to be read, as kinds of mailboxes are named, with permission for that; `true`: by Graph. */
+        readonly reads?: string | boolean | undefined;
       };
   /** The browser in which it has to end, with the secret in its cookie if it has one; undefined on the command line. */
   readonly browser: { readonly secret: string | undefined } | undefined;
@@ -46,6 +47,7 @@ export interface BegunAuthorization {
 interface Asked extends Pick<ChannelAuthorization, 'channelId' | 'wanted'> {
   readonly provider: OAuthProvider;
   readonly account: string | undefined;
+  readonly reads?: ReadingWay | undefined;
 }
 
 /** Begins to connect an account of a provider: its owner gives permission at the URL, and the provider returns to the callback. */
@@ -74,7 +76,7 @@ export class BeginAuthorization {
     const browserSecret = browser?.secret ?? this.#secrets.newIngestToken();
     const id = this.#ids.next();
     const expiresAt = ChannelAuthorization.expiryAt(now);
-    const { provider, account } = await this.#unitOfWork.run(async (transaction) => {
+    const { provider, account, reads } = await this.#unitOfWork.run(async (transaction) => {
       const asked =
         'channelId' in of ? await this.#again(transaction, organizationId, of) : await this.#anew(transaction, organizationId, of);
       await transaction.channelAuthorizations.forget(organizationId, now);
@@ -91,7 +93,7 @@ export class BeginAuthorization {
       return asked;
     });
     const state = writeState(this.#secrets, { organizationId, id, secret, endsInApp });
-    const request = { state, verifier, account, reads: 'channelId' in of && of.reads === true };
+    const request = { state, verifier, account, reads };
     return { authorizationUrl: await this.#client.authorizationUrl(provider, request), expiresAt, browserSecret };
   }
 
@@ -120,21 +122,26 @@ export class BeginAuthorization {
   async #again(
     { channels }: Transaction,
     organizationId: string,
-    { channelId, reads }: Extract<BeginAuthorizationInput['of'], { readonly channelId: string }>,
+    { channelId, reads: given }: Extract<BeginAuthorizationInput['of'], { readonly channelId: string }>,
   ): Promise<Asked> {
     const channel = await channels.find(organizationId, channelId);
     if (!channel) throw new NotFound('Channel');
     channel.requireOpen();
     const provider = providerOf(channel.provider);
     if (!isOAuth(provider)) throw new InvalidState('This channel is connected with credentials; edit them instead');
-    if (reads && provider.oauth.reading === undefined)
-      throw new ValidationFailed([
-        { path: 'reads', message: `must be left out: ${provider.oauth.company} is not asked for permission to read` },
-      ]);
+    const reads = given ? this.#wayOf(provider, given === true ? 'graph' : given) : undefined;
     this.#requireSetUp(provider);
     const { name, sender, limits, isDefault } = channel;
     const wanted = { name, senderName: sender.name, limits, isDefault };
-    return { provider, channelId, wanted, account: String(channel.settings.account) };
+    return { provider, channelId, wanted, account: String(channel.settings.account), reads };
+  }
+
+  #wayOf(provider: OAuthProvider, given: string): ReadingWay {
+    const ways = Object.keys(provider.oauth.reading) as ReadingWay[];
+    const way = ways.find((one) => one === given);
+    const obstacle = way ? this.#client.readingObstacle(provider, way) : `must be ${ways.map((one) => `"${one}"`).join(' or ')}`;
+    if (!way || obstacle !== undefined) throw new ValidationFailed([{ path: 'reads', message: String(obstacle) }]);
+    return way;
   }
 
   #requireSetUp(provider: OAuthProvider): void {

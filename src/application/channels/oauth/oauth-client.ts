@@ -1,5 +1,5 @@
 import type { ConnectionProblem } from '../../../domain/channels/channel-authorization.ts';
-import type { AccountClaims } from '../../../domain/channels/providers/oauth.ts';
+import type { AccountClaims, ReadingWay } from '../../../domain/channels/providers/oauth.ts';
 import type { OAuthProvider } from '../../../domain/channels/providers/provider.ts';
 
 /** What a provider gave: tokens, what they permit, and whose account it is. */
@@ -38,10 +38,17 @@ export class ProviderNotAsked extends ProviderFailed {}
 export abstract class OAuthClient {
   /** The names of the settings that the operator has not set; none if the provider can be used. */
   abstract missingSettings(provider: OAuthProvider): readonly string[];
-  /** Where a person gives permission. `account` is the one that is expected; `reads`: permission to read mail is asked for too. */
+  /** Why the operator lets no account of a provider be read so, with the other ways in; undefined if that is on. */
+  abstract readingObstacle(provider: OAuthProvider, way: ReadingWay): string | undefined;
+  /** Where a person gives permission. `account` is the one that is expected; `reads`: how its mail is to be read, with permission for that. */
   abstract authorizationUrl(
     provider: OAuthProvider,
-    request: { readonly state: string; readonly verifier: string; readonly account: string | undefined; readonly reads: boolean },
+    request: {
+      readonly state: string;
+      readonly verifier: string;
+      readonly account: string | undefined;
+      readonly reads: ReadingWay | undefined;
+    },
   ): Promise<string>;
   /** Exchanges what the provider returned with. @throws PermissionRefused, ProviderFailed */
   abstract exchange(
@@ -50,7 +57,7 @@ export abstract class OAuthClient {
     owner: string,
   ): Promise<Grant>;
   /** Renews access to send, or to read mail. @throws PermissionLost, ProviderFailed */
-  abstract refresh(provider: OAuthProvider, refreshToken: string, owner: string, use?: 'sending' | 'reading'): Promise<Grant>;
+  abstract refresh(provider: OAuthProvider, refreshToken: string, owner: string, use?: 'sending' | ReadingWay): Promise<Grant>;
   /** Ends the permission that a refresh token stands for. Returns false if the provider has no way to. @throws ProviderFailed */
   abstract revoke(provider: OAuthProvider, refreshToken: string, owner: string): Promise<boolean>;
 }

@@ -10,6 +10,7 @@ const urls = {
   token: 'https://oauth2.googleapis.com/token',
   send: 'https://gmail.googleapis.com',
   account: 'https://openidconnect.googleapis.com/v1/userinfo',
+  imap: 'imaps://imap.gmail.com:993',
   revoke: 'https://oauth2.googleapis.com/revoke',
 };
 
@@ -57,8 +58,10 @@ export const gmail: Provider = {
     withdrawAt: 'https://myaccount.google.com/connections',
     scopes: ['openid', 'email', sending],
     needed: [sending],
+    // The only one for IMAP. It permits all of Gmail, and Google restricts it to internal and audited apps.
+    reading: { imap_account: 'https://mail.google.com/' },
     readingNote:
-      'Google restricts its permissions to read mail, so Spindle asks for none. Make an app password in the Google account (it needs 2-Step Verification), or let answers go to a provider that calls.',
+      'Google restricts its permissions to read mail, so Spindle asks for none unless its operator turns that on. Make an app password in the Google account (it needs 2-Step Verification), or let answers go to a provider that calls.',
     // Without both, Google gives no refresh token to an account that has consented before.
     parameters: { access_type: 'offline', prompt: 'consent' },
     addressOf: (claims) => (claims.email_verified === false ? undefined : textClaim(claims, 'email')),

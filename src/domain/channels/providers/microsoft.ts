@@ -10,6 +10,7 @@ const urls = {
   token: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
   send: 'smtp://smtp.office365.com:587',
   read: 'https://graph.microsoft.com/v1.0',
+  imap: 'imaps://outlook.office365.com:993',
 };
 
 /** A Microsoft 365 mailbox, over SMTP with XOAUTH2: Microsoft Graph drops the headers for unsubscribing in one click. */
@@ -41,7 +42,11 @@ export const microsoft: Provider = {
     withdrawAt: 'https://myapplications.microsoft.com',
     scopes: ['openid', 'email', 'profile', 'offline_access', sending],
     needed: [sending],
-    reading: 'https://graph.microsoft.com/Mail.ReadBasic',
+    reading: {
+      graph: 'https://graph.microsoft.com/Mail.ReadBasic',
+      imap_account: 'https://outlook.office.com/IMAP.AccessAsUser.All',
+    },
+    hasTokenPerApi: true,
     parameters: { prompt: 'select_account' },
     // The name that SMTP expects. A tenant may put anything into `email`.
     addressOf: (claims) => textClaim(claims, 'preferred_username') ?? textClaim(claims, 'email'),

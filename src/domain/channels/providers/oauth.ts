@@ -1,6 +1,9 @@
 /** What an ID token says about the account that was signed in to. */
 export type AccountClaims = Readonly<Record<string, unknown>>;
 
+/** The ways by which the mail of an account is read, named as the kinds of mailboxes are. */
+export type ReadingWay = 'graph' | 'imap_account';
+
 /** Where a provider is reached; the operator may replace each with a setting. */
 export interface OAuthUrls {
   /** The issuer of its ID tokens. `{tenantid}` stands for the account's tenant. */
@@ -13,6 +16,8 @@ export interface OAuthUrls {
   readonly account?: string;
   /** The base URL of the API that reads mail; absent if none is read through an API. */
   readonly read?: string;
+  /** The IMAP server, as `imaps://host:port`. */
+  readonly imap?: string;
   /** Where a refresh token is revoked (RFC 7009); absent if the provider has no such URL. */
   readonly revoke?: string;
 }
@@ -28,10 +33,12 @@ export interface ProviderOAuth {
   readonly scopes: readonly string[];
   /** Scopes without which a channel cannot send: people may leave out some of what is asked for. */
   readonly needed: readonly string[];
-  /** The scope that lets Spindle read the header fields of mail: asked for only by who wants that. Absent where it is never asked for. */
-  readonly reading?: string;
-  /** What people should know who connect the mailbox of an account, where reading it is never asked for. */
+  /** The scopes that let Spindle read mail: one is asked for only by who wants that, and for IMAP only where the operator has turned it on. */
+  readonly reading: Readonly<Partial<Record<ReadingWay, string>>>;
+  /** What people should know who connect the mailbox of an account, where reading it by IMAP is off. */
   readonly readingNote?: string;
+  /** Whether an access token is for the API whose scopes are named when it is asked for. Others are for all that was permitted. */
+  readonly hasTokenPerApi?: true;
   /** Further parameters of the request for permission. */
   readonly parameters: Readonly<Record<string, string>>;
   /** The e-mail address of the account; undefined if it has none. */

@@ -1,4 +1,4 @@
-import { type MailboxKind, noEmail } from '../mailbox-kind.ts';
+import { type MailboxKind, noAccount } from '../mailbox-kind.ts';
 import { readingFields } from './imap.ts';
 
 /** The mailbox of the account that a channel is connected with, by Graph: its texts are never read. */
@@ -13,11 +13,10 @@ export const graph: MailboxKind = {
   ],
   way: 'graph',
   isRead: true,
-  asksAccount: true,
+  asksAccount: 'graph',
   settings: { daysBack: readingFields.daysBack },
   credentials: {},
-  misfit: (provider) =>
-    noEmail(provider) ?? (provider.oauth?.reading ? undefined : `cannot be connected: ${provider.title} has no such way`),
+  misfit: (provider) => noAccount(provider, 'graph'),
   complete: ({ daysBack = 0 }) => ({ daysBack }),
   check: () => [],
   destination: () => 'account',

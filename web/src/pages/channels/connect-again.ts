@@ -4,8 +4,8 @@ import { tellProblem } from '../../ui/tell.ts';
 import { goTo } from './connect-account.tsx';
 import { pathOf } from './use-channel-actions.tsx';
 
-/** Goes to the provider's page for a new permission of the same account; with `reads`, also for one to read its mail. */
-export async function connectAgain(channel: Channel, reads = false): Promise<void> {
+/** Goes to the provider's page for a new permission of the same account; with the kind of a mailbox, also for one to read its mail so. */
+export async function connectAgain(channel: Channel, reads?: string): Promise<void> {
   try {
     const body = { returnTo: 'app' as const, ...(reads && { reads }) };
     const { data } = await api.POST('/channels/{channelId}/reconnect', { ...pathOf(channel), body });

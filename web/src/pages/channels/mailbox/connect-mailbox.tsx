@@ -72,7 +72,7 @@ export function ConnectMailbox({ onClose, channel, kinds, onUrl }: ConnectMailbo
                   <SetupSteps steps={kind.setup} />
                 </Stack>
                 {kind.asksAccount && (
-                  <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => void connectAgain(channel, true)}>
+                  <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => void connectAgain(channel, kind.kind)}>
                     {text.allowReading}
                   </Button>
                 )}
