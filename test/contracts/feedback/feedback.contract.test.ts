@@ -29,6 +29,34 @@ onEachBackend('Feedback', (store) => {
     expect(await keptCounts(store(), job)).toMatchObject(await countedRows(store(), job));
   });
 
+  test('about a copy of a message changes nothing about the person, and no suppression follows for either address', async () => {
+    const { claimed, given, receive, apply, read, suppression, figures, clock } = await givenFeedback(store(), 2);
+    const mail = { subject: 'Hello', cc: ['crm@acme.example'], copies: 2 };
+    const [copied, plain] = [
+      await given(claimed(0).with({ mail }).sent(clock.now(), null)),
+      await given(claimed(1).sent(clock.now(), null)),
+    ];
+    const about = (message: typeof copied, address: string | undefined, kind: 'bounced' | 'complained' | 'unsubscribed' = 'bounced') =>
+      aFeedback({ kind, isHard: kind === 'bounced', messageId: message.id, address, code: '5.1.1' });
+    await receive(
+      about(copied, 'crm@acme.example'),
+      about(copied, 'hidden@acme.example'),
+      about(copied, 'crm@acme.example', 'complained'),
+      about(copied, 'crm@acme.example', 'unsubscribed'),
+    );
+    clock.pass({ seconds: 5 });
+    await apply();
+    expect(await read(copied)).toEqual(copied.with({ settledAt: copied.sentAt }));
+    for (const address of ['person1@example.com', 'crm@acme.example', 'hidden@acme.example'])
+      expect(await suppression(address)).toBeUndefined();
+    expect(await figures()).toEqual({ sent: 2, unmatched: 4 });
+    // Its own address in another spelling, and another one of a message without copies, are about the person.
+    await receive(about(copied, 'PERSON1@example.com'), about(plain, 'forwarded@example.org'));
+    await apply();
+    expect([(await read(copied)).state, (await read(plain)).state]).toEqual(['bounced', 'bounced']);
+    expect(await suppression('person1@example.com')).toMatchObject({ reason: 'bounced' });
+  });
+
   test('is stored once, however often it comes', async () => {
     const { claimed, given, receive, receiveAs, apply, figures, clock, queued } = await givenFeedback(store());
     const message = await given(claimed(0).sent(clock.now(), null));
