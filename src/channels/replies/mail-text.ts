@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { htmlToText } from '../../domain/channels/html-to-text.ts';
 import { fieldOf, headOf } from '../bounces/report-part.ts';
+import { firstLines } from '../mailboxes/part-text.ts';
 
 /** The most that is looked at of a mail behind its head, and the most of one part that is decoded. */
 const longestBody = 64 * 1024;
@@ -29,7 +30,7 @@ function partOf(whole: string, head: string, depth: number): string | undefined 
   const body = whole.slice(head.length);
   if (/^text\/(?:plain|html)\b/i.test(type)) {
     const encoding = fieldOf(head, 'content-transfer-encoding').slice(0, 40);
-    const content = body.slice(0, longestPart).replace(/^\r?\n/, '');
+    const content = firstLines(body.slice(0, longestPart).replace(/^\r?\n/, ''));
     return `Content-Type: ${type}\r\nContent-Transfer-Encoding: ${encoding}\r\n${content}`;
   }
   const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]{1,200})"|([^\s";]{1,200}))/i.exec(type) ?? [];
