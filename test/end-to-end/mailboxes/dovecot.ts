@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export const hasDovecot = existsSync(binary) && existsSync('/usr/lib/dovecot/ima
 /** A running Dovecot, for IMAP without TLS. Every user's password is `secret`. */
 export interface Dovecot {
   readonly port: number;
-  deliver(user: string, raw: string): void;
+  deliver(user: string, ...raws: readonly string[]): void;
   /** Gives the folder a new UIDVALIDITY, as a server does whose index was lost. */
   renumber(user: string): void;
   close(): Promise<void>;
@@ -88,13 +88,13 @@ namespace inbox {
   let count = 0;
   return {
     port,
-    deliver(user, raw) {
+    deliver(user, ...raws) {
       const inbox = join(mail, user);
       for (const part of ['new', 'cur', 'tmp']) mkdirSync(join(inbox, part), { recursive: true });
-      const name = `${Date.now()}.${++count}.test`;
-      writeFileSync(join(inbox, 'tmp', name), raw, 'latin1');
+      const names = raws.map(() => `${Date.now()}.${++count}.test`);
+      for (const [index, name] of names.entries()) writeFileSync(join(inbox, 'tmp', name), raws[index] ?? '', 'latin1');
       own();
-      execFileSync('mv', [join(inbox, 'tmp', name), join(inbox, 'new', name)]);
+      for (const name of names) renameSync(join(inbox, 'tmp', name), join(inbox, 'new', name));
     },
     renumber(user) {
       // The new number is the time in seconds.
