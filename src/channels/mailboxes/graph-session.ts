@@ -1,4 +1,4 @@
-// Reads an inbox through Graph, page by page: an answer names the next page, or after the last one the link at which new mail is
+// Reads folders through Graph, page by page: an answer names the next page, or after the last one the link at which new mail is
 // asked for later. Which of both is the cursor. A link that Graph does not know any more is replaced by a reading by date, from two days
 // before the last mail. Only properties that Mail.ReadBasic permits are asked for; header fields come only where they are named.
 
@@ -16,7 +16,6 @@ import { answerFault } from './graph-fault.ts';
 import { headOfFields } from './parsed/head-of.ts';
 import { jsonIn } from './parsed/read-parsed.ts';
 
-const inbox = '/me/mailFolders/inbox';
 const selected = 'internetMessageHeaders,receivedDateTime,sentDateTime,from,toRecipients,subject,internetMessageId';
 /** Mails of a page; Exchange takes none with more than 256 KiB of header fields. */
 const pageSize = 20;
@@ -33,6 +32,8 @@ export interface GraphAccount {
   /** Whose calls they are, for the client. */
   readonly owner: string;
   readonly from: Date;
+  /** Their names in Graph, such as `inbox`. */
+  readonly folders: readonly string[];
   readonly pollMs: number;
   /** A new access token. @throws PermissionLost, ProviderFailed, CannotOpen */
   access(): Promise<ReadingAccess>;
@@ -46,24 +47,25 @@ export async function openGraph(account: GraphAccount): Promise<MailboxSession> 
 }
 
 class GraphSession implements MailboxSession {
-  readonly folders = ['inbox'];
+  readonly folders: readonly string[];
   readonly #account: GraphAccount;
   #token: { readonly value: string; readonly until: number } | undefined;
 
   constructor(account: GraphAccount) {
     this.#account = account;
+    this.folders = account.folders;
   }
 
   /** @throws MailboxUnreadable */
   async check(): Promise<void> {
-    await this.#get(`${this.#account.url}${inbox}?$select=id`);
+    for (const folder of this.folders) await this.#get(`${this.#urlOf(folder)}?$select=id`);
   }
 
-  async read(_folder: string, cursor: MailCursor | undefined): Promise<ReadBatch> {
+  async read(folder: string, cursor: MailCursor | undefined): Promise<ReadBatch> {
     const { from } = this.#account;
     const seenAt = cursor === undefined ? from.getTime() : Number(cursor.seenAt);
     const since = cursor === undefined ? from : new Date(Math.max(seenAt - readAgainMs, from.getTime()));
-    const page = (cursor && (await this.#next(String(cursor.link)))) ?? (await this.#get(this.#linkSince(since)));
+    const page = (cursor && (await this.#next(String(cursor.link)))) ?? (await this.#get(this.#linkSince(folder, since)));
     const next = this.#linkAt(page, '@odata.nextLink');
     const link = next ?? this.#linkAt(page, '@odata.deltaLink');
     if (link === undefined) throw new MailboxUnreadable({ kind: 'server', words: 'Graph answered without the link of a next page' });
@@ -93,10 +95,14 @@ class GraphSession implements MailboxSession {
     this.#token = undefined;
   }
 
-  #linkSince(since: Date): string {
+  #urlOf(folder: string): string {
+    return `${this.#account.url}/me/mailFolders/${folder}`;
+  }
+
+  #linkSince(folder: string, since: Date): string {
     const query = new URLSearchParams({ $select: selected, $filter: `receivedDateTime ge ${since.toISOString()}` });
     // A plus sign is no space there.
-    return `${this.#account.url}${inbox}/messages/delta?${query.toString().replaceAll('+', '%20')}`;
+    return `${this.#urlOf(folder)}/messages/delta?${query.toString().replaceAll('+', '%20')}`;
   }
 
   /** The page at a link; undefined if Graph has forgotten what the link stands for. */

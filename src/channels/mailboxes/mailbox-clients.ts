@@ -59,6 +59,7 @@ export class MailboxClients extends MailboxClient {
         ...{ http, from, pollMs: times.pollMs, url: this.#options.urlOf(channel, kind) },
         owner: `${channel.organizationId} ${channel.id}`,
         access: () => this.#options.access(channel, kind),
+        folders: settings.also === 'junk' ? ['junkemail', 'inbox'] : ['inbox'],
       });
     if (kind === 'imap_account') return this.#openAccount(access);
     const { host, port, security, username } = settings as unknown as ImapSettings;

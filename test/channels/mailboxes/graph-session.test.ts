@@ -23,16 +23,16 @@ beforeEach(async () => {
 });
 afterEach(() => graph.close());
 
-const open = (): Promise<MailboxSession> =>
+const open = (also = 'none'): Promise<MailboxSession> =>
   mailboxClients({ commandMs: 1000, idleMs: 1000, pollMs: 20 }, { url: graph.url, access: () => access() }).open({
-    ...{ channel, kind: 'graph', settings: { daysBack: 0 }, credentials: {}, from: noon },
+    ...{ channel, kind: 'graph', settings: { also, daysBack: 0 }, credentials: {}, from: noon },
   });
 
 /** Reads to the end from a cursor. */
-async function readAll(session: MailboxSession, before?: MailCursor) {
+async function readAll(session: MailboxSession, before?: MailCursor, folder = 'inbox') {
   const heads: string[] = [];
   for (let cursor = before; ; ) {
-    const batch = await session.read('inbox', cursor);
+    const batch = await session.read(folder, cursor);
     heads.push(...batch.heads.map(({ head }) => head));
     cursor = batch.cursor;
     if (!batch.isMore) return { heads, cursor };
@@ -75,6 +75,20 @@ test('an inbox is read page by page from the time on, and only new mail after th
   const queries = graph.requests.map(({ searchParams }) => searchParams.get('$select')).filter(Boolean);
   expect(queries).toEqual(['id', 'internetMessageHeaders,receivedDateTime,sentDateTime,from,toRecipients,subject,internetMessageId']);
   expect([new Set(graph.preferred), asked]).toEqual([new Set(['odata.maxpagesize=20']), 1]);
+});
+
+test('junk is read beside the inbox if that is wanted, each from its own place, the inbox last', async () => {
+  graph.deliver({ ...bob, 'Message-ID': '<in@example.org>' }, later(1));
+  for (const name of ['one', 'two', 'three']) graph.deliver({ ...bob, 'Message-ID': `<${name}@example.org>` }, later(1), {}, graph.junk);
+  expect((await open()).folders).toEqual(['inbox']);
+  const session = await open('junk');
+  expect(session.folders).toEqual(['junkemail', 'inbox']);
+  const junk = await readAll(session, undefined, 'junkemail');
+  const inbox = await readAll(session);
+  expect([junk.heads.length, inbox.heads.length]).toEqual([3, 1]);
+  graph.deliver(bob, later(2), {}, graph.junk);
+  expect((await readAll(session, junk.cursor, 'junkemail')).heads).toHaveLength(1);
+  expect((await readAll(session, inbox.cursor)).heads).toEqual([]);
 });
 
 test('a mail without header fields has those that Graph knows, and a line break in them adds none', async () => {

@@ -13,13 +13,14 @@ interface Scripted {
   readonly body?: unknown;
 }
 
-/** Speaks as Microsoft Graph does about one inbox, on loopback: pages, delta links, and properties only if they are selected. */
+/** Speaks as Microsoft Graph does about an inbox and its junk, on loopback: pages, delta links, and properties only if they are selected. */
 export class GraphSpeaker {
   readonly requests: URL[] = [];
   readonly preferred: unknown[] = [];
   /** Answers of the next requests for mail. */
   readonly scripted: Scripted[] = [];
   readonly mails: GraphMail[] = [];
+  readonly junk: GraphMail[] = [];
   isGood: (token: string) => boolean | Promise<boolean> = () => true;
   pageSize = 2;
   /** Links of another generation are forgotten. */
@@ -50,14 +51,16 @@ export class GraphSpeaker {
   }
 
   /** Puts a mail with these header fields into the inbox. */
-  deliver(fields: Readonly<Record<string, string>>, receivedAt: Date, more: object = {}): void {
+  deliver(fields: Readonly<Record<string, string>>, receivedAt: Date, more: object = {}, mails = this.mails): void {
     const internetMessageHeaders = Object.entries(fields).map(([name, value]) => ({ name, value }));
-    this.mails.push({ id: `m${this.mails.length}`, receivedDateTime: receivedAt.toISOString(), internetMessageHeaders, ...more });
+    mails.push({ id: `m${mails.length}`, receivedDateTime: receivedAt.toISOString(), internetMessageHeaders, ...more });
   }
 
   #answer(url: URL): Scripted {
-    if (url.pathname === '/me/mailFolders/inbox') return { status: 200, body: { id: 'inbox' } };
-    if (url.pathname !== '/me/mailFolders/inbox/messages/delta') return refused(404, 'ErrorItemNotFound', 'Not found.');
+    const [, folder, rest] = /^\/me\/mailFolders\/(inbox|junkemail)(\/messages\/delta)?$/.exec(url.pathname) ?? [];
+    if (folder !== undefined && rest === undefined) return { status: 200, body: { id: folder } };
+    const mails = folder === 'junkemail' ? this.junk : this.mails;
+    if (folder === undefined) return refused(404, 'ErrorItemNotFound', 'Not found.');
     const scripted = this.scripted.shift();
     if (scripted) return scripted;
     const state = url.searchParams.get('$state');
@@ -70,13 +73,13 @@ export class GraphSpeaker {
           (url.searchParams.get('$filter') ?? '').replace('receivedDateTime ge ', ''),
         ];
     if (generation !== this.generation) return refused(410, 'Gone', 'The state is not found.');
-    const end = Math.min(at + this.pageSize, this.mails.length);
+    const end = Math.min(at + this.pageSize, mails.length);
     const link = `${this.url}${url.pathname}?$state=${encodeURIComponent(JSON.stringify([generation, end, select, since]))}`;
-    const value = this.mails
+    const value = mails
       .slice(at, end)
       .filter(({ receivedDateTime }) => receivedDateTime === undefined || receivedDateTime >= since)
       .map((mail) => Object.fromEntries(Object.entries(mail).filter(([name]) => `id,@removed,${select}`.split(',').includes(name))));
-    return { status: 200, body: { value, [end < this.mails.length ? '@odata.nextLink' : '@odata.deltaLink']: link } };
+    return { status: 200, body: { value, [end < mails.length ? '@odata.nextLink' : '@odata.deltaLink']: link } };
   }
 }
 

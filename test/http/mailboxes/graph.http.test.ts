@@ -101,7 +101,7 @@ onMemory(
         const first = await put();
         expect([first.status, first.body.channel.mailbox]).toMatchObject([
           200,
-          { kind: 'graph', settings: { daysBack: 0 }, state: 'waiting' },
+          { kind: 'graph', settings: { also: 'none', daysBack: 0 }, state: 'waiting' },
         ]);
         graph.deliver({ From: 'bob@example.org', 'Message-ID': '<a@example.org>' }, spindle().clock.now());
         await readOnce();
