@@ -3,6 +3,7 @@ import { HeaderFields } from '../../domain/replies/header-fields.ts';
 import type { InboundMail } from '../../domain/replies/inbound-mail.ts';
 import type { ReturnPaths } from '../channels/return-paths.ts';
 import type { Secrets } from '../kernel/secrets.ts';
+import type { InboundCall } from '../replies/receive-replies.ts';
 
 /** The fields that name whom a mail went to. */
 const recipientFields = ['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc'] as const;
@@ -53,4 +54,4 @@ export const inboundMail = (
 ): InboundMail => ({ way, channelId, eventId, head, text, messageId, receivedAt });
 
 /** Takes the mails of a way in, as `ReceiveReplies` does: resolves when all is stored, and repeats change nothing. */
-export type ReceiveInbound = (call: { readonly organizationId: string; readonly mails: readonly InboundMail[] }) => Promise<unknown>;
+export type ReceiveInbound = (call: InboundCall) => Promise<unknown>;

@@ -123,11 +123,11 @@ export class ReadMailbox {
       await this.#pauses.yield();
       isOver = this.#pauses.slice();
     }
-    const answering = await answeringMails(this.#unitOfWork, organizationId, found);
-    const refs = answering.map(({ ref }) => ref);
+    const answered = await answeringMails(this.#unitOfWork, organizationId, found);
+    const refs = found.flatMap(({ ref, eventId }) => (answered.has(eventId) ? [ref] : []));
     const texts = refs.length > 0 ? await session.texts(folder, refs) : new Map<string, string>();
     const mails = found.map(({ ref, ...mail }) => ({ ...mail, text: texts.get(ref) }));
-    await this.#receive({ organizationId, mails });
+    await this.#receive({ organizationId, mails, answered });
   }
 
   #wasRead(mailbox: ReplyMailbox): ReplyMailbox {

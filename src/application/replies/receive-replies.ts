@@ -26,6 +26,8 @@ import type { ReportReader } from './report-reader.ts';
 export interface InboundCall {
   readonly organizationId: string;
   readonly mails: readonly InboundMail[];
+  /** What they answer, by their events, where that was looked up before; the others answer nothing. */
+  readonly answered?: ReadonlyMap<string, Answered>;
 }
 
 /** How many mails of a call were stored, were stored before, and answer nothing of ours. */
@@ -69,8 +71,9 @@ export class ReceiveReplies {
   }
 
   /** Resolves when all is stored. Repeated calls change nothing. @throws Unavailable: some may not be stored, and the way in has to repeat the call */
-  async execute({ organizationId, mails }: InboundCall): Promise<ReceivedReplies> {
-    const sum = { stored: 0, repeated: 0, notOurs: 0 };
+  async execute({ organizationId, mails: all, answered }: InboundCall): Promise<ReceivedReplies> {
+    const mails = answered ? all.filter(({ eventId }) => answered.has(eventId)) : all;
+    const sum = { stored: 0, repeated: 0, notOurs: all.length - mails.length };
     for (let start = 0; start < mails.length; start += mostAtOnce) {
       const read: ReadMail[] = [];
       let isSliceOver = this.#pauses.slice();
@@ -80,7 +83,7 @@ export class ReceiveReplies {
         await this.#pauses.yield();
         isSliceOver = this.#pauses.slice();
       }
-      const { found, stored } = await this.#unitOfWork.run((transaction) => this.#store(transaction, organizationId, read), {
+      const { found, stored } = await this.#unitOfWork.run((transaction) => this.#store(transaction, organizationId, read, answered), {
         isPrompt: true,
       });
       sum.stored += stored;
@@ -94,6 +97,7 @@ export class ReceiveReplies {
     transaction: Transaction,
     organizationId: string,
     mails: readonly ReadMail[],
+    known: InboundCall['answered'],
   ): Promise<{ readonly found: number; readonly stored: number }> {
     const [organization, chosen] = await Promise.all([
       transaction.organizations.find(organizationId),
@@ -101,7 +105,9 @@ export class ReceiveReplies {
     ]);
     if (!organization) return { found: 0, stored: 0 };
     const deciding = { settings: chosen ?? ReplySettings.usual(organizationId), zone: organization.zone, now: this.#clock.now() };
-    const answeredBy = await findAnswered(transaction, organizationId, mails, deciding.settings);
+    const answeredBy = known
+      ? ({ mail }: ReadMail) => known.get(mail.eventId)
+      : await findAnswered(transaction, organizationId, mails, deciding.settings);
     const answers = mails.flatMap((mail) => {
       const answered = answeredBy(mail);
       return answered ? [{ mail, answered }] : [];
