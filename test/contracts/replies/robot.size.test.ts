@@ -6,43 +6,15 @@ import { backends } from '../../support/backends.ts';
 import { sent as wasSent } from '../../support/fake-sender.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { aMail, givenReplies } from './given-replies.ts';
+import { type RobotKind, robotAnswer, robotKindOf } from './robot-answers.ts';
 
 const count = 10_000;
 const atOnce = 500;
 
-const absences = [
-  'I am out of the office until March 20',
-  'Ich bin bis einschließlich 20. März nicht im Büro',
-  'Je suis absent du bureau jusqu’au 20 mars',
-  'Estaré fuera de la oficina hasta el 20 de marzo',
-  'Sono fuori ufficio fino al 20 marzo',
-  'Tôi nghỉ phép đến hết ngày 20/03/2026',
-];
-
-type Kind = 'person' | 'away' | 'automatic' | 'bounce' | 'copy';
-
-/** 30 % people, 35 % absences, 15 % other programs, 10 % reports, and 10 % copies of what was sent. */
-const kindOf = (index: number): Kind => {
-  const place = index % 20;
-  return place < 6 ? 'person' : place < 13 ? 'away' : place < 16 ? 'automatic' : place < 18 ? 'bounce' : 'copy';
-};
-
 function mailOf(message: Message, index: number): InboundMail {
-  const auto = { fields: ['Auto-Submitted: auto-replied', `From: ${message.to}`] };
-  switch (kindOf(index)) {
-    case 'person':
-      return aMail(message, `Yes, ${index}`, { fields: [`From: ${message.to}`] });
-    case 'away':
-      return aMail(message, absences[index % absences.length], auto);
-    case 'automatic':
-      return aMail(message, 'We have your mail. Unsubscribe', auto);
-    case 'bounce':
-      return aMail(message, 'Reporting-MTA: dns; mx\r\n\r\nAction: failed\r\nStatus: 4.4.7\r\n', {
-        fields: ['Content-Type: multipart/report; report-type=delivery-status'],
-      });
-    case 'copy':
-      return aMail(undefined, 'copy', { head: `Message-ID: <${message.id}@acme.example>\r\nFrom: ada@acme.example` });
-  }
+  const { fields, text } = robotAnswer(message, index);
+  if (robotKindOf(index) !== 'copy') return aMail(message, text, { fields });
+  return aMail(undefined, text, { head: [`Message-ID: <${message.id}@acme.example>`, ...fields].join('\r\n') });
 }
 
 const onPostgres = backends.filter(({ name }) => name === 'postgres');
@@ -86,9 +58,9 @@ onEachBackend(
         const again = await receive(...mails.slice(0, 20));
         expect(again.stored).toBe(0);
         repeated += again.repeated;
-        const copies = some.filter(({ index }) => kindOf(index) === 'copy').length;
+        const copies = some.filter(({ index }) => robotKindOf(index) === 'copy').length;
         expect(answers).toEqual({ stored: some.length - copies, repeated: 0, notOurs: copies });
-        for (const { message, index } of some) if (kindOf(index) === 'person' || kindOf(index) === 'away') stored.add(message.to);
+        for (const { message, index } of some) if (['person', 'away'].includes(robotKindOf(index))) stored.add(message.to);
         // Then the job goes on for a while.
         paused = { aborted: false };
         left = atOnce / 2;
@@ -100,9 +72,9 @@ onEachBackend(
       await advanceAll();
       expect(mailedAfter).toEqual([]);
 
-      const of = (kind: Kind) => first.filter((_, index) => kindOf(index) === kind);
-      const unmailed = (kind: Kind) => of(kind).filter(({ to }) => !mailed.has(to)).length;
-      expect(['automatic', 'bounce', 'copy'].map((kind) => unmailed(kind as Kind))).toEqual([0, 0, 0]);
+      const of = (kind: RobotKind) => first.filter((_, index) => robotKindOf(index) === kind);
+      const unmailed = (kind: RobotKind) => of(kind).filter(({ to }) => !mailed.has(to)).length;
+      expect(['automatic', 'bounce', 'copy'].map((kind) => unmailed(kind as RobotKind))).toEqual([0, 0, 0]);
       const [gone, away] = [unmailed('person'), unmailed('away')];
       expect([gone > 1000, away > 1000]).toEqual([true, true]);
       expect(await states()).toEqual({ left: gone, waiting: away, completed: count - gone - away });
