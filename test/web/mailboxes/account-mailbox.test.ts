@@ -91,5 +91,17 @@ test.each(ways)('an account of $company allows reading on its own page, and its 
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Is read', { exact: true }).waitFor({ timeout: 30_000 });
   await page.getByText(kind, { exact: true }).waitFor();
+
+  // Connected again, it may still be read.
+  await page.getByRole('button', { name: 'Actions of Sales' }).click();
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+  const ending = page.getByRole('dialog', { name: 'Disconnect ada@acme.example' });
+  await ending.getByRole('button', { name: 'Disconnect' }).click();
+  await ending.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Settings' }).last().click();
+  await page.getByRole('button', { name: 'Connect again' }).first().click();
+  await page.getByRole('link', { name: 'What comes back' }).click();
+  await page.getByRole('button', { name: 'Test now' }).click();
+  await page.getByText('The mailbox can be read.').waitFor();
   expect(problems).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { words } from '../../words/en.ts';
 import { connectAgain } from './connect-again.ts';
 import { type Editable, editDialogs } from './edit-dialogs.tsx';
+import { mailboxKindNamed, useMailboxKinds } from './mailbox/mailbox-kinds.ts';
 import { useProviderOf } from './provider.ts';
 import { ChannelState, DefaultMark } from './shared/channel-state.tsx';
 import { feedbackWords } from './shared/feedback-words.ts';
@@ -72,7 +73,10 @@ function OneChannel({ channel, children }: { readonly channel: Channel; readonly
   const disconnect = useDisconnect(channel, provider);
   const isOpen = channel.archivedAt === null;
   const isEditable = isAdmin && isOpen;
-  const reconnect = provider?.connectsBy === 'oauth' ? () => void connectAgain(channel) : undefined;
+  const mailbox = mailboxKindNamed(useMailboxKinds(channel), channel.mailbox?.kind);
+  // A new permission is for what it was asked for: without reading, its mailbox could not be read any more.
+  const reads = mailbox?.asksAccount ? mailbox.kind : undefined;
+  const reconnect = provider?.connectsBy === 'oauth' ? () => void connectAgain(channel, reads) : undefined;
   const params = { channelId: channel.id };
   return (
     <Page
