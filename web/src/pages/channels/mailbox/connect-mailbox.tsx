@@ -37,6 +37,9 @@ export function ConnectMailbox({ onClose, channel, kinds, onUrl }: ConnectMailbo
     await refreshChannels();
     if (data?.callbackUrl) onUrl(data.callbackUrl);
   };
+  const first = mailboxKindNamed(kinds, mailbox?.kind) ?? kinds.find(({ asksAccount }) => asksAccount) ?? kinds[0];
+  const settingsOf = (kind: MailboxKind | undefined): ChannelValues =>
+    valuesOf('settings', kind?.settings ?? [], mailbox?.kind === kind?.kind ? (mailbox?.settings ?? {}) : {});
   return (
     <FormDialog<ChannelValues>
       isOpen
@@ -44,8 +47,8 @@ export function ConnectMailbox({ onClose, channel, kinds, onUrl }: ConnectMailbo
       title={text.connectTitle}
       action={mailbox ? words.common.save : text.action}
       initialValues={{
-        kind: (mailbox ?? kinds.find(({ asksAccount }) => asksAccount) ?? kinds[0])?.kind ?? '',
-        ...Object.assign({}, ...kinds.map(({ settings }) => valuesOf('settings', settings, mailbox?.settings ?? {}))),
+        kind: first?.kind ?? '',
+        ...Object.assign({}, ...kinds.map(settingsOf), settingsOf(first)),
         ...Object.assign({}, ...kinds.map(({ credentials }) => valuesOf('credentials', credentials, {}))),
       }}
       send={save}
@@ -61,6 +64,8 @@ export function ConnectMailbox({ onClose, channel, kinds, onUrl }: ConnectMailbo
               data={kinds.map(({ kind: value, title: label }) => ({ value, label }))}
               data-autofocus
               {...form.getInputProps('kind')}
+              // A setting of this name may have other choices there.
+              onChange={(chosen) => form.setValues({ kind: chosen ?? '', ...settingsOf(mailboxKindNamed(kinds, chosen ?? undefined)) })}
             />
             {provider?.readingNote && <Text size="sm">{provider.readingNote}</Text>}
             {kind && (
