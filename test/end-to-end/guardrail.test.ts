@@ -73,7 +73,7 @@ async function look(jobId: string) {
 async function until(jobId: string, isWanted: (job: Awaited<ReturnType<typeof look>>) => boolean) {
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(10)) {
     const job = await look(jobId);
-    if (isWanted(job)) return { ...job, at: performance.now() };
+    if (isWanted(job)) return job;
   }
   throw new Error(`it did not happen: ${JSON.stringify(await look(jobId))}`);
 }
@@ -86,18 +86,19 @@ test.each([
   ['with a rate', { ...unlimited, perSecond: 1000 }, () => false],
   ['while every tenth mail takes a minute', unlimited, (address: string) => /0@/.test(address)],
 ] as const)(
-  'a job whose recipients are all refused is paused within two seconds %s',
+  'a job whose recipients are all refused is paused before a tenth of them is claimed %s',
   async (_, limits, isSlow) => {
-    const refusals: number[] = [];
+    let slowlyTaken = 0;
     const sink = await startSink({
       onRcptTo({ address }, __, done) {
-        if (isSlow(address)) return done();
-        refusals.push(performance.now());
-        done(reply(550, '5.7.1 Nobody is welcome here'));
+        done(isSlow(address) ? undefined : reply(550, '5.7.1 Nobody is welcome here'));
       },
       onData(stream, __, done) {
         stream.resume();
-        setTimeout(done, 60_000).unref();
+        setTimeout(() => {
+          slowlyTaken++;
+          done();
+        }, 60_000).unref();
       },
     });
     const table = await givenTable(store);
@@ -113,10 +114,11 @@ test.each([
 
     const paused = await until(job.id, ({ state }) => state === 'paused');
     expect(paused.paused_for).toMatch(/^The last \d+ messages failed; the last one: 550 5.7.1 Nobody is welcome here$/);
-    // From the outcome that crosses the line.
-    expect(paused.at - (refusals[19] as number)).toBeLessThan(2000);
+    // Twenty outcomes cross the line; how many are claimed meanwhile does not depend on the machine's speed.
+    expect(paused.claimed).toBeLessThan(200);
+    expect(slowlyTaken).toBe(0);
     // What was claimed before may still be sent; nothing more is claimed.
-    await sleep(3000);
+    await sleep(1000);
     expect((await look(job.id)).claimed).toBe(paused.claimed);
     // Pausing waits for claims, and claims for the room that recording has locked: it must not wait while it records.
     const { rows } = await sql.query('select deadlocks::int from pg_stat_database where datname = current_database()');

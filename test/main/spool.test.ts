@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Unavailable } from '../../src/domain/kernel/errors.ts';
 import { spooled } from '../../src/http/imports/spool.ts';
 import { clearAbandonedUploads, newUploadFolder } from '../../src/http/imports/upload-folders.ts';
+import { patienceMs } from '../support/jest/patience.ts';
 
 let folder: string;
 
@@ -43,7 +44,7 @@ test('the uploads of dead processes are deleted, and nothing else', async () => 
 
   const failures: unknown[] = [];
   const stop = clearAbandonedUploads((reason) => failures.push(reason), folder);
-  for (const end = Date.now() + 10_000; dead.some(existsSync) && Date.now() < end; ) await sleep(20);
+  for (const end = Date.now() + patienceMs; dead.some(existsSync) && Date.now() < end; ) await sleep(20);
   stop();
   expect([failures, dead.map(existsSync)]).toEqual([[], [false, false, false]]);
   expect(readdirSync(folder).sort()).toEqual([...alive, foreign].map((path) => basename(path)).sort());

@@ -8,6 +8,7 @@ import { isDatabaseLost } from '../../src/postgres/engine/failures.ts';
 import { Pools } from '../../src/postgres/engine/pools.ts';
 import { type Runtime, startRuntime } from '../../workers/runtime.ts';
 import { type FlakyProxy, startFlakyProxy, through } from '../support/flaky-proxy.ts';
+import { patienceMs } from '../support/jest/patience.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 
@@ -35,7 +36,7 @@ beforeEach(async () => {
     concurrency: 2,
     log,
   });
-  for (const end = Date.now() + 30_000; !runtime.isAlive; await sleep(50))
+  for (const end = Date.now() + patienceMs; !runtime.isAlive; await sleep(50))
     if (Date.now() > end) throw new Error('the runtime did not start');
 }, 60_000);
 
@@ -55,6 +56,7 @@ test('while the database is away, one line says so, and no stack is logged', asy
 
 test('an unexpected error is logged with its stack', async () => {
   await connection.query('drop', 'drop table workers cascade', []);
-  for (const end = Date.now() + 30_000; lines.length === 0; await sleep(50)) if (Date.now() > end) throw new Error('nothing was logged');
+  for (const end = Date.now() + patienceMs; lines.length === 0; await sleep(50))
+    if (Date.now() > end) throw new Error('nothing was logged');
   expect(lines[0]).toEqual({ fields: { err: expect.any(Error) }, message: expect.stringMatching(/^housekeeping failed/) });
 }, 60_000);

@@ -4,6 +4,7 @@ import { type Application, openApplication } from '../../support/application.ts'
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { sent } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
+import { patienceMs } from '../../support/jest/patience.ts';
 import { ledgerOf } from '../plans/ledger.ts';
 import { givenCampaign } from './campaign.ts';
 
@@ -34,7 +35,7 @@ function slow() {
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 /** Resolves when messages are being sent. */
 async function attempted(count = 1): Promise<void> {
-  for (const end = Date.now() + 5000; app.sender.attempts.length < count && Date.now() < end; ) await turn();
+  for (const end = Date.now() + patienceMs; app.sender.attempts.length < count && Date.now() < end; ) await turn();
 }
 
 describe('When a worker dies between sending and recording', () => {

@@ -11,6 +11,7 @@ import { type Application, openApplication } from '../../support/application.ts'
 import { aWebhookStep } from '../../support/builders.ts';
 import { sent } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
+import { patienceMs } from '../../support/jest/patience.ts';
 import { givenCampaign, triggered } from './campaign.ts';
 
 /** The turns of one process, with so many slots. */
@@ -87,7 +88,7 @@ test('a job that asked again during a turn that gave its slot back gets the next
   // What the task does that was queued with it: it finds the turn held.
   await turns.handle({});
   release();
-  for (const end = Date.now() + 10_000; slow.job().state === 'running' && Date.now() < end; ) {
+  for (const end = Date.now() + patienceMs; slow.job().state === 'running' && Date.now() < end; ) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect(slow.job().state).toBe('completed');
@@ -197,7 +198,7 @@ test('jobs that were started get their turn at once, and what a batch of another
   const turns = processOf(app, 2, pauses);
   const handling = turns.handle({});
   const until = async (isSo: () => boolean): Promise<void> => {
-    for (const end = Date.now() + 10_000; !isSo() && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const end = Date.now() + patienceMs; !isSo() && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
   };
   await until(() => order.length === 10);
   await turns.starting(async () => {
@@ -261,7 +262,7 @@ test('a turn goes on for as long as no other job waits, and ends for one that do
   await line(long);
   await turns.handle({});
   // In the spare slot, a turn may go on when the task has ended.
-  for (const end = Date.now() + 10_000; [long, short].some((run) => run.job().state === 'running') && Date.now() < end; ) {
+  for (const end = Date.now() + patienceMs; [long, short].some((run) => run.job().state === 'running') && Date.now() < end; ) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect(order.slice(0, 4)).toEqual([alone.jobId, long.jobId, short.jobId, long.jobId]);

@@ -8,6 +8,7 @@ import { type Application, openApplication } from '../../support/application.ts'
 import { aChannel, aWebhookStep } from '../../support/builders.ts';
 import { sent } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
+import { patienceMs } from '../../support/jest/patience.ts';
 import { SequentialIds } from '../../support/sequential-ids.ts';
 import { givenCampaign } from './campaign.ts';
 
@@ -60,7 +61,7 @@ describe('While a mail server does not answer', () => {
       return sent;
     });
     const advancing = [shared.advance(), slow.advance()];
-    for (const end = Date.now() + 5000; claimed() < 40 && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const end = Date.now() + patienceMs; claimed() < 40 && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
     await quick.advance();
     expect([quick.job().state, claimed()]).toEqual(['completed', 40]);
     release();

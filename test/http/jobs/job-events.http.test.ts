@@ -114,7 +114,8 @@ describe('An API process that stops', () => {
     const began = performance.now();
     await spindle.stop();
     await events.ended;
-    expect(performance.now() - began).toBeLessThan(3000);
+    // What does not end by itself is cut off after 28 seconds.
+    expect(performance.now() - began).toBeLessThan(14_000);
     expect(events.text()).toContain('event: close\ndata: {"code":"STOPPING"}');
   });
 });

@@ -5,6 +5,7 @@ import { encodeCells } from '../../../src/domain/tables/encoding/record-encoder.
 import { audienceOf, enrolAll, enrolledBy, recordIdsOf } from '../../contracts/jobs/enrolled.ts';
 import type { Backend } from '../../support/backends.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { patienceMs } from '../../support/jest/patience.ts';
 import { openPostgres } from '../../support/postgres-backend.ts';
 
 let store: Backend;
@@ -72,7 +73,7 @@ test('the mark advances once no record can appear below it, so that a job does n
   expect(await begin()).toBe('0');
   await givenRecords(store, table, ...people(1, 3));
   // Transactions in other databases of the server delay the mark too.
-  for (const end = Date.now() + 30_000; Date.now() < end && (await begin()) === '0'; await sleep(50)) await runJob(spinner);
+  for (const end = Date.now() + patienceMs; Date.now() < end && (await begin()) === '0'; await sleep(50)) await runJob(spinner);
   expect(await begin()).toBe(third);
 });
 
