@@ -107,13 +107,4 @@ export class ServedDocument {
   }
 }
 
-const documents = new Map<string, ServedDocument>();
-
-/** The document that a server answers, as JSON: one for all servers of this process that answer the same, since to compile its schemas takes long. */
-export function servedDocument(text: string): ServedDocument {
-  const known = documents.get(text) ?? new ServedDocument(JSON.parse(text));
-  documents.set(text, known);
-  return known;
-}
-
 const escaped = (name: string): string => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));

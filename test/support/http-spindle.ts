@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Container, ServiceIdentifier } from 'inversify';
 import { Mailer } from '../../src/application/accounts/mailer.ts';
@@ -16,7 +15,7 @@ import { onEachBackend } from '../contracts/on-each-backend.ts';
 import { type Backend, backends, onlyMemory } from './backends.ts';
 import { FakeMailer } from './fake-mailer.ts';
 import { FixedClock } from './fixed-clock.ts';
-import { expectDeclared, type ServedDocument, servedDocument } from './http-answers.ts';
+import { expectDeclared, ServedDocument } from './http-answers.ts';
 import { type Call, clientOf, type Listening } from './http-client.ts';
 import { masterKeyOf } from './keys/master-keys.ts';
 
@@ -49,14 +48,12 @@ const unlimited: Environment = {
   FAILED_CREDENTIALS_PER_MINUTE: '0',
 };
 
-const asWired = (): void => undefined;
-
 /** Serves Spindle's API on a free port, with `environment` as the process environment; `rewire` replaces parts. */
 export async function serveSpindle(
   store: Backend,
   environment: Environment = {},
   publicUrl = 'https://spindle.example.com',
-  rewire: (container: Container) => void = asWired,
+  rewire: (container: Container) => void = () => undefined,
 ): Promise<Spindle> {
   const clock = new FixedClock();
   const config = readConfig({ PORT: '0', DEFAULT_PLAN: 'free', ...unlimited, ...environment });
@@ -89,16 +86,16 @@ export async function serveSpindle(
     errors,
     logged,
     mailer,
-    call: declaredBy(routes, { url }, JSON.stringify([environment, publicUrl, rewire === asWired ? 'as wired' : randomUUID()])),
+    call: declaredBy(routes, { url }, publicUrl),
     get: (part) => container.get(part),
     stop: () => server.stop(),
   };
 }
 
-/** The documents of servers, by how they are set up: servers with the same settings serve the same one. */
+/** The documents of servers, by their URL: no other setting changes them, and to make one takes half a second of processor time. */
 const documents = new Map<string, ServedDocument>();
 
-function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>, settings: string): Call {
+function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>, publicUrl: string): Call {
   const call = clientOf(server);
   const patterns = routes.map((route) => ({ route, pattern: new RegExp(`^${prefix}${route.path.replace(/:\w+/g, '[^/]+')}$`) }));
   return async (method, path, sent) => {
@@ -106,8 +103,8 @@ function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>, se
     const [bare = ''] = path.split('?');
     const found = patterns.find(({ route, pattern }) => route.method === method.toLowerCase() && pattern.test(bare));
     if (found) expectDeclared(found.route, received);
-    const document = documents.get(settings) ?? servedDocument((await call('GET', '/openapi.json')).text);
-    documents.set(settings, document);
+    const document = documents.get(publicUrl) ?? new ServedDocument((await call('GET', '/openapi.json')).body);
+    documents.set(publicUrl, document);
     document.expectDeclared(method, path, received);
     return received;
   };
