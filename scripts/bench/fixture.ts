@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { CreateOrganization } from '../../src/application/accounts/organizations/create-organization.ts';
 import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
+import { CreateEndpoint } from '../../src/application/events/create-endpoint.ts';
 import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
 import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
@@ -38,6 +39,8 @@ export interface Fixture {
   /** Tables with the e-mail address as key, empty at first. */
   readonly keyedTableIds: readonly [string, string];
   readonly spinnerId: string;
+  /** An organization of which an endpoint listens to each new record: a key and an empty table of it. */
+  readonly listening: { readonly apiKey: string; readonly dataTableId: string };
   /** Makes another table with records, which are not charged; of this organization, unless another is named. */
   makeTable(name: string, records: number, organizationId?: string): Promise<string>;
   /** Makes another organization on the same plan. */
@@ -87,9 +90,13 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
   const makeOrganization = async (name: string): Promise<string> =>
     (await container.get(CreateOrganization).execute({ name, planId: plan.id, by: operator })).id;
   const organizationId = await makeOrganization('Bench');
-  const { secret: apiKey } = await container
-    .get(CreateApiKey)
-    .execute({ organizationId, name: 'Bench', scopes: ['ingest', 'trigger'], by: operator });
+  const makeKey = async (of: string): Promise<string> => {
+    const { secret } = await container
+      .get(CreateApiKey)
+      .execute({ organizationId: of, name: 'Bench', scopes: ['ingest', 'trigger'], by: operator });
+    return secret;
+  };
+  const apiKey = await makeKey(organizationId);
   const createTable = (name: string, of = organizationId) =>
     container.get(CreateDataTable).execute({ organizationId: of, name, columns, by: operator });
   const { table: small, ingestToken } = await createTable('Small');
@@ -114,6 +121,12 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
   const definition = { dataTableId: small.id, steps: [webhook] };
   const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Bench', definition, by: operator });
   await container.get(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
+  const listener = await makeOrganization('Listening');
+  const listening = { apiKey: await makeKey(listener), dataTableId: (await createTable('Told', listener)).table.id };
+  await container.get(CreateEndpoint).execute({
+    ...{ organizationId: listener, name: 'CRM', url: 'https://example.com/events', kinds: ['record.created'] },
+    ...{ dataTableIds: null, spinnerIds: null, withRecord: false, by: operator },
+  });
   const { rows } = await knex.raw(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`);
   return {
     url,
@@ -127,6 +140,7 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
     largeTableId,
     keyedTableIds,
     spinnerId,
+    listening,
     makeTable,
     makeOrganization,
     async close() {

@@ -68,7 +68,7 @@ const bytesOfRecord = 230;
 
 /** All workloads. */
 export function workloadsOf(fixture: Fixture, { bare, apis }: Servers, pool: pg.Pool, largeTableSize: number): readonly Workload[] {
-  const { organizationId, dataTableId, largeTableId, keyedTableIds, apiKey, ingestToken, spinnerId } = fixture;
+  const { organizationId, dataTableId, largeTableId, keyedTableIds, apiKey, ingestToken, spinnerId, listening } = fixture;
   const records = new RecordMaker();
   const base = 'bare Koa';
   const authorization = { authorization: `Bearer ${apiKey}` };
@@ -79,8 +79,8 @@ export function workloadsOf(fixture: Fixture, { bare, apis }: Servers, pool: pg.
   const throughApis = (requests: readonly Buffer[]): readonly Contender[] =>
     [...apis].map(([name, api]) => new ServerContender(name, api, requests));
   const batchesOf = (size: number) => Array.from({ length: Math.ceil(bytesAhead / bytesOfRecord / size) }, () => records.many(size));
-  const byKey = (tableId: string, batch: readonly object[]): Buffer =>
-    post('/api/v1/public/ingest', JSON.stringify({ dataTableId: tableId, records: batch }), authorization);
+  const byKey = (tableId: string, batch: readonly object[], headers = authorization): Buffer =>
+    post('/api/v1/public/ingest', JSON.stringify({ dataTableId: tableId, records: batch }), headers);
   const byToken = (batch: readonly object[]): Buffer =>
     post(`/api/v1/public/data-tables/ingest/${ingestToken}`, JSON.stringify({ records: batch }));
 
@@ -98,7 +98,7 @@ export function workloadsOf(fixture: Fixture, { bare, apis }: Servers, pool: pg.
           bare,
           bareBodies.map((body) => post('/insert', body)),
         ),
-        ...throughApis(batches.map(credential === 'token' ? byToken : (batch) => byKey(dataTableId, batch))),
+        ...throughApis(batches.map((batch) => (credential === 'token' ? byToken(batch) : byKey(dataTableId, batch)))),
       ];
     },
   });
@@ -144,6 +144,27 @@ export function workloadsOf(fixture: Fixture, { bare, apis }: Servers, pool: pg.
       return [into('empty table', dataTableId), into('Spindle', largeTableId)];
     },
   };
+  const listened = (size: number, callers: number): Workload => ({
+    name: `ingest, ${size} a call, ${inWords(callers)}, an endpoint listens`,
+    ...{ callers, base: 'nobody listens', target: { ratio: 0.9 } },
+    contenders() {
+      const [api] = [...apis.values()] as [Child];
+      const batches = batchesOf(size);
+      const heard = { authorization: `Bearer ${listening.apiKey}` };
+      return [
+        new ServerContender(
+          'nobody listens',
+          api,
+          batches.map((batch) => byKey(dataTableId, batch)),
+        ),
+        new ServerContender(
+          'Spindle',
+          api,
+          batches.map((batch) => byKey(listening.dataTableId, batch, heard)),
+        ),
+      ];
+    },
+  });
   return [
     ingest(1, 32, { ratio: 1.8 }),
     ingest(50, 16, { ratio: 1.1 }),
@@ -155,6 +176,9 @@ export function workloadsOf(fixture: Fixture, { bare, apis }: Servers, pool: pg.
     trigger(32, { ratio: 7 }),
     trigger(1, { p50: 1 }),
     intoLarge,
+    listened(1, 32),
+    listened(50, 16),
+    listened(500, 8),
   ];
 }
 
