@@ -170,6 +170,7 @@ export const historyEntry = () =>
       spinnerName: nullable(text()),
       version: integer(),
       recipient: recipient(),
+      dataTableName: nullable(text()).description('Of the data table of the record; null if it is gone.'),
       enrolledAt: nullable(timestamp()),
       messages: list(message()),
       unsubscribedAt: nullable(timestamp()).description('When they unsubscribed through one of the messages.'),
@@ -179,10 +180,13 @@ export const historyEntry = () =>
 const time = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
 /** Records by their ids. */
-export type KnownRecords = ReadonlyMap<string, KnownRecord>;
+export type KnownRecords = ReadonlyMap<string, Pick<KnownRecord, 'dataTableId' | 'name'>>;
 
 /** Presents what is known of a record. */
-export const shownKnown = (known: KnownRecords, recordId: string) => known.get(recordId) ?? { dataTableId: null, name: null };
+export const shownKnown = (known: KnownRecords, recordId: string) => {
+  const { dataTableId = null, name = null } = known.get(recordId) ?? {};
+  return { dataTableId, name };
+};
 
 /** Presents a recipient in a list. */
 export const shownRecipient = ({ recordId, state, reason, stepId: step, wakeAt, address, endedAt }: Recipient, known: KnownRecords) => ({
@@ -277,10 +281,14 @@ export const shownStory = ({ job, spinnerName, recipient: one, trail, stepOf, me
 });
 
 /** Presents what one job did for a person. */
-export const shownEntry = ({ job, spinnerName, recipient: one, trail, messages, unsubscribedAt }: RecipientStory, known: KnownRecords) => ({
+export const shownEntry = (
+  { job, spinnerName, recipient: one, trail, messages, unsubscribedAt }: RecipientStory,
+  known: ReadonlyMap<string, KnownRecord>,
+) => ({
   ...{ jobId: job.id, jobState: job.state, jobCreatedAt: job.createdAt.toISOString(), spinnerId: job.spinnerId, spinnerName },
   version: job.version,
   recipient: shownRecipient(one, known),
+  dataTableName: known.get(one.recordId)?.tableName ?? null,
   enrolledAt: enrolledAt(trail),
   unsubscribedAt: time(unsubscribedAt),
   messages: messages.map((message) => shownMessage(message, known)),

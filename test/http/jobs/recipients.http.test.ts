@@ -188,7 +188,17 @@ onEachStore(
       const of = async (address: string) => (await person.get(`/people/history?address=${encodeURIComponent(address)}`)).body;
       expect(await of('EVE@example.com')).toMatchObject({
         suppressions: [{ kind: 'email', address: 'eve@example.com', reason: 'manual' }],
-        data: [{ jobId, jobState: 'completed', spinnerId, spinnerName: 'Welcome', recipient: { state: 'suppressed' }, messages: [] }],
+        data: [
+          {
+            jobId,
+            jobState: 'completed',
+            spinnerId,
+            spinnerName: 'Welcome',
+            recipient: { state: 'suppressed' },
+            dataTableName: 'Leads',
+            messages: [],
+          },
+        ],
         nextCursor: null,
       });
       const ada = await of('ada@example.com');

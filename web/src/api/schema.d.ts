@@ -6631,6 +6631,8 @@ export interface components {
             spinnerName: string | null;
             version: number;
             recipient: components["schemas"]["Recipient"];
+            /** @description Of the data table of the record; null if it is gone. */
+            dataTableName: string | null;
             /** Format: date-time */
             enrolledAt: string | null;
             messages: components["schemas"]["Message"][];

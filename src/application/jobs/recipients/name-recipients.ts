@@ -3,9 +3,10 @@ import type { RecordReader } from '../../tables/record-reader.ts';
 import type { RecipientOfJob, RecipientStories } from '../recipient-stories.ts';
 import { namesOf } from './recipient-names.ts';
 
-/** The record of a recipient: its table, and what people know it by, null if it has no name or is gone. */
+/** The record of a recipient: its table, and what people know it by, null if it has no name or is gone. A table that is gone has no name. */
 export interface KnownRecord {
   readonly dataTableId: string;
+  readonly tableName: string | null;
   readonly name: string | null;
 }
 
@@ -30,7 +31,7 @@ export class NameRecipients {
         const ids = [...tableOf].flatMap(([recordId, id]) => (id === dataTableId ? [recordId] : []));
         const table = await this.#tables.find(organizationId, dataTableId);
         const names = table ? await namesOf(this.#records, table, ids) : new Map<string, string>();
-        return ids.map((id) => [id, { dataTableId, name: names.get(id) ?? null }] as const);
+        return ids.map((id) => [id, { dataTableId, tableName: table?.name ?? null, name: names.get(id) ?? null }] as const);
       }),
     );
     return new Map(known.flat());

@@ -149,6 +149,8 @@ export const recipientWords = {
     toSuppressions: 'See suppressions',
     found: 'People with this address',
     person: 'Person',
+    table: 'Table',
+    deletedTable: 'A deleted table',
     lastJob: 'Last taken by',
     when: 'When',
   },

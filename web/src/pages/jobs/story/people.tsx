@@ -77,6 +77,7 @@ function Found({ address }: { readonly address: string }) {
       empty={<EmptyState title={text.nobodyTitle}>{text.nobody(address)}</EmptyState>}
       columns={[
         { label: text.person, cell: ({ recipient }) => <PersonLink of={recipient} /> },
+        { label: text.table, cell: ({ dataTableName }) => <bdi>{dataTableName ?? text.deletedTable}</bdi> },
         { label: text.lastJob, cell: ({ spinnerName }) => <bdi>{spinnerName ?? jobWords.jobs.deletedSpinner}</bdi> },
         { label: text.when, cell: ({ enrolledAt, jobCreatedAt }) => <When at={enrolledAt ?? jobCreatedAt} /> },
       ]}
