@@ -86,7 +86,7 @@ onEachBackend('Deliveries to an endpoint', (store) => {
     }
   });
 
-  test('that have failed are counted by their reasons, and those of one reason are sent again', async () => {
+  test('that have failed are counted by their reasons, and deliveries of one reason are sent again', async () => {
     const { unitOfWork, endpoints } = store();
     const clock = new FixedClock();
     const table = await givenTable(store());

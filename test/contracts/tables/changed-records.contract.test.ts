@@ -4,18 +4,17 @@ import { DeleteRecords } from '../../../src/application/tables/delete-records.ts
 import { EditRecords } from '../../../src/application/tables/edit-records.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
 import { FindRecordByKey } from '../../../src/application/tables/keys/find-record-by-key.ts';
-import { SetKey } from '../../../src/application/tables/keys/set-key.ts';
 import { ListChangedRecords } from '../../../src/application/tables/list-changed-records.ts';
 import type { ChangedRecord, ChangePosition } from '../../../src/application/tables/record-reader.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import type { IngestMode } from '../../../src/domain/tables/ingest-mode.ts';
-import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aColumn } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
+import { keySetter } from './key-setter.ts';
 
 const beginning: ChangePosition = { at: '0', id: '0' };
 
@@ -25,16 +24,7 @@ onEachBackend('The changes of a table with a key', (store) => {
   type Table = { readonly organizationId: string; readonly id: string };
 
   const setKey = ({ organizationId, id: dataTableId }: Table, ...columns: string[]) =>
-    new SetKey(
-      store().unitOfWork,
-      store().dataTables,
-      store().records,
-      store().recordWriters,
-      audit,
-      clock,
-      ids,
-      new TimerPauses(),
-    ).execute({
+    keySetter(store(), clock).execute({
       ...{ organizationId, dataTableId, columns, by: operator },
     });
   const ingest = ({ organizationId, id: dataTableId }: Table, records: readonly unknown[], mode: IngestMode = 'upsert') =>

@@ -10,7 +10,6 @@ import { IngestRecords } from '../../../src/application/tables/ingest-records.ts
 import { CancelKeySetting } from '../../../src/application/tables/keys/cancel-key-setting.ts';
 import { FillKeys } from '../../../src/application/tables/keys/fill-keys.ts';
 import { FindMerge } from '../../../src/application/tables/keys/find-merge.ts';
-import { SetKey } from '../../../src/application/tables/keys/set-key.ts';
 import { StartKeySetting } from '../../../src/application/tables/keys/start-key-setting.ts';
 import { UndoMerge } from '../../../src/application/tables/keys/undo-merge.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
@@ -22,6 +21,7 @@ import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
+import { keySetter } from './key-setter.ts';
 
 onEachBackend('A key that is set in the background', (store) => {
   const clock = new FixedClock();
@@ -47,7 +47,7 @@ onEachBackend('A key that is set in the background', (store) => {
         new StartKeySetting(unitOfWork, audit, clock).execute({ ...own, columns, duplicates }),
       cancel: () => new CancelKeySetting(unitOfWork, audit, clock).execute(own),
       setKey: (columns: readonly string[]) =>
-        new SetKey(unitOfWork, dataTables, records, store().recordWriters, audit, clock, ids, new TimerPauses()).execute({
+        keySetter(store(), clock).execute({
           ...{ ...own, columns },
         }),
       upsert: (email: string, name: string) =>

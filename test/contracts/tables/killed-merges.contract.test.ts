@@ -3,11 +3,9 @@ import { Audit } from '../../../src/application/kernel/audit.ts';
 import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
 import { FindMerge } from '../../../src/application/tables/keys/find-merge.ts';
-import { SetKey } from '../../../src/application/tables/keys/set-key.ts';
 import { UndoMerge } from '../../../src/application/tables/keys/undo-merge.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
-import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aColumn } from '../../support/builders.ts';
 
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -15,6 +13,7 @@ import { givenOrganization, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { dyingAfter } from './dying-after.ts';
+import { keySetter } from './key-setter.ts';
 
 onEachBackend('A process that is killed', (store) => {
   const clock = new FixedClock();
@@ -49,7 +48,7 @@ onEachBackend('A process that is killed', (store) => {
         return table?.isKeyed === true && table.recordKey?.isBeingSet === false;
       },
       setKey: (unitOfWork: UnitOfWork) =>
-        new SetKey(unitOfWork, dataTables, reader, recordWriters, audit, clock, ids, new TimerPauses()).execute({
+        keySetter({ unitOfWork, dataTables, records: reader, recordWriters }, clock).execute({
           ...{ ...of, by: operator, columns: ['email'], duplicates: 'merge' },
         }),
       undo: (unitOfWork: UnitOfWork, mergeId: string) => new UndoMerge(unitOfWork, audit, clock).execute({ ...of, by: operator, mergeId }),

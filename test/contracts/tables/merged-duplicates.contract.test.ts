@@ -5,19 +5,18 @@ import { EditColumns } from '../../../src/application/tables/edit-columns.ts';
 import { EditRecords } from '../../../src/application/tables/edit-records.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
 import { FindMerge } from '../../../src/application/tables/keys/find-merge.ts';
-import { SetKey } from '../../../src/application/tables/keys/set-key.ts';
 import { SweepMerges } from '../../../src/application/tables/keys/sweep-merges.ts';
 import { UndoMerge } from '../../../src/application/tables/keys/undo-merge.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import type { Cells } from '../../../src/domain/kernel/cell.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { bytesOf } from '../../../src/domain/tables/record-size.ts';
-import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aColumn } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
+import { keySetter } from './key-setter.ts';
 
 onEachBackend('Merged duplicates', (store) => {
   const clock = new FixedClock();
@@ -38,7 +37,7 @@ onEachBackend('Merged duplicates', (store) => {
       list,
       rows: async () => (await list()).map(({ cells }) => ({ ...cells })),
       setKey: (duplicates: 'merge' | 'refuse' = 'merge', columnNames = ['email']) =>
-        new SetKey(unitOfWork, store().dataTables, store().records, store().recordWriters, audit, clock, ids, new TimerPauses()).execute({
+        keySetter(store(), clock).execute({
           ...{ ...own, columns: columnNames, duplicates },
         }),
       undo: (mergeId = '') => new UndoMerge(unitOfWork, audit, clock).execute({ ...own, mergeId }),

@@ -8,7 +8,6 @@ import { ConvertColumns } from '../../../src/application/tables/conversions/conv
 import { StartConversion } from '../../../src/application/tables/conversions/start-conversion.ts';
 import { EditRecords } from '../../../src/application/tables/edit-records.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
-import { SetKey } from '../../../src/application/tables/keys/set-key.ts';
 import { Import } from '../../../src/domain/imports/import.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
@@ -20,6 +19,7 @@ import { givenOrganization, givenRecords, givenTable, people } from '../../suppo
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { convertAll } from './convert-all.ts';
+import { keySetter } from './key-setter.ts';
 
 async function* file(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
@@ -53,16 +53,7 @@ onEachBackend('The changes of a record', (store) => {
   async function givenKeyed(columns = [aColumn('email'), aColumn('name'), aColumn('city')]): Promise<Table> {
     const { id: organizationId } = await givenOrganization(store(), { limits: { records: 10_000, bytes: null } });
     const table = await givenTable(store(), { organizationId, columns });
-    await new SetKey(
-      store().unitOfWork,
-      store().dataTables,
-      store().records,
-      store().recordWriters,
-      audit,
-      clock,
-      ids,
-      new TimerPauses(),
-    ).execute({
+    await keySetter(store(), clock).execute({
       ...{ organizationId, dataTableId: table.id, columns: ['email'], by: operator },
     });
     return table;

@@ -4,20 +4,19 @@ import { ConvertColumns } from '../../../src/application/tables/conversions/conv
 import { StartConversion } from '../../../src/application/tables/conversions/start-conversion.ts';
 import { EditRecords } from '../../../src/application/tables/edit-records.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
-import { SetKey } from '../../../src/application/tables/keys/set-key.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import type { IngestMode } from '../../../src/domain/tables/ingest-mode.ts';
 import { bytesOf } from '../../../src/domain/tables/record-size.ts';
 import { namedCells } from '../../../src/domain/tables/stored-cells.ts';
 import { scanRecords } from '../../../src/http/tables/scanning/scanning.ts';
-import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aColumn } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenRecords, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
 import { convertAll } from './convert-all.ts';
+import { keySetter } from './key-setter.ts';
 
 const scanned = (records: readonly unknown[]): Records =>
   (scanRecords(Buffer.from(JSON.stringify({ records })))?.records as Records | undefined) ?? Records.of(records);
@@ -33,16 +32,7 @@ describe.each([
     type Call = { readonly mode?: IngestMode; readonly hasResults?: boolean };
 
     const setKey = ({ organizationId, id: dataTableId }: Table, ...columns: string[]) =>
-      new SetKey(
-        store().unitOfWork,
-        store().dataTables,
-        store().records,
-        store().recordWriters,
-        audit,
-        clock,
-        ids,
-        new TimerPauses(),
-      ).execute({
+      keySetter(store(), clock).execute({
         ...{ organizationId, dataTableId, columns, by: operator },
       });
     const ingester = () => new IngestRecords(store().unitOfWork, audit, clock);

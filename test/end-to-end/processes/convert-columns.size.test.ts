@@ -1,38 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { UnrulyMailServer } from '../../../scripts/support/unruly-mail-server.ts';
-import { MailHouse, until } from '../mail-house.ts';
-import { Program } from './program.ts';
+import { expect, test } from '@jest/globals';
+import { until } from '../mail-house.ts';
+import { workersToKill } from './workers-to-kill.ts';
 
 const records = 60_000;
 
-let house: MailHouse;
-let mails: UnrulyMailServer;
-const workers: Program[] = [];
-const startWorker = async (): Promise<Program> => {
-  const worker = new Program(['src/main/launch/worker.mjs'], house.workerSettings);
-  workers.push(worker);
-  await worker.lines('runtime started', 1);
-  return worker;
-};
-
-beforeAll(async () => {
-  mails = await UnrulyMailServer.start();
-  house = await MailHouse.open(0);
-}, 120_000);
-
-afterAll(async () => {
-  for (const { child } of workers) child.kill('SIGKILL');
-  await house?.close();
-  await mails?.close();
-}, 60_000);
+const at = workersToKill();
 
 test('a worker that is killed in the middle of a change of type loses no value and converts none twice', async () => {
-  const customer = await house.customer(`converted-${randomUUID()}`, mails.port);
+  const customer = await at.house.customer(`converted-${randomUUID()}`, at.mails.port);
   const columns = ['name', 'n'].map((name) => ({ name, type: 'text', metadata: true }));
   const { dataTable } = await customer.call('POST', '/data-tables', { name: 'Leads', columns });
   const path = `/data-tables/${dataTable.id}`;
-  await house.query(
+  await at.house.query(
     `insert into records (organization_id, data_table_id, data)
      select organization_id, id, jsonb_build_object('name', 'Ada', 'n', g::text) from data_tables, generate_series(1, $2::int) g where id = $1`,
     [dataTable.id, records],
@@ -51,14 +31,14 @@ test('a worker that is killed in the middle of a change of type loses no value a
     }
   })();
 
-  const victim = await startWorker();
+  const victim = await at.startWorker();
   await until('some are converted', async () => (await read()).done >= 5000);
   victim.child.kill('SIGKILL');
   await victim.ended();
   const { state, done } = await read();
   expect([state, done < records]).toEqual(['filling', true]);
 
-  await startWorker();
+  await at.startWorker();
   await until('it ended', async () => (await read()).state === 'ended');
   isEnded = true;
   await appending;
@@ -66,11 +46,11 @@ test('a worker that is killed in the middle of a change of type loses no value a
   expect(ended).toMatchObject({ outcome: 'changed', misfits: 0 });
   const all = records + arrived;
   expect(arrived).toBeGreaterThan(0);
-  const [key] = (await house.query<{ key: string }>(
+  const [key] = (await at.house.query<{ key: string }>(
     "select c ->> 'key' as key from data_tables, jsonb_array_elements(columns) c where id = $1 and c ->> 'name' = 'n'",
     [dataTable.id],
   )) as [{ key: string }];
-  const [found] = await house.query(
+  const [found] = await at.house.query(
     `select count(*)::int as records, count(distinct data -> $2)::int as values, sum((data ->> $2)::numeric)::float8 as sum,
        count(*) filter (where jsonb_typeof(data -> $2) = 'number')::int as numbers, count(*) filter (where data ? 'n')::int as old, max(revision) as revision
      from records where data_table_id = $1`,

@@ -5,14 +5,13 @@ import { AskReadingAccess } from '../../../src/application/channels/oauth/ask-re
 import { FreshenAccess } from '../../../src/application/channels/oauth/freshen-access.ts';
 import { LeaseMailboxes } from '../../../src/application/mailboxes/lease-mailboxes.ts';
 import { ReadMailbox } from '../../../src/application/mailboxes/read-mailbox.ts';
-import { ReceiveReplies } from '../../../src/application/replies/receive-replies.ts';
-import type { InboundMail } from '../../../src/domain/replies/inbound-mail.ts';
 import { AuthorizationServer } from '../../channels/authorization-server.ts';
 import { GraphSpeaker, refused } from '../../channels/mailboxes/graph-speaker.ts';
 import type { Person } from '../../support/http-person.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 import { callbacks, connect, cookieOf, gmailSend, open, smtpSend } from '../channels/oauth-fixture.ts';
+import { withReceived } from './received-mails.ts';
 
 const readBasic = 'https://graph.microsoft.com/Mail.ReadBasic';
 const graph = new GraphSpeaker();
@@ -88,14 +87,7 @@ onMemory(
     });
 
     test('200: once reading is allowed, it is read; both kinds of access are renewed from one permission', async () => {
-      const received: InboundMail[] = [];
-      const receive = spindle().get(ReceiveReplies);
-      const execute = receive.execute.bind(receive);
-      receive.execute = async (inbound) => {
-        received.push(...inbound.mails);
-        return execute(inbound);
-      };
-      try {
+      await withReceived(spindle(), async (received) => {
         const { tenant, admin, id, path, put } = await given();
         expect((await allowReading(admin, path)).status).toBe(200);
         const first = await put();
@@ -127,9 +119,7 @@ onMemory(
         await admin.post(`${path}/disconnect`);
         const tested = await admin.post(`${path}/mailbox/test`);
         expect([tested.body.field, tested.body.channel.mailbox.state]).toEqual(['kind', 'failing']);
-      } finally {
-        receive.execute = execute;
-      }
+      });
     });
 
     test('both kinds of access are asked for at the same moment: no refresh token is used twice', async () => {

@@ -1,10 +1,9 @@
 import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ReceiveReplies } from '../../../src/application/replies/receive-replies.ts';
-import type { InboundMail } from '../../../src/domain/replies/inbound-mail.ts';
 import { ImapSpeaker } from '../../channels/mailboxes/imap-speaker.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
+import { withReceived } from './received-mails.ts';
 
 const ours = '0198c0de-0000-7000-8000-000000000001';
 const server = new ImapSpeaker();
@@ -173,14 +172,7 @@ onMemory(
       };
 
       test.each(Object.entries(providers))('%s: is verified, and brings the head and the text', async (_name, { written, call }) => {
-        const received: InboundMail[] = [];
-        const receive = spindle().get(ReceiveReplies);
-        const execute = receive.execute.bind(receive);
-        receive.execute = async (inbound) => {
-          received.push(...inbound.mails);
-          return execute(inbound);
-        };
-        try {
+        await withReceived(spindle(), async (received) => {
           const { admin, path, put } = await given();
           const { status, body } = await put(written);
           expect([status, body.channel.mailbox.state]).toEqual([200, 'waiting']);
@@ -216,9 +208,7 @@ onMemory(
           await admin.delete(`${path}/mailbox`);
           expect(await post(good)).toEqual([401, 'INVALID_SIGNATURE']);
           expect(received).toHaveLength(2);
-        } finally {
-          receive.execute = execute;
-        }
+        });
       });
     });
   },

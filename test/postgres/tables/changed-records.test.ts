@@ -2,12 +2,11 @@ import { expect, test } from '@jest/globals';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { EditRecords } from '../../../src/application/tables/edit-records.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
-import { SetKey } from '../../../src/application/tables/keys/set-key.ts';
 import { ListChangedRecords } from '../../../src/application/tables/list-changed-records.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
-import { TimerPauses } from '../../../src/system/timer-pauses.ts';
+import { keySetter } from '../../contracts/tables/key-setter.ts';
 import { aColumn } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenTable } from '../../support/given.ts';
@@ -22,8 +21,7 @@ test('changes come after those that were read, also after the database’s clock
   const audit = new Audit(clock, ids);
   const { organizationId, id: dataTableId } = await givenTable({ unitOfWork }, { columns: [aColumn('email'), aColumn('name')] });
   const of = { organizationId, dataTableId };
-  const services = [audit, clock, ids, new TimerPauses()] as const;
-  await new SetKey(unitOfWork, dataTables, records, recordWriters, ...services).execute({ ...of, columns: ['email'], by: operator });
+  await keySetter({ unitOfWork, dataTables, records, recordWriters }, clock).execute({ ...of, columns: ['email'], by: operator });
   const ingest = new IngestRecords(unitOfWork, audit, clock);
   const upsert = (count: number, name: string) => {
     const people = Array.from({ length: count }, (_, index) => ({ email: `${name}${index}@x.example`, name }));

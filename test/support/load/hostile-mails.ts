@@ -6,7 +6,7 @@ const lines = (text: string): string => (text.match(/[\s\S]{1,70}/g) ?? []).join
 /** Bytes as latin1, as mail servers have them. */
 const bytes = (text: string): string => Buffer.from(text).toString('latin1');
 
-/** A mail with header fields beside those of an answer to a message, and what comes behind them. */
+/** A mail with header fields beside what an answer to a message has, and what comes behind them. */
 type Written = readonly [fields: string, body?: string];
 
 const auto = 'Auto-Submitted: auto-replied\r\n';
