@@ -1,18 +1,16 @@
 import { Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
-import { $api, api } from '../../api/client.ts';
+import { $api } from '../../api/client.ts';
 import type { Endpoint, WholeDelivery } from '../../api/types.ts';
 import { CodeBlock } from '../../ui/copy-field.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
-import { tell, tellProblem } from '../../ui/tell.ts';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { DeliveryState } from './delivery-row.tsx';
 import { DeliveryTries } from './delivery-tries.tsx';
 import classes from './endpoints.module.css';
 import { NextTry } from './next-try.tsx';
-import { refreshEndpoint } from './refresh-endpoint.ts';
 import { endpointWords } from './shared/words.ts';
+import { useResend } from './use-resend.ts';
 
 const text = endpointWords.delivery;
 const refreshMs = 3000;
@@ -116,21 +114,10 @@ function DeliveryFacts({ of: { type, subject, state, nextTryAt, event }, endpoin
 }
 
 function SendAgain({ endpointId, number }: { readonly endpointId: string; readonly number: number }) {
-  const [isSending, setSending] = useState(false);
-  const send = async (): Promise<void> => {
-    setSending(true);
-    try {
-      await api.POST('/event-endpoints/{endpointId}/resend', { params: { path: { endpointId } }, body: { numbers: [number] } });
-      tell(text.sent(number));
-    } catch (error) {
-      tellProblem(error);
-    }
-    await refreshEndpoint(endpointId);
-    setSending(false);
-  };
+  const { isSending, send } = useResend(endpointId, () => text.sent(number));
   return (
     <Group>
-      <Button variant="default" loading={isSending} onClick={() => void send()}>
+      <Button variant="default" loading={isSending} onClick={() => void send({ numbers: [number] })}>
         {text.again}
       </Button>
     </Group>
