@@ -159,15 +159,8 @@ export class WalkRecord {
       const hours = new SendingHours(organization, definition, table, now);
       // One person is not spread.
       const pipeline = {
-        ...{
-          spinnerId,
-          definition,
-          daysOf,
-          table,
-          ...nothingBefore,
-          replied: further.length > 0 ? noReplies : undefined,
-          circuits: { ...allUp, viaOf },
-        },
+        ...{ spinnerId, definition, daysOf, table, ...nothingBefore, circuits: { ...allUp, viaOf } },
+        replied: further.length > 0 ? noReplies : undefined,
         ...{ hours: { of: (_: unknown, ...of: Hourly) => hours.of(nobodyBefore, ...of) }, ids: this.#ids, links: this.#links, now },
       };
       const decided = await decide([{ recipient, cells }], [], pipeline, onePermit, this.#pauses);

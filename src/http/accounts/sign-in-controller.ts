@@ -112,8 +112,7 @@ export class SignInController implements Controller {
         body: object({ organizationId: uuid() }),
         answer: { status: 200, schema: signedInSchema, holdsSecret: true },
         errors: ['ORGANIZATION_NOT_FOUND'],
-        async handle({ body, caller: { userId, sessionId } }) {
-          const { organizationId } = body;
+        async handle({ body: { organizationId }, caller: { userId, sessionId } }) {
           return shownSignedIn(await switchOrganization.execute({ userId, sessionId, organizationId }));
         },
       }),

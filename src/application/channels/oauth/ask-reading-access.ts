@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
 import { usualLifetimeSeconds } from './access-credentials.ts';
 import { type Grant, type OAuthClient, PermissionLost } from './oauth-client.ts';
-import { endRenewalTurn, type RenewalTurn, takeRenewalTurn } from './renewal-turn.ts';
+import { endRenewalTurn, type RenewalTurn, type TurnParts, takeRenewalTurn } from './renewal-turn.ts';
 
 /** An access token that reads mail. It is kept in memory only. */
 export interface ReadingAccess {
@@ -26,32 +26,17 @@ export interface ReadingAccessInput {
  * token is used twice, and stores a new one; a refusal changes nothing about the channel.
  */
 export class AskReadingAccess {
-  readonly #unitOfWork: UnitOfWork;
   readonly #client: OAuthClient;
-  readonly #credentials: ChannelCredentials;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-  readonly #pauses: Pauses;
+  readonly #parts: TurnParts;
 
   constructor(unitOfWork: UnitOfWork, client: OAuthClient, credentials: ChannelCredentials, clock: Clock, ids: Ids, pauses: Pauses) {
-    this.#unitOfWork = unitOfWork;
     this.#client = client;
-    this.#credentials = credentials;
-    this.#clock = clock;
-    this.#ids = ids;
-    this.#pauses = pauses;
+    this.#parts = { unitOfWork, credentials, clock, ids, pauses };
   }
 
   /** @throws PermissionLost if reading is not permitted or the channel is disconnected, ProviderFailed, CannotOpen */
   async execute({ way, ...of }: ReadingAccessInput): Promise<ReadingAccess> {
-    const parts = {
-      unitOfWork: this.#unitOfWork,
-      credentials: this.#credentials,
-      clock: this.#clock,
-      ids: this.#ids,
-      pauses: this.#pauses,
-    };
-    return this.#ask(await takeRenewalTurn(parts, of), way);
+    return this.#ask(await takeRenewalTurn(this.#parts, of), way);
   }
 
   async #ask(turn: RenewalTurn, way: ReadingWay): Promise<ReadingAccess> {
@@ -61,7 +46,7 @@ export class AskReadingAccess {
       grant = await this.#client.refresh(provider, refreshToken, channel.organizationId, way);
     } finally {
       const renewed = grant?.refreshToken;
-      await this.#unitOfWork.run((transaction) => endRenewalTurn(transaction, turn, (current) => this.#after(current, renewed)));
+      await this.#parts.unitOfWork.run((transaction) => endRenewalTurn(transaction, turn, (current) => this.#after(current, renewed)));
     }
     const { company, reading, hasTokenPerApi } = provider.oauth;
     // Such a provider gives a token for whatever was permitted, and says what that is.
@@ -72,7 +57,7 @@ export class AskReadingAccess {
 
   /** The channel without the turn, and with a new refresh token, if one was given. */
   #after(channel: Channel, refreshToken: string | undefined): Channel {
-    const renewed = refreshToken === undefined ? {} : this.#credentials.seal(channel, { refreshToken });
+    const renewed = refreshToken === undefined ? {} : this.#parts.credentials.seal(channel, { refreshToken });
     return channel.endRenewal({ ...channel.sealedCredentials, ...renewed });
   }
 }

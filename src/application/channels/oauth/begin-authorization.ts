@@ -78,7 +78,7 @@ export class BeginAuthorization {
     const expiresAt = ChannelAuthorization.expiryAt(now);
     const { provider, account, reads } = await this.#unitOfWork.run(async (transaction) => {
       const asked =
-        'channelId' in of ? await this.#again(transaction, organizationId, of) : await this.#anew(transaction, organizationId, of);
+        'channelId' in of ? await this.#again(transaction, organizationId, of) : await this.#first(transaction, organizationId, of);
       await transaction.channelAuthorizations.forget(organizationId, now);
       await transaction.channelAuthorizations.save(
         new ChannelAuthorization({
@@ -97,7 +97,7 @@ export class BeginAuthorization {
     return { authorizationUrl: await this.#client.authorizationUrl(provider, request), expiresAt, browserSecret };
   }
 
-  async #anew(
+  async #first(
     { organizations, plans, channels }: Transaction,
     organizationId: string,
     of: Extract<BeginAuthorizationInput['of'], { readonly provider: string }>,

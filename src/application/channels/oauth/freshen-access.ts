@@ -9,7 +9,7 @@ import type { ChannelCredentials } from '../channel-credentials.ts';
 import { releaseWaiting } from '../connections/release-waiting.ts';
 import { credentialsOf, isFresh } from './access-credentials.ts';
 import { type Grant, type OAuthClient, PermissionLost } from './oauth-client.ts';
-import { disconnected, endRenewalTurn, type RenewalTurn, takeRenewalTurn } from './renewal-turn.ts';
+import { disconnected, endRenewalTurn, type RenewalTurn, type TurnParts, takeRenewalTurn } from './renewal-turn.ts';
 
 export interface FreshenAccessInput {
   readonly organizationId: string;
@@ -25,13 +25,9 @@ const runtime: Actor = { type: 'runtime', id: null, ip: null };
  * at the same moment, and a new refresh token is stored before the access token that came with it is used.
  */
 export class FreshenAccess {
-  readonly #unitOfWork: UnitOfWork;
   readonly #client: OAuthClient;
-  readonly #credentials: ChannelCredentials;
   readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-  readonly #pauses: Pauses;
+  readonly #parts: TurnParts;
 
   constructor(
     unitOfWork: UnitOfWork,
@@ -42,25 +38,14 @@ export class FreshenAccess {
     ids: Ids,
     pauses: Pauses,
   ) {
-    this.#unitOfWork = unitOfWork;
     this.#client = client;
-    this.#credentials = credentials;
     this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-    this.#pauses = pauses;
+    this.#parts = { unitOfWork, credentials, clock, ids, pauses };
   }
 
   /** @throws PermissionLost if the channel is disconnected, ProviderFailed, CannotOpen */
   async execute(input: FreshenAccessInput): Promise<Channel> {
-    const parts = {
-      unitOfWork: this.#unitOfWork,
-      credentials: this.#credentials,
-      clock: this.#clock,
-      ids: this.#ids,
-      pauses: this.#pauses,
-    };
-    const found = await takeRenewalTurn(parts, input, (channel, credentials, now) =>
+    const found = await takeRenewalTurn(this.#parts, input, (channel, credentials, now) =>
       isFresh(credentials, now, input.refusedToken) ? channel : undefined,
     );
     return 'refreshToken' in found ? this.#renew(found) : found;
@@ -72,14 +57,14 @@ export class FreshenAccess {
       grant = await this.#client.refresh(turn.provider, turn.refreshToken, turn.channel.organizationId);
     } catch (reason) {
       const isLost = reason instanceof PermissionLost;
-      const ended = await this.#unitOfWork.run((transaction) =>
+      const ended = await this.#parts.unitOfWork.run((transaction) =>
         this.#end(transaction, turn, (channel) => (isLost ? channel.disconnect() : channel.endRenewal())),
       );
       throw isLost && ended.state === 'disconnected' ? new PermissionLost(`${disconnected(ended)}: ${reason.message}`) : reason;
     }
-    const credentials = credentialsOf(grant, this.#clock.now(), turn.refreshToken);
-    return this.#unitOfWork.run((transaction) =>
-      this.#end(transaction, turn, (channel) => channel.endRenewal(this.#credentials.seal(channel, credentials))),
+    const credentials = credentialsOf(grant, this.#parts.clock.now(), turn.refreshToken);
+    return this.#parts.unitOfWork.run((transaction) =>
+      this.#end(transaction, turn, (channel) => channel.endRenewal(this.#parts.credentials.seal(channel, credentials))),
     );
   }
 
@@ -92,7 +77,7 @@ export class FreshenAccess {
       const subject = { type: 'channel' as const, id, name: changed.name };
       await this.#audit.note(transaction, { by: runtime, organizationId, action: 'channel.disconnected', subject });
       // What waits for it may have another channel of a pool.
-      await releaseWaiting(transaction, organizationId, id, this.#clock.now());
+      await releaseWaiting(transaction, organizationId, id, this.#parts.clock.now());
     }
     return changed;
   }

@@ -21,7 +21,8 @@ export interface RenewalTurn {
   readonly refreshToken: string;
 }
 
-interface TurnParts {
+/** What turns are taken with. */
+export interface TurnParts {
   readonly unitOfWork: UnitOfWork;
   readonly credentials: ChannelCredentials;
   readonly clock: Clock;
