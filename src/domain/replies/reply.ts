@@ -23,7 +23,8 @@ export const replyEffects = ['none', 'left', 'left_all', 'held', 'suppressed', '
 export type ReplyEffect = (typeof replyEffects)[number];
 
 /** Kinds that a person has written. */
-export const isByPerson = (kind: ReplyKind): boolean => kind === 'person' || kind === 'unsubscribe' || kind === 'perhaps_unsubscribe';
+export const personKinds: readonly ReplyKind[] = ['person', 'unsubscribe', 'perhaps_unsubscribe'];
+export const isByPerson = (kind: ReplyKind): boolean => personKinds.includes(kind);
 
 /** The way that an answer came: mail, or an SMS to the channel's number. */
 export type ReplyWay = WayIn | 'sms';

@@ -13,6 +13,7 @@ import {
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Message } from '../../domain/jobs/message.ts';
 import { Reach } from '../../domain/kernel/reach.ts';
+import { isByPersonSql } from '../engine/answers-of-people.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { Given } from '../engine/row.ts';
@@ -46,7 +47,7 @@ const feedback = `
   order by id`;
 
 const replies = `
-  select id, message_id as "messageId", kind in ('person', 'unsubscribe', 'perhaps_unsubscribe') as "isByPerson", received_at as "receivedAt"
+  select id, message_id as "messageId", ${isByPersonSql()} as "isByPerson", received_at as "receivedAt"
   from replies where organization_id = $1 and job_id = $2 and record_id = $3 order by id desc limit $4`;
 
 const ways = (seen = ''): string => `

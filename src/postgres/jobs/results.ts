@@ -9,6 +9,7 @@ import type {
 } from '../../application/jobs/results.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Message } from '../../domain/jobs/message.ts';
+import { isCountedSql } from '../engine/answers-of-people.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { Given } from '../engine/row.ts';
@@ -40,7 +41,7 @@ const people = (table: string, more: string, of: string): string => `
 
 const itsReply = `, (
   select r.id from replies r where r.organization_id = $1 and r.job_id = u.job_id and r.record_id = u.record_id and r.medium = u.medium
-    and r.kind in ('person', 'unsubscribe', 'perhaps_unsubscribe') and r.effect <> 'unverified' order by r.id desc limit 1) as "replyId"`;
+    and ${isCountedSql('r.')} order by r.id desc limit 1) as "replyId"`;
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const lastRecord = '9223372036854775807';

@@ -1,4 +1,5 @@
 import type { ReplyRepository } from '../../application/replies/reply-repository.ts';
+import { isCountedSql } from '../engine/answers-of-people.ts';
 import { appendEvents } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { type ReplyRow, replyColumns, replyOf } from './reply-row.ts';
@@ -15,7 +16,7 @@ const add = `
     select 'recipient.replied', jsonb_build_object('jobId', a."jobId", 'spinnerId', a."spinnerId", 'dataTableId', a."dataTableId"),
       jsonb_build_object('recordId', a."recordId"::text, 'messageId', a."messageId", 'stepId', a."stepId", 'channel', a.medium, 'to', a.address,
         'replyId', a.id, 'kind', a.kind, 'matchedBy', a."matchedBy")
-    from added a where a.kind in ('person', 'unsubscribe', 'perhaps_unsubscribe') and a.effect <> 'unverified'`)}
+    from added a where ${isCountedSql('a.')}`)}
   )
   select ${replyColumns.given('added')} from added`;
 

@@ -1,0 +1,7 @@
+import { personKinds } from '../../domain/replies/reply.ts';
+
+/** Whether an answer was written by a person; `of` is the name of its row, with a dot. */
+export const isByPersonSql = (of = ''): string => `${of}kind in (${personKinds.map((kind) => `'${kind}'`).join(', ')})`;
+
+/** Whether an answer counts as one of its person. */
+export const isCountedSql = (of: string): string => `${isByPersonSql(of)} and ${of}effect <> 'unverified'`;
