@@ -82,8 +82,8 @@ interface Claim extends Pick<ClaimPlan, 'size' | 'known'> {
 async function claimIn(transaction: Transaction, reference: JobReference, claim: Claim, parts: SendingParts): Promise<Batch | TurnEnd> {
   const read = await readDue(transaction, reference, claim, parts);
   if (typeof read === 'string' || 'fault' in read) return read;
-  const { job, due, earlier, facts, circuits, pipeline } = read;
-  const { definition, table, daysOf, before } = pipeline;
+  const { job, due, earlier, facts, pipeline } = read;
+  const { definition, table, daysOf, before, circuits } = pipeline;
   const { organizationId, jobId } = reference;
   const { permitted, now } = claim;
   const { ids, pauses, dailyLimit, gate } = parts;

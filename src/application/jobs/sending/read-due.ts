@@ -24,7 +24,6 @@ interface Due {
   /** Their messages so far. */
   readonly earlier: readonly Message[];
   readonly facts: ClaimFacts;
-  readonly circuits: Circuits;
   readonly pipeline: Pipeline & { readonly circuits: Circuits; readonly hours: SendingHours };
 }
 
@@ -84,7 +83,7 @@ export async function readDue(
     links,
     now,
   };
-  return { job, due, earlier, facts, circuits, pipeline };
+  return { job, due, earlier, facts, pipeline };
 }
 
 /** The thread that a mail ends, by its record. */
