@@ -32,7 +32,7 @@ export class LaterVersions {
       this.#migrations.set(`${version} ${n}`, { up, down: async () => undefined });
     }
     const { knex, close } = connect({ url, poolSize: 2, statementTimeoutMs: 60_000 });
-    await migrate(knex, url, undefined, this.#source).finally(close);
+    await migrate(knex, url, { source: this.#source }).finally(close);
     return count;
   }
 

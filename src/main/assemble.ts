@@ -45,7 +45,7 @@ export function assemble(assembly: Assembly, started: Started): Container {
   const onError = ({ message }: Error): void => log.warn({ reason: message }, 'database connection lost');
   const ordinary = { statementTimeoutMs: config.statementTimeoutMs };
   const open = (poolSize: number, timeouts: Pick<PoolOptions, 'statementTimeoutMs' | 'connectTimeoutMs'> = ordinary): ConnectionPool => {
-    const connection = connect({ url, poolSize, onError, ...timeouts }, pools);
+    const connection = connect({ url, poolSize, onError, isDistributed: config.databaseDistributed, ...timeouts }, pools);
     started.add(() => connection.close());
     return connection;
   };

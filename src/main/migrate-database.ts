@@ -23,7 +23,7 @@ export async function migrateDatabase({ url, migrationUrl }: DatabaseUrls, confi
   });
   const connection = connect({ url: migrationUrl, poolSize: 4, statementTimeoutMs: 30 * minutes }, pools);
   try {
-    await migrate(connection.knex, migrationUrl, appRoleOf(url, migrationUrl));
+    await migrate(connection.knex, migrationUrl, { app: appRoleOf(url, migrationUrl), isDistributed: config.databaseDistributed });
   } catch (reason) {
     throw fault === undefined ? reason : new Error(databaseFault(migrationUrl, config, fault), { cause: reason });
   } finally {

@@ -25,19 +25,31 @@ export const emptyDatabase = (): Promise<TestDatabase> => createDatabase(() => '
 async function createDatabase(from: (migrated: URL) => string, setting?: string): Promise<TestDatabase> {
   const migrated = new URL(process.env.TEST_DATABASE_URL as string);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const administrate = async (sql: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: Object.assign(new URL(migrated), { pathname: '/postgres' }).href });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
-  await administrate(`create database ${name} ${from(migrated)}`);
-  if (setting !== undefined) await administrate(`alter database ${name} set ${setting}`);
+  await onEachNode(`create database ${name} ${from(migrated)}`);
+  if (setting !== undefined) await onEachNode(`alter database ${name} set ${setting}`);
   return {
     url: Object.assign(new URL(migrated), { pathname: `/${name}` }).href,
     appUrl: Object.assign(new URL(process.env.TEST_APP_DATABASE_URL as string), { pathname: `/${name}` }).href,
-    drop: () => administrate(`drop database ${name} with (force)`),
+    drop: () => onEachNode(`drop database ${name} with (force)`),
   };
 }
+
+/** Runs statements in the database `postgres` of each node, of the one server if it is no cluster. */
+export async function onEachNode(...statements: readonly string[]): Promise<void> {
+  const server = Object.assign(new URL(process.env.TEST_DATABASE_URL as string), { pathname: '/postgres' });
+  for (const port of process.env.TEST_NODES?.split(' ') ?? [server.port]) {
+    const client = new pg.Client({ connectionString: Object.assign(server, { port }).href });
+    await client.connect();
+    try {
+      for (const sql of statements) await client.query(sql);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+/** Whether the tests run on a cluster. */
+export const isDistributed = process.env.TEST_NODES !== undefined;
 
 const takeTasks = `
   with taken as (delete from graphile_worker._private_jobs j returning j.task_id, j.payload, nullif(j.run_at, j.created_at) as at)
@@ -46,7 +58,7 @@ const takeTasks = `
 /** The PostgreSQL adapters on their own database. */
 export async function openPostgres(given?: TestDatabase): Promise<Backend> {
   const database = given ?? (await cloneDatabase());
-  const connection = connect({ url: database.appUrl, poolSize: 10, statementTimeoutMs: 20_000 });
+  const connection = connect({ url: database.appUrl, poolSize: 10, statementTimeoutMs: 20_000, isDistributed });
   const storage = postgresStorageOn({ connection });
   await beginEpoch(storage);
   return {

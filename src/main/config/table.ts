@@ -51,6 +51,11 @@ export const table = {
     shown: '`DATABASE_DIRECT_URL`',
     help: 'The same database with the role that owns the tables, for migrations only. See [database roles](first-run.md#database-roles)',
   },
+  DATABASE_DISTRIBUTED: {
+    schema: flag(),
+    default: 'false',
+    help: '`true` where the database is the coordinator of a Citus cluster: `npm run migrate` places all tables on its nodes. See [a cluster](cluster.md)',
+  },
   DATABASE_POOL_SIZE: {
     schema: whole(2, 200),
     default: '10',

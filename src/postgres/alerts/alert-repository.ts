@@ -46,14 +46,14 @@ const begun = (kind: AlertKindName): string => `
   with found as materialized (${causeSql[kind]})
   select f.organization_id as "organizationId", f.subject, f.facts from found f
   where f.begins and $1::timestamptz is not null and not exists (
-    select from alerts a where a.organization_id = f.organization_id and a.kind = $2 and a.subject = f.subject and a.ended_at is null)
+    select 1 from alerts a where a.organization_id = f.organization_id and a.kind = $2 and a.subject = f.subject and a.ended_at is null)
   order by f.organization_id, f.subject limit $3`;
 
 const ended = (kind: AlertKindName): string => `
   with found as materialized (${causeSql[kind]})
   select ${alertColumns.fields('a')} from alerts a
   where a.kind = $2 and a.ended_at is null and $1::timestamptz is not null
-    and not exists (select from found f where f.organization_id = a.organization_id and f.subject = a.subject)
+    and not exists (select 1 from found f where f.organization_id = a.organization_id and f.subject = a.subject)
   order by a.organization_id, a.id limit $3`;
 
 const save = `
@@ -64,7 +64,7 @@ const save = `
 const untold = `
   (select ${alertColumns.fields('a')} from alerts a
   where a.ended_at is null and a.told_in is null and not exists (
-    select from alerts b where b.organization_id = a.organization_id and b.kind = a.kind and b.subject = a.subject and b.told_at > $1)
+    select 1 from alerts b where b.organization_id = a.organization_id and b.kind = a.kind and b.subject = a.subject and b.told_at > $1)
   order by a.organization_id, a.id limit $2)
   union all
   (select ${alertColumns.fields('a')} from alerts a
@@ -75,7 +75,7 @@ const ofNotice = `
 
 export const selectedTargets = `select ${targetColumns.fields()} from alert_targets where organization_id = $1`;
 const lockTarget = `${selectedTargets} and name = $2 for update`;
-const lockOrganization = 'select from organizations where id = $1 for no key update';
+const lockOrganization = 'select 1 from organizations where id = $1 for no key update';
 const saveTarget = `
   insert into alert_targets (${targetColumns.names}) values (${targetColumns.parameters})
   on conflict (organization_id, name) do update set (${targetColumns.names}) = row (${targetColumns.excluded})`;

@@ -57,7 +57,7 @@ const spinnerQuiet = `
   select s.organization_id, s.id::text as subject, jsonb_build_object('name', s.name) as facts,
     last.at > $1::timestamptz - interval '3 days' and (
       select count(*) from generate_series(0, ${busyDays - 1}) n where exists (
-        select from jobs j where j.organization_id = s.organization_id and j.spinner_id = s.id
+        select 1 from jobs j where j.organization_id = s.organization_id and j.spinner_id = s.id
         and j.created_at >= date_trunc('day', last.at, 'UTC') - make_interval(days => n)
         and j.created_at < date_trunc('day', last.at, 'UTC') - make_interval(days => n - 1))
     ) = ${busyDays} as begins

@@ -6,7 +6,7 @@ import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 const note = `
   with added as (
     insert into channel_outcomes (organization_id, channel_id, recent)
-    select $1, $2, $3 where not exists (select from channel_outcomes where organization_id = $1 and channel_id = $2)
+    select $1, $2, $3 where not exists (select 1 from channel_outcomes where organization_id = $1 and channel_id = $2)
     on conflict do nothing returning recent
   ), changed as (
     update channel_outcomes set recent = right(recent || $3, ${rememberedOutcomes})

@@ -19,7 +19,7 @@ export function appRoleOf(url: string, migrationUrl: string): AppRole | undefine
 const policies = `
   do $do$ declare one record; begin
     for one in select c.relname from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
-      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'spindle')
+      and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'spindle')
     loop execute format('create policy spindle on graphile_worker.%I using (true) with check (true)', one.relname); end loop;
   end $do$`;
 
@@ -33,7 +33,7 @@ const grants = (role: string): string => `
 /** Creates the role if it is missing, and grants it what API and workers do: no change of a table, and none of the audit log's entries. */
 export async function grantAppRole(knex: Knex.Transaction, { name, password }: AppRole): Promise<void> {
   const { rows } = await knex.raw(
-    `select quote_ident(?) as role, quote_literal(?) as password, exists (select from pg_roles where rolname = ?) as "isThere"`,
+    `select quote_ident(?) as role, quote_literal(?) as password, exists (select 1 from pg_roles where rolname = ?) as "isThere"`,
     [name, password, name],
   );
   const [{ role, password: quoted, isThere }] = rows as readonly [{ role: string; password: string; isThere: boolean }];
@@ -43,8 +43,8 @@ export async function grantAppRole(knex: Knex.Transaction, { name, password }: A
   await knex.raw(policies);
 }
 
-/** knex takes a question mark for a binding. */
-const escaped = (sql: string): string => sql.replaceAll('?', '\\?');
+/** SQL as knex takes it, without bindings: it takes a question mark for one. */
+export const escaped = (sql: string): string => sql.replaceAll('?', '\\?');
 
 /** The role that a connection uses, and whether the audit log is protected from it: it is not the owner of the tables, nor a superuser. */
 export async function roleOf(database: Queryable): Promise<{ readonly role: string; readonly ownsTables: boolean }> {

@@ -16,6 +16,8 @@ export interface ConnectionPool extends Queryable {
   /** An aborted signal cancels the statement. @throws the signal's reason */
   query<Row>(name: string, text: string, values: readonly unknown[], signal?: Signal): Promise<Row[]>;
   readonly pool: pg.Pool;
+  /** Whether it leads to the coordinator of a Citus cluster. */
+  readonly isDistributed: boolean;
   /** Its connections, for knex and Objection. */
   readonly knex: Knex;
   close(): Promise<void>;
@@ -27,6 +29,7 @@ export function connect(options: PoolOptions, pools = new Pools()): ConnectionPo
   let opened: Knex | undefined;
   return {
     pool,
+    isDistributed: options.isDistributed ?? false,
     get knex() {
       opened ??= knexOn(pool);
       return opened;

@@ -5,15 +5,15 @@ const refresh = `
   from (
     select case
       when exists (
-        select from api_keys where organization_id = $1 and scopes ? 'events:read' and revoked_at is null
+        select 1 from api_keys where organization_id = $1 and scopes ? 'events:read' and revoked_at is null
         and (expires_at is null or expires_at > now())) then '{*}'::text[]
-      when exists (select from event_endpoints where organization_id = $1 and is_on and kinds = '{}') then '{*}'
+      when exists (select 1 from event_endpoints where organization_id = $1 and is_on and kinds = '{}') then '{*}'
       else array(select distinct unnest(kinds) from event_endpoints where organization_id = $1 and is_on order by 1)
     end as kinds
   ) wanted, (
     select array_remove(array[
       case when count(*) > 0 then '+record.created' end,
-      case when bool_or(takes_changes) or exists (select from exit_watches where organization_id = $1) then '+record.updated' end], null) as kinds
+      case when bool_or(takes_changes) or exists (select 1 from exit_watches where organization_id = $1) then '+record.updated' end], null) as kinds
     from live_spinners where organization_id = $1
   ) live
   where o.id = $1 and o.event_kinds <> wanted.kinds || live.kinds`;

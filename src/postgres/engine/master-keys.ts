@@ -49,7 +49,7 @@ export async function organizationsWithoutWebhookSecret(database: Queryable, aft
   const rows = await database.query<{ id: string }>(
     'organizations_without_webhook_secret',
     `select id from organizations o where id > $1::uuid
-     and not exists (select from webhook_secrets s where s.organization_id = o.id) order by id limit $2`,
+     and not exists (select 1 from webhook_secrets s where s.organization_id = o.id) order by id limit $2`,
     [after, limit],
   );
   return rows.map(({ id }) => id);

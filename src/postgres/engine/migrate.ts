@@ -5,6 +5,7 @@ import { runMigrations } from 'graphile-worker';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { type AppRole, grantAppRole } from './app-role.ts';
+import { grantOnNodes, placeTables } from './citus/place-tables.ts';
 import { turnJitOff } from './jit.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
@@ -34,13 +35,27 @@ const pauseMs = 1000;
 
 const lock = 7_201_116; // Any number that no other program uses on this database.
 
+/** What migrating does besides. */
+export interface MigrateOptions {
+  /** The role of API and workers, if it is not the one that migrates. */
+  readonly app?: AppRole | undefined;
+  /** The migrations; by default those of this version. */
+  readonly source?: Knex.MigrationSource<string>;
+  /** Whether all tables are placed on the nodes of a Citus cluster, in which the URL leads to the coordinator. */
+  readonly isDistributed?: boolean;
+}
+
 /**
  * Migrates a database to this version, and grants the application's role what it needs; if several processes start at once, one migrates
  * and the others wait. Processes of the version before may work meanwhile: each migration is a transaction of its own, waits for its
  * locks for a second or two at a time, and is tried again after a deadlock. `source` may add those of a later version.
  * @throws Error if one got no locks for ten minutes
  */
-export async function migrate(knex: Knex, url: string, app?: AppRole, source = migrationSource): Promise<void> {
+export async function migrate(
+  knex: Knex,
+  url: string,
+  { app, source = migrationSource, isDistributed = false }: MigrateOptions = {},
+): Promise<void> {
   await knex.transaction(async (trx) => {
     await trx.raw(`select pg_advisory_xact_lock(${lock})`);
     const config = { migrationSource: impatient(source), tableName: 'spindle_migrations' };
@@ -54,7 +69,10 @@ export async function migrate(knex: Knex, url: string, app?: AppRole, source = m
     await trx.raw(tuneQueue);
     await turnJitOff(trx);
     if (app) await grantAppRole(trx, app);
+    if (isDistributed) await placeTables(trx);
   });
+  // In connections of the nodes' own, which see what is committed.
+  if (isDistributed && app) await grantOnNodes(knex, app);
 }
 
 /** Migrations that wait for their locks at most `lockTimeoutMs`. */

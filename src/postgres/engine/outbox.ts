@@ -7,7 +7,7 @@ import type { EventKind } from '../../domain/kernel/event-kinds.ts';
 
 /** Whether somebody listens to a kind in the organization `$1`; of another organization's rows, `id` names it. */
 export const isHeard = (kind: EventKind, id = '$1'): string =>
-  `exists (select from organizations heard where heard.id = ${id} and heard.event_kinds && array['${kind}', '+${kind}', '*'])`;
+  `exists (select 1 from organizations heard where heard.id = ${id} and heard.event_kinds && array['${kind}', '+${kind}', '*'])`;
 
 /** A case expression from states to kinds; null for a state that is not told. */
 export const eventKindSql = (state: string, kinds: Readonly<Record<string, EventKind>>): string =>

@@ -81,11 +81,14 @@ export class PipelinedTransaction implements Queryable {
   #pending: Sent[] = [];
   /** Called before the next statement is sent. */
   #ahead: (() => void)[] = [];
+  readonly #isDistributed: boolean;
   #isBegun = false;
   #isEnded = false;
 
-  constructor(client: pg.PoolClient) {
+  /** `isDistributed`: the connection leads to the coordinator of a Citus cluster. */
+  constructor(client: pg.PoolClient, isDistributed = false) {
     this.#client = client;
+    this.#isDistributed = isDistributed;
   }
 
   /** For Objection: knex bound to this transaction. */
@@ -95,6 +98,13 @@ export class PipelinedTransaction implements Queryable {
       this.#flush();
     });
     return this.#knex;
+  }
+
+  /**
+   * The organizations that one statement may name: all of them, and on a cluster one, so that each statement goes to one node as a whole.
+   */
+  together<Id extends string>(organizationIds: readonly Id[]): readonly (readonly Id[])[] {
+    return this.#isDistributed ? organizationIds.map((id) => [id]) : [organizationIds];
   }
 
   /** Calls `send` before the next statement is sent, at the latest before the commit. */
@@ -196,7 +206,8 @@ export class PipelinedTransaction implements Queryable {
     const rolledBack = (): void => {
       this.#isBegun = false;
     };
-    if (!sendWhole(this.#client, statements, rolledBack)) sendTogether(this.#client, statements);
+    // On a cluster, the node of a statement's shard commits what is outside a transaction block, before the packet has ended.
+    if (this.#isDistributed || !sendWhole(this.#client, statements, rolledBack)) sendTogether(this.#client, statements);
   }
 }
 

@@ -8,6 +8,8 @@ export interface PoolOptions {
   readonly statementTimeoutMs: number;
   /** Milliseconds to wait for a free or a new connection; 5 s by default. */
   readonly connectTimeoutMs?: number;
+  /** Whether the URL leads to the coordinator of a Citus cluster (ADR 0126). */
+  readonly isDistributed?: boolean;
   /** What PostgreSQL lists the connections as. */
   readonly name?: string;
   /** Called once for each connection that breaks. */
@@ -26,6 +28,9 @@ export type OnConnect = (fault: Error | undefined) => void;
 /** Milliseconds that the server has to report a canceled statement, before the connection counts as dead. */
 const graceMs = 250;
 
+/** What each connection tells Citus: a transaction may change a reference table after it has read several shards at once. */
+const sequential = '-c citus.multi_shard_modify_mode=sequential';
+
 /**
  * The connection pools of a process, with a timeout on everything: connecting, waiting for a connection, statements and idle
  * transactions. When a connection of one is lost, the idle connections of all are discarded: whatever broke it (a restart, a firewall that
@@ -39,7 +44,8 @@ export class Pools {
     this.#Client = clientThatReports(onConnect);
   }
 
-  open({ url, poolSize, statementTimeoutMs, connectTimeoutMs = 5000, name = 'spindle', onError = () => undefined }: PoolOptions): OpenPool {
+  open(options: PoolOptions): OpenPool {
+    const { url, poolSize, statementTimeoutMs, connectTimeoutMs = 5000, name = 'spindle', onError = () => undefined } = options;
     const pool = new pg.Pool({
       connectionString: url,
       Client: this.#Client,
@@ -54,6 +60,7 @@ export class Pools {
       query_timeout: statementTimeoutMs + graceMs,
       idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
       application_name: name,
+      ...(options.isDistributed && { options: sequential }),
       // Statements are sent without waiting for earlier results, and a query that times out destroys its connection.
       pipeline: true,
     } as pg.PoolConfig);

@@ -36,7 +36,7 @@ const figures = `
     due.delay as "queueDelaySeconds",
     (select count(*)::int from workers where seen_at > now() - make_interval(secs => ${deadAfterSeconds})) as workers,
     (select count(*)::int from circuits) as "openCircuits",
-    exists (select from epochs where restored_at is not null) as "isRestored"
+    exists (select 1 from epochs where restored_at is not null) as "isRestored"
   from due`;
 
 /** Reads them. @throws an error of the database, such as a timeout */

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { RunOptions, Transaction, UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
 import type { ConnectionPool } from './connection.ts';
@@ -71,12 +70,13 @@ export class PostgresUnitOfWork implements UnitOfWork {
     work: (transaction: Transaction) => Promise<Result>,
     { mayReadStale = false, isPrompt = false, cause }: RunOptions = {},
   ): Promise<Result> {
-    const { pool } = isPrompt ? this.#promptPool : this.#connection;
+    const connection = isPrompt ? this.#promptPool : this.#connection;
+    const { pool } = connection;
     let mode: ReadMode | undefined = mayReadStale ? 'cached' : undefined;
     let stalePlans = 0;
     for (let run = 1; ; run++) {
       try {
-        return await this.#runOnce(pool, work, mode, cause);
+        return await this.#runOnce(connection, work, mode, cause);
       } catch (reason) {
         if (mode === 'cached' && reason instanceof StaleRead) mode = 'fresh';
         // Each run ends a connection, and all of the pool may have prepared the statement.
@@ -87,13 +87,13 @@ export class PostgresUnitOfWork implements UnitOfWork {
   }
 
   async #runOnce<Result>(
-    pool: pg.Pool,
+    { pool, isDistributed }: ConnectionPool,
     work: (transaction: Transaction) => Promise<Result>,
     mode: ReadMode | undefined,
     cause: RunOptions['cause'],
   ): Promise<Result> {
     const client = await pool.connect();
-    const session = new PipelinedTransaction(client);
+    const session = new PipelinedTransaction(client, isDistributed);
     const reads = mode && new StaleReads(this.#cache, session, mode);
     let broken: Error | undefined;
     try {

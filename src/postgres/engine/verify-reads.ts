@@ -114,7 +114,7 @@ function textFor(parts: readonly Part[]): string {
     const { columns, found } = kinds[kind];
     if (isOne) {
       const read = Object.entries(columns).map(([name, type]) => `$${++parameters}::${type} as "${name}"`);
-      return `exists (select from (select ${read.join(', ')}) read ${found})`;
+      return `exists (select 1 from (select ${read.join(', ')}) read ${found})`;
     }
     const read = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`);
     const list = `$${++parameters}::jsonb`;

@@ -12,7 +12,7 @@ const fill = `
     select number, kind, subject, data, coalesce((cause ->> 'depth')::int, 0) >= ${unsentDepth} as is_deep
     from events where organization_id = $1 and number > $3
     and (select count(*) from (
-      select from event_deliveries where organization_id = $1 and endpoint_id = $2 and state = 'pending' limit ${mostPending}) p) < ${mostPending}
+      select 1 from event_deliveries where organization_id = $1 and endpoint_id = $2 and state = 'pending' limit ${mostPending}) p) < ${mostPending}
     order by number limit ${lookedAt}
   ), made as (
     insert into event_deliveries (organization_id, endpoint_id, number, kind, subject, state, attempts, created_at, due_at, ended_at, reason)
@@ -39,7 +39,7 @@ const due = `
       where organization_id = $1 and endpoint_id = $2 and state = 'pending' and due_at <= $3 and subject <> all($5::text[])
       order by number offset 0) d
     where not exists (
-      select from event_deliveries b
+      select 1 from event_deliveries b
       where b.organization_id = $1 and b.endpoint_id = $2 and b.state = 'pending' and b.subject = d.subject and b.number < d.number
       order by b.subject, b.number limit 1 offset 0)
     limit $4
@@ -52,7 +52,7 @@ const due = `
 const failGone = `
   update event_deliveries d set state = 'failed', due_at = null, ended_at = $3, reason = '${goneReason}'
   where d.organization_id = $1 and d.endpoint_id = $2 and d.state = 'pending'
-    and not exists (select from events e where e.organization_id = $1 and e.number = d.number offset 0)`;
+    and not exists (select 1 from events e where e.organization_id = $1 and e.number = d.number offset 0)`;
 
 const record = `
   with given as (

@@ -38,7 +38,7 @@ const attempts = `
 // Counts end at 10,000: nobody needs more of them exactly.
 const most = 10_000;
 const counted = (where: string): string =>
-  `(select count(*) from (select from event_deliveries d where ${own} and ${where} limit ${most}) c)::int`;
+  `(select count(*) from (select 1 from event_deliveries d where ${own} and ${where} limit ${most}) c)::int`;
 const counts = `
   select ${counted("d.state = 'pending'")} as pending, ${counted("d.state = 'failed'")} as failed,
     ${counted("d.state = 'delivered' and d.ended_at > $3::timestamptz - interval '24 hours'")} as delivered,

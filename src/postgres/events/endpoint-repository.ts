@@ -58,9 +58,9 @@ const lease = `
   from (
     select w.organization_id, w.id from event_endpoints w
     where w.is_on and (w.leased_until is null or w.leased_until <= $1) and (w.try_at is null or w.try_at <= $1) and (
-      exists (select from event_feeds f where f.organization_id = w.organization_id and f.last_number > w.after_number)
+      exists (select 1 from event_feeds f where f.organization_id = w.organization_id and f.last_number > w.after_number)
       or exists (
-        select from event_deliveries d
+        select 1 from event_deliveries d
         where d.organization_id = w.organization_id and d.endpoint_id = w.id and d.state = 'pending' and (d.due_at <= $1 or w.try_at is not null)))
     order by w.leased_until nulls first, w.organization_id, w.id limit $4 for no key update skip locked
   ) w

@@ -18,13 +18,13 @@ const waiting = `
   )
   select organization_id as "organizationId" from walk where organization_id is not null limit $1`;
 
-const isWaiting = 'select from event_outbox where organization_id = $1 limit 1';
+const isWaiting = 'select 1 from event_outbox where organization_id = $1 limit 1';
 
 const open = 'insert into event_feeds (organization_id, last_number) values ($1, 0) on conflict do nothing';
 const lock = 'select last_number from event_feeds where organization_id = $1 for no key update';
 
 /** Whether the feed has readers of what live spinners take too. */
-const isHeardInFeed = `exists (select from organizations heard where heard.id = $1 and heard.event_kinds && array[t.kind, '*'])`;
+const isHeardInFeed = `exists (select 1 from organizations heard where heard.id = $1 and heard.event_kinds && array[t.kind, '*'])`;
 
 // The row of the feed is locked before, by a statement of its own: so this one sees all that the transaction before it has numbered.
 const relay = `
@@ -43,7 +43,7 @@ const relay = `
     insert into exit_changes (organization_id, data_table_id, items)
     select $1, (t.data ->> 'dataTableId')::uuid, t.items from taken t
     where t.kind = 'record.updated' and exists (
-      select from exit_watches w where w.organization_id = $1 and w.data_table_id = (t.data ->> 'dataTableId')::uuid) order by t.id
+      select 1 from exit_watches w where w.organization_id = $1 and w.data_table_id = (t.data ->> 'dataTableId')::uuid) order by t.id
   ), each as (
     select t.id, t.at, t.kind, t.data || one.item as data, t.cause, row_number() over (order by t.id, one.place) as place
     from taken t cross join lateral (
@@ -61,7 +61,7 @@ const relay = `
     from each e, event_feeds f where f.organization_id = $1
   ), moved as (
     update event_feeds set last_number = last_number + (select count(*) from each)
-    where organization_id = $1 and exists (select from taken)
+    where organization_id = $1 and exists (select 1 from taken)
   )
   select count(*)::int as rows from taken`;
 

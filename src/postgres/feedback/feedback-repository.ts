@@ -31,7 +31,7 @@ const findWaiting = `
     from next n where n.id is not null
   )
   select id from next where id is not null and exists (
-    select from (select received_at from feedback where organization_id = next.id and applied_at is null order by id limit 1) f
+    select 1 from (select received_at from feedback where organization_id = next.id and applied_at is null order by id limit 1) f
     where received_at < $1)
   limit $2`;
 

@@ -75,7 +75,7 @@ const sweep = `
   ), notes as (
     delete from imported_records where organization_id = $1 and import_id = any(array(select id from swept))
   )
-  select from swept`;
+  select 1 from swept`;
 
 export const importsOn = (session: PipelinedTransaction): ImportRepository => ({
   async find(organizationId, id) {

@@ -7,7 +7,7 @@ const mark = `
 
 const next = `
   select w.id::text, w.data as cells,
-    exists (select from recipients r where r.organization_id = $1 and r.spinner_id = $2 and r.record_id = w.id and r.once) as "isTaken"
+    exists (select 1 from recipients r where r.organization_id = $1 and r.spinner_id = $2 and r.record_id = w.id and r.once) as "isTaken"
   from (
     select id, data from records
     where organization_id = $1 and data_table_id = $3 and id > $4 and id <= coalesce($5, 9223372036854775807) order by id limit $6) w
@@ -15,7 +15,7 @@ const next = `
 
 const find = `
   select w.id::text, w.data as cells,
-    exists (select from recipients r where r.organization_id = $1 and r.spinner_id = $2 and r.record_id = w.id and r.once) as "isTaken"
+    exists (select 1 from recipients r where r.organization_id = $1 and r.spinner_id = $2 and r.record_id = w.id and r.once) as "isTaken"
   from records w where w.organization_id = $1 and w.data_table_id = $3 and w.id = any($4::bigint[]) order by w.id`;
 
 const count = `

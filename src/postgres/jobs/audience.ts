@@ -103,7 +103,7 @@ const enrol = enrolFrom(
 const enrolChosen = enrolFrom('select id from unnest($3::bigint[]) id limit $5::int', '$4::text');
 const enrolOutside = enrolFrom(
   `select id from unnest($3::bigint[]) id where not exists (
-    select from recipients r
+    select 1 from recipients r
     where r.organization_id = $1 and r.spinner_id = $7 and r.record_id = id and r.state in ('pending', 'active', 'waiting'))
   limit $5::int`,
   '$4::text',
@@ -198,7 +198,7 @@ const findHeirs = `
   select r.job_id as "jobId", r.record_id::text as "recordId" from recipients r
   where r.organization_id = $1 and r.spinner_id = $2 and r.record_id = any($3::bigint[]) and not r.once and (
     r.state in ('pending', 'active', 'waiting') or exists (
-      select from messages m
+      select 1 from messages m
       where m.organization_id = $1 and m.job_id = r.job_id and m.record_id = r.record_id and m.state not in ('queued', 'failed')))
   order by r.job_id, r.record_id
   for no key update of r`;

@@ -43,7 +43,7 @@ const forgetHosts = "delete from circuits where connection like '%://%' and prob
 
 // A statement of its own: it sees what was noted until the circuits could be closed.
 const end = `
-  delete from outages o where connection = any($1::text[]) and not exists (select from circuits c where c.connection = o.connection)
+  delete from outages o where connection = any($1::text[]) and not exists (select 1 from circuits c where c.connection = o.connection)
   returning organization_id as "organizationId", job_id as "jobId", connection,
     since <= $2::timestamptz - make_interval(secs => ${shortestOutageSeconds}) or connection = any($3::text[]) as wakes`;
 

@@ -65,7 +65,7 @@ const foldDays = `
     insert into channel_figures (organization_id, channel_id, hour, kind, n)
     select organization_id, channel_id, day, kind, sum(n) from gone group by 1, 2, 3, 4 having sum(n) <> 0
   )
-  select from days limit 1`;
+  select 1 from days limit 1`;
 
 // From one channel to the next in the index, whatever each of them has.
 const sweep = `
@@ -85,7 +85,7 @@ const sweep = `
     where f.organization_id = o.organization_id and f.channel_id = o.channel_id and f.hour = o.hour and f.id = o.id
     returning 1
   )
-  select from gone limit 1`;
+  select 1 from gone limit 1`;
 
 const read = `
   select channel_id as "channelId", hour, kind, sum(n)::int as n from channel_figures

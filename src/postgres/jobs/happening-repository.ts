@@ -7,7 +7,7 @@ const begin = `
   insert into job_happenings (organization_id, job_id, kind, subject, words, first_at, last_at, times)
   select $1, $2, $3, $4, $5, $6, $6, 1
   where not exists (
-    select from job_happenings h where h.organization_id = $1 and h.job_id = $2 and h.kind = $3 and h.subject = $4 and h.until is null)
+    select 1 from job_happenings h where h.organization_id = $1 and h.job_id = $2 and h.kind = $3 and h.subject = $4 and h.until is null)
   and (select count(*) from job_happenings h
     where h.organization_id = $1 and h.job_id = $2 and h.kind = $3 and h.subject <> $4) < ${mostHappenings}
   on conflict (organization_id, job_id, kind, subject) do update set

@@ -20,7 +20,7 @@ import { countRetryable } from './retried.ts';
 const seen = `
   and ($8::uuid is null or spinner_id = $8)
   and ($9::uuid[] is null or spinner_id = any($9)) and ($10::uuid[] is null or exists (
-    select from versions v where v.organization_id = $1 and v.spinner_id = w.spinner_id and v.number = w.version
+    select 1 from versions v where v.organization_id = $1 and v.spinner_id = w.spinner_id and v.number = w.version
       and v.data_table_id = any($10)))`;
 
 // Each list is an index scan of limited length from the page's key; unused bounds are infinite. Job ids start with their time, and a
@@ -32,7 +32,7 @@ const listJobs = (of: '' | 'spinner' | 'reach'): string => `
     where: `organization_id = $1 and id < $2 ${of === 'spinner' ? 'and spinner_id = $8' : ''}`,
     order: 'id desc',
     wanted: `created_at >= $3::timestamptz and created_at < $4::timestamptz and ($5::text[] is null or state = any($5))
-      and (not $6::boolean or exists (select from recipients r
+      and (not $6::boolean or exists (select 1 from recipients r
         where r.organization_id = $1 and r.job_id = w.id and r.state = 'failed' and r.retried_in is null))
       ${of === 'reach' ? seen : ''}`,
     limit: '$7',
@@ -164,7 +164,7 @@ export class PostgresJobLists implements JobLists {
   }
 
   async #exists(organizationId: string, jobId: string): Promise<boolean> {
-    const text = 'select from jobs where organization_id = $1 and id = $2';
+    const text = 'select 1 from jobs where organization_id = $1 and id = $2';
     return (await this.#query('job_exists', text, [organizationId, jobId])).length > 0;
   }
 

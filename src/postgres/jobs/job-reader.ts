@@ -33,8 +33,8 @@ const read = `
   select ${namedJobFields}, ${jobSteps('j')} as steps,
     coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'stepId', step_id, 'state', state, 'reason', reason, 'n', n)) from counts), '[]')
       as counts,
-    exists (select from workers where seen_at > $3::timestamptz - make_interval(secs => ${deadAfterSeconds})) as online,
-    case when not exists (select from counts where kind = 'recipients' and state in ('pending', 'active')) then (
+    exists (select 1 from workers where seen_at > $3::timestamptz - make_interval(secs => ${deadAfterSeconds})) as online,
+    case when not exists (select 1 from counts where kind = 'recipients' and state in ('pending', 'active')) then (
       select wake_at from recipients where organization_id = $1 and job_id = $2 and wake_at is not null order by wake_at, record_id limit 1)
     end as "nextDueAt"
   from jobs j where j.organization_id = $1 and j.id = $2`;

@@ -101,7 +101,7 @@ const changed = jobColumns.only(
 // The transaction has locked the job, so what `old` reads is not stale.
 const save = `
   with old as materialized (select state from jobs where organization_id = $1 and id = $2), changed as (
-  update jobs set (${changed.names}) = (select ${changed.given()} from jsonb_to_record($3::jsonb) as given (${changed.definition}))
+  update jobs set (${changed.names}) = (select ${changed.given()} from jsonb_to_recordset(jsonb_build_array($3::jsonb)) as given (${changed.definition}))
   where organization_id = $1 and id = $2 returning id, spinner_id, state, fault, paused_for)
   ${appendEvents(`
     select case when old.state = 'paused' and c.state = 'running' then '${jobEvents.resumed}' else ${eventKindSql('c.state', jobEvents)} end,
@@ -142,16 +142,16 @@ const findDue = `
     and waiting is distinct from 'unverified'
     -- Jobs to end. If a live worker has leased all open recipients, it ends the job itself.
     or (state = 'canceling' or state = 'running' and fault is not null) and (
-      exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
+      exists (select 1 from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
         and r.wake_at is not null and (r.state <> 'active' or r.wake_at <= $1))
       or ${firstOpen} is null)
     or state = 'running' and fault is null and not exists (
-      select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
+      select 1 from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
       -- Only as far as leases reach: beyond are waits, perhaps a million rows.
       and r.state = 'active' and r.wake_at > $1::timestamptz + make_interval(secs => ${livingClaimSeconds})
       and r.wake_at <= $1::timestamptz + make_interval(secs => ${longestClaimSeconds}))
     and (enrol_done < enrol_up_to
-      or exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at <= $1)
+      or exists (select 1 from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at <= $1)
       or ${firstOpen} is null
         and (closes_at is null or closes_at <= $1)))
   order by created_at, id
@@ -161,7 +161,7 @@ const findDue = `
 const removeOld = `
   with old as materialized (
     select organization_id, id from jobs j where finished_at < $1
-    and not exists (select from jobs r where r.organization_id = j.organization_id and r.retry_of = j.id)
+    and not exists (select 1 from jobs r where r.organization_id = j.organization_id and r.retry_of = j.id)
     order by finished_at limit $2 for update skip locked
   ), gone as (
     delete from jobs j using old where j.organization_id = old.organization_id and j.id = old.id returning j.organization_id, j.id
@@ -188,7 +188,7 @@ const openLive = `
 
 // With the conditions of the index `open_started_jobs`, and one more.
 const anyStarted = `
-  select from jobs
+  select 1 from jobs
   where organization_id = $1 and spinner_id = $2 and start_type is not null and start_type = $3 and finished_at is null limit 1`;
 
 // The latest jobs of a spinner are found by their ids, and some days have no more.

@@ -23,7 +23,7 @@ const add = `
   on conflict do nothing
   returning step_id as "stepId", address`;
 const lock = `
-  select from ${wanted} cross join lateral (select from message_holders where ${ofWanted} offset 0 for update) h`;
+  select 1 from ${wanted} cross join lateral (select 1 from message_holders where ${ofWanted} offset 0 for update) h`;
 
 const replace = `
   update message_holders h set job_id = k.job, record_id = k.record

@@ -68,12 +68,12 @@ const lock = `
     select job, record from unnest($2::uuid[], $3::bigint[]) k (job, record)
   ), locked as materialized (
     select job, record from wanted cross join lateral (
-      select from recipients where organization_id = $1 and job_id = wanted.job and record_id = wanted.record
+      select 1 from recipients where organization_id = $1 and job_id = wanted.job and record_id = wanted.record
       offset 0 for update skip locked) r
   )
   select job as "jobId", record as "recordId" from wanted
-  where not exists (select from locked where locked.job = wanted.job and locked.record = wanted.record)
-    and exists (select from recipients where organization_id = $1 and job_id = wanted.job and record_id = wanted.record)`;
+  where not exists (select 1 from locked where locked.job = wanted.job and locked.record = wanted.record)
+    and exists (select 1 from recipients where organization_id = $1 and job_id = wanted.job and record_id = wanted.record)`;
 
 // The other copy of the row, `o`, is as it was before the statement. It is not stale: this transaction has locked the row, or the row
 // still has the lease, and then no other transaction has changed what is counted.

@@ -59,7 +59,7 @@ const ways = (seen = ''): string => `
   group by 1, 2, 3 order by job_id desc, record_id limit $5`;
 
 const seenWays = ways(`and exists (
-  select from recipients r where r.organization_id = $1 and r.job_id = recipient_addresses.job_id
+  select 1 from recipients r where r.organization_id = $1 and r.job_id = recipient_addresses.job_id
     and r.record_id = recipient_addresses.record_id
     and ($6::uuid[] is null or r.spinner_id = any($6)) and ($7::uuid[] is null or r.data_table_id = any($7)))`);
 
@@ -77,7 +77,7 @@ const notTaken = `
     order by 2 desc, id desc limit 1) j on true
   where s.organization_id = $1 and s.archived_at is null and s.published_version is not null and ($6::uuid[] is null or s.id = any($6))
     and exists (
-      select from versions v where v.organization_id = $1 and v.spinner_id = s.id and v.number = s.published_version
+      select 1 from versions v where v.organization_id = $1 and v.spinner_id = s.id and v.number = s.published_version
         and v.definition ->> 'dataTableId' = $3::uuid::text offset 0)
     and not exists (${takenBy({})} offset 0)
   order by s.name collate "C", s.id limit $4`;

@@ -78,8 +78,8 @@ const repliedAmong = `
     select j.retry_of from run join jobs j on j.organization_id = $1 and j.id = run.id where j.retry_of is not null
   )
   select k.id::text from unnest($3::bigint[]) k (id) where exists (
-    select from run cross join lateral (
-      select from replied_recipients where organization_id = $1 and job_id = run.id and record_id = k.id offset 0) r)`;
+    select 1 from run cross join lateral (
+      select 1 from replied_recipients where organization_id = $1 and job_id = run.id and record_id = k.id offset 0) r)`;
 
 const remove = `
   with gone as (
@@ -104,7 +104,7 @@ const sweep = `
     where f.organization_id = o.organization_id and f.subject_id = o.organization_id and f.at = o.at and f.id = o.id
     returning 1
   )
-  select from gone limit 1`;
+  select 1 from gone limit 1`;
 
 export const resultsOn = (session: PipelinedTransaction): ResultRepository => ({
   async addUnsubscribed(organizationId, people) {

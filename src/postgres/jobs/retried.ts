@@ -80,10 +80,10 @@ export async function enrolRetried(
 // The kept counts tell of those that failed; an index has the unknown messages, which are few.
 const retryable = `
   select exists (
-      select from (${leftToRetry}) f
+      select 1 from (${leftToRetry}) f
       where ($4::text[] is null or step = any($4)) and ($5::text[] is null or reason = any($5)))
     or $3 and exists (
-      select from messages m join recipients r using (organization_id, job_id, record_id)
+      select 1 from messages m join recipients r using (organization_id, job_id, record_id)
       where m.organization_id = $1 and m.job_id = $2 and m.state = 'unknown' and r.retried_in is null and ${isFinal}
         and ($4::text[] is null or m.step_id = any($4)) and (r.state <> 'failed' or ${isChosen('$4', '$5')})) as found`;
 

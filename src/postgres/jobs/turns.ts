@@ -60,12 +60,12 @@ const take = `
   from next where t.organization_id = next.organization_id and t.job_id = next.job_id
   returning t.organization_id as "organizationId", t.job_id as "jobId", t.token, next.is_fresh as "isFresh"`;
 
-const areAwaited = 'select from turns where held_until is null limit 1';
+const areAwaited = 'select 1 from turns where held_until is null limit 1';
 
 const renew = `update turns set held_until = ${heldUntil} where organization_id = $2 and job_id = $3 and token = $4`;
 
 // Locked by a statement of its own, so that the next one sees what was asked for meanwhile.
-const lock = 'select from turns where organization_id = $1 and job_id = $2 and token = $3 for update';
+const lock = 'select 1 from turns where organization_id = $1 and job_id = $2 and token = $3 for update';
 
 const end = `
   with again as (

@@ -23,10 +23,10 @@ const isIndexed = (name: keyof AuditFilter, { subjectId }: AuditFilter): boolean
 
 const isSubjectGone = `
   case e.subject_type
-    when 'job' then not exists (select from jobs j where j.organization_id = $1 and j.id = e.subject_id::uuid)
-    when 'endpoint' then not exists (select from event_endpoints p where p.organization_id = $1 and p.id = e.subject_id::uuid)
+    when 'job' then not exists (select 1 from jobs j where j.organization_id = $1 and j.id = e.subject_id::uuid)
+    when 'endpoint' then not exists (select 1 from event_endpoints p where p.organization_id = $1 and p.id = e.subject_id::uuid)
     else e.subject_type in ('data-table', 'records')
-      and not exists (select from data_tables t where t.organization_id = $1 and t.id = e.subject_id::uuid)
+      and not exists (select 1 from data_tables t where t.organization_id = $1 and t.id = e.subject_id::uuid)
   end`;
 
 // What is beside an entry is read only for the entries of the page.

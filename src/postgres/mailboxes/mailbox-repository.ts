@@ -36,7 +36,7 @@ const save = (also: string): string => `
 const remove = 'delete from channel_mailboxes where organization_id = $1 and channel_id = $2';
 
 const due = `m.kind = any($2::text[]) and (m.leased_until is null or m.leased_until <= $1) and (m.try_at is null or m.try_at <= $1)
-    and exists (select from channels c where c.organization_id = m.organization_id and c.id = m.channel_id and c.archived_at is null)`;
+    and exists (select 1 from channels c where c.organization_id = m.organization_id and c.id = m.channel_id and c.archived_at is null)`;
 const lease = `
   update channel_mailboxes b set lease = $4, leased_until = $3
   from (
@@ -45,7 +45,7 @@ const lease = `
   ) m
   where b.organization_id = m.organization_id and b.channel_id = m.channel_id
   returning b.organization_id as "organizationId", b.channel_id as "channelId"`;
-const waiting = `select count(*)::int as n from (select from channel_mailboxes m where ${due} limit $3) w`;
+const waiting = `select count(*)::int as n from (select 1 from channel_mailboxes m where ${due} limit $3) w`;
 const keep = `
   update channel_mailboxes set leased_until = $2 where lease = $1
   returning organization_id as "organizationId", channel_id as "channelId"`;

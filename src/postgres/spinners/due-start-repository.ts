@@ -32,7 +32,7 @@ const take = `
   where organization_id = $1 and spinner_id = $2 and place = $3 and due_at <= $4 for update skip locked`;
 const save = `
   update due_starts set (${changed.names}) = (
-    select ${changed.given()} from jsonb_to_record($4::jsonb) as given (${changed.definition}))
+    select ${changed.given()} from jsonb_to_recordset(jsonb_build_array($4::jsonb)) as given (${changed.definition}))
   where organization_id = $1 and spinner_id = $2 and place = $3`;
 const remove = 'delete from due_starts where organization_id = $1 and spinner_id = $2 and place = $3';
 

@@ -67,7 +67,7 @@ const jobTime = (id: string): string => `('x' || left(replace(${id}::text, '-', 
 /** SQL for the last entry of a record into the spinner $2, as JSON under `last`; no row if it was never taken. */
 export const lastEntry = (record: string): string => `
   select jsonb_build_object('jobId', job_id, 'at', coalesce(floor(extract(epoch from trail_at[1]) * 1000), ${jobTime('job_id')}), 'isInside', wake_at is not null or exists (
-    select from recipients o where o.organization_id = $1 and o.spinner_id = $2 and o.record_id = ${record} and not o.once and o.wake_at is not null
+    select 1 from recipients o where o.organization_id = $1 and o.spinner_id = $2 and o.record_id = ${record} and not o.once and o.wake_at is not null
   )) as last
   from recipients p where p.organization_id = $1 and p.spinner_id = $2 and p.record_id = ${record} and p.once`;
 

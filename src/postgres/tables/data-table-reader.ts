@@ -21,7 +21,7 @@ const reports = (where: string): string => `
       and p.attname = 'data_table_id' and s.value = t.id::text limit 1) end as estimated
   from (${where}) t, lateral (
     select count(*) as n from (
-      select from records r where r.organization_id = t.organization_id and r.data_table_id = t.id order by r.id limit ${countedRecords + 1}) bounded) counted, lateral (
+      select 1 from records r where r.organization_id = t.organization_id and r.data_table_id = t.id order by r.id limit ${countedRecords + 1}) bounded) counted, lateral (
       select max(newest.created_at) as at
       from (select created_at from records r where r.organization_id = t.organization_id and r.data_table_id = t.id order by r.id desc limit 1) newest) last
   order by t.id`;

@@ -14,9 +14,9 @@ const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
 
 // Most tables have no such records: that is looked up once, not for each record.
 const isCounted = `not (
-  (select exists (select from uncounted_records where organization_id = $1 and data_table_id = $2))
+  (select exists (select 1 from uncounted_records where organization_id = $1 and data_table_id = $2))
   and exists (
-    select from uncounted_records u where u.organization_id = $1 and u.data_table_id = $2 and r.id > u.after and r.id <= u.upto))`;
+    select 1 from uncounted_records u where u.organization_id = $1 and u.data_table_id = $2 and r.id > u.after and r.id <= u.upto))`;
 
 /**
  * The time of a change of records of a keyed table. Its lock is held, so it is after each change that is committed, also if the clock

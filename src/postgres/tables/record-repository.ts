@@ -17,7 +17,7 @@ const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
 
 /** Whether the bytes of a record are charged: those of before bytes were a meter are counted step by step. */
 const isCounted = (table: string): string => `not exists (
-  select from uncounted_records u where u.organization_id = $1 and u.data_table_id = ${table} and r.id > u.after and r.id <= u.upto)`;
+  select 1 from uncounted_records u where u.organization_id = $1 and u.data_table_id = ${table} and r.id > u.after and r.id <= u.upto)`;
 
 const givenBack = (table: string): string => `case when ${isCounted(table)} then octet_length(r.data::text) else 0 end as bytes`;
 

@@ -122,7 +122,7 @@ const escaped = /["\\\p{Cc}]/u;
 function searchSql({ columns }: DataTable, search: string, values: Values): string {
   const keys = values.add(JSON.stringify(columns.map(keyOf)));
   const pattern = `${values.add(searchPattern(search))}::text`;
-  const inCells = `exists (select from jsonb_each_text(data) e where e.value ~ ${pattern} and ${keys}::jsonb ? e.key)`;
+  const inCells = `exists (select 1 from jsonb_each_text(data) e where e.value ~ ${pattern} and ${keys}::jsonb ? e.key)`;
   // Most records have the text nowhere, which takes half as long to see without taking their cells apart.
   return escaped.test(search) ? inCells : `data::text ~ ${pattern} and ${inCells}`;
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const programs = await programsIn(installed);
   const server = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), settings, log: (line) => log.push(line) }, programs);
   const owner = connect({ url: server.url, poolSize: 4, statementTimeoutMs: 60_000 });
-  await migrate(owner.knex, server.url, appRoleOf(server.appUrl, server.url)).finally(() => owner.close());
+  await migrate(owner.knex, server.url, { app: appRoleOf(server.appUrl, server.url) }).finally(() => owner.close());
   mails = await UnrulyMailServer.start();
   receiver = await WebhookReceiver.open(started);
   house = await MailHouse.open(1, {}, async () => ({ url: server.appUrl, appUrl: server.appUrl, drop: () => server.stop() }));

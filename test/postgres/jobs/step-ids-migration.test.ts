@@ -114,7 +114,7 @@ const givenMessages = (jobId: string, messages: readonly StoredMessage[]): Promi
 
 /** Runs the new migration and returns the runtime on the migrated database. */
 async function migrated() {
-  await migrate(connection.knex, database.url, appRoleOf(database.appUrl, database.url));
+  await migrate(connection.knex, database.url, { app: appRoleOf(database.appUrl, database.url) });
   const opened = await openPostgres(database);
   store = opened;
   const clock = new FixedClock(now.toISOString());

@@ -79,7 +79,7 @@ test('an owner that is no superuser migrates, again too, and creates the role th
     await run(`alter database ${new URL(empty.url).pathname.slice(1)} owner to ${owner}`);
     const connection = connect({ url: as(owner), poolSize: 4, statementTimeoutMs: 60_000 });
     connections.push(connection);
-    for (const _ of [1, 2]) await migrate(connection.knex, as(owner), appRoleOf(as(role), as(owner)));
+    for (const _ of [1, 2]) await migrate(connection.knex, as(owner), { app: appRoleOf(as(role), as(owner)) });
     expect(await rolesOn(as(role))).toEqual({ role, ownsTables: false });
     const client = new pg.Client(as(role));
     await client.connect();

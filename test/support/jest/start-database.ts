@@ -1,13 +1,21 @@
+import { appendFileSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Cluster } from '../../../scripts/citus/cluster.ts';
 import { programsIn } from '../../../scripts/support/postgres-programs.ts';
-import { startEmbeddedPostgres } from '../../../src/main/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/main/embedded-postgres.ts';
+import { Started } from '../../../src/main/process.ts';
 import { appRoleOf } from '../../../src/postgres/engine/app-role.ts';
 import { connect } from '../../../src/postgres/engine/connection.ts';
 import { migrate } from '../../../src/postgres/engine/migrate.ts';
+import { onEachNode } from '../postgres-backend.ts';
 import { newRunFolder } from './run-folder.ts';
 
-/** Starts one PostgreSQL server for the whole run, with a migrated database that test files clone. `TEST_POSTGRES` names another installation's folder. */
+/**
+ * Starts one PostgreSQL server for the whole run, with a migrated database that test files clone. `TEST_POSTGRES` names another
+ * installation's folder; with `TEST_CITUS`, it is a cluster of Citus, of a coordinator and two workers, which prints to the file that
+ * `TEST_CITUS_LOG` names, such as statements that fail.
+ */
 export default async function startDatabase(): Promise<void> {
   const directory = await newRunFolder();
   // The server may run as another user.
@@ -17,14 +25,38 @@ export default async function startDatabase(): Promise<void> {
   await chmod(temporary, 0o1777);
   // Tests do not need to survive a crash of the machine.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
-  const server = await startEmbeddedPostgres(
-    { directory: join(directory, 'postgres'), settings },
-    await programsIn(process.env.TEST_POSTGRES),
-  );
+  const isDistributed = Boolean(process.env.TEST_CITUS);
+  const server = isDistributed
+    ? await startCluster(join(directory, 'cluster'), settings)
+    : await startEmbeddedPostgres({ directory: join(directory, 'postgres'), settings }, await programsIn(process.env.TEST_POSTGRES));
   const connection = connect({ url: server.url, poolSize: 4, statementTimeoutMs: 60_000 });
-  await migrate(connection.knex, server.url, appRoleOf(server.appUrl, server.url)).finally(() => connection.close());
+  const app = appRoleOf(server.appUrl, server.url);
+  await migrate(connection.knex, server.url, { app, isDistributed }).finally(() => connection.close());
   process.env.TEST_TMPDIR = temporary;
   process.env.TEST_DATABASE_URL = server.url;
+  if (isDistributed) await freeze();
   process.env.TEST_APP_DATABASE_URL = server.appUrl;
   Object.assign(globalThis, { testDatabase: { server, directory } });
 }
+
+/** Starts a cluster whose nodes test files find in `TEST_NODES`. */
+async function startCluster(
+  directory: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<Pick<EmbeddedPostgres, 'url' | 'appUrl' | 'stop'>> {
+  const started = new Started();
+  const { TEST_POSTGRES: postgres, TEST_CITUS_LOG: file } = process.env;
+  const log = file === undefined ? undefined : (line: string) => appendFileSync(file, `${line}\n`);
+  const own = { ...settings, max_connections: '400', 'citus.shard_count': '4' };
+  const cluster = await Cluster.start({ directory, settings: own, postgres, log }, started);
+  process.env.TEST_NODES = cluster.nodes.map(({ port }) => port).join(' ');
+  const { url, appUrl } = cluster.coordinator.server;
+  return { url, appUrl, stop: () => started.stop() };
+}
+
+/** Ends what is connected to the database of each node, and keeps others from connecting: only so can it be cloned. */
+const freeze = (): Promise<unknown> =>
+  onEachNode(
+    'alter database spindle allow_connections false',
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = 'spindle'`,
+  );

@@ -15,7 +15,7 @@ const waiting = `
     from walk w where w.organization_id is not null
   )
   select organization_id as "organizationId" from walk w where organization_id is not null and exists (
-    select from exit_changes c where c.organization_id = w.organization_id and c.look_at <= $1 offset 0) limit $2`;
+    select 1 from exit_changes c where c.organization_id = w.organization_id and c.look_at <= $1 offset 0) limit $2`;
 
 const take = `
   with first as materialized (
@@ -53,7 +53,7 @@ const putBack = `
 const sweep = `
   delete from exit_watches w using spinners s
   where s.organization_id = w.organization_id and s.id = w.spinner_id and s.published_version is null
-    and not exists (select from jobs j where j.organization_id = w.organization_id and j.spinner_id = w.spinner_id and j.finished_at is null)`;
+    and not exists (select 1 from jobs j where j.organization_id = w.organization_id and j.spinner_id = w.spinner_id and j.finished_at is null)`;
 
 type OpenRow = Omit<Given<typeof Recipient>, 'organizationId' | 'path' | 'found' | 'endedAt'>;
 

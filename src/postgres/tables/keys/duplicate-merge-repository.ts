@@ -50,7 +50,7 @@ const putBack = `
     select $1, $2, record_id, data, created_at, revision, made_by from taken returning id, octet_length(data::text) as bytes),
   told as (${appendRecords('record.created', 'select id from added')})
   select count(*)::int as records, coalesce(sum(case when not exists (
-    select from uncounted_records u where u.organization_id = $1 and u.data_table_id = $2 and a.id > u.after and a.id <= u.upto
+    select 1 from uncounted_records u where u.organization_id = $1 and u.data_table_id = $2 and a.id > u.after and a.id <= u.upto
   ) then bytes else 0 end), 0)::float8 as bytes from added a`;
 
 const takeFilled = `

@@ -1,0 +1,89 @@
+import type { Knex } from 'knex';
+import { type AppRole, escaped } from '../app-role.ts';
+import { type Placement, placements, tablesPlaced } from './placement.ts';
+
+// Locks of one shard after the other: a transaction that has read several shards at once may change reference tables afterwards.
+const sequential = `set local citus.multi_shard_modify_mode = 'sequential'`;
+
+const placedTables = `
+  select relname as name, case
+    when partmethod = 'h' then 'organization' when repmodel = 't' then 'everywhere' else 'coordinator' end as placement
+  from pg_dist_partition join pg_class on pg_class.oid = logicalrelid where relnamespace = 'public'::regnamespace`;
+
+const foreignKeys = `
+  select conname as name, conrelid::regclass::text as "from", confrelid::regclass::text as "to", pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by conrelid::regclass::text`;
+
+const unlogged = `
+  select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'u'`;
+
+interface ForeignKey {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly definition: string;
+}
+
+/** Where Citus has a table; one that it does not know is `plain`. */
+export async function placedIn(knex: Pick<Knex, 'raw'>): Promise<ReadonlyMap<string, Placement>> {
+  const { rows } = await knex.raw(placedTables);
+  return new Map((rows as { name: string; placement: Placement }[]).map(({ name, placement }) => [name, placement]));
+}
+
+/**
+ * Places all tables of a migrated database, with what is in them; those that are placed already stay. Foreign keys between shards are
+ * added again, and keys that lead from the coordinator to shards are given up.
+ */
+export async function placeTables(trx: Knex.Transaction): Promise<void> {
+  await trx.raw(sequential);
+  const there = await placedIn(trx);
+  const lacking = (placement: Placement): readonly string[] => tablesPlaced(placement).filter((name) => there.get(name) !== placement);
+  const distributing = new Set(lacking('organization'));
+  await makeLogged(trx);
+  const keys = await dropForeignKeys(trx, ({ from, to }) => distributing.has(from) || distributing.has(to));
+  for (const name of lacking('everywhere')) await trx.raw(`select create_reference_table('${name}')`);
+  for (const name of distributing)
+    await trx.raw(
+      name === first
+        ? `select create_distributed_table('${name}', 'organization_id', colocate_with => 'none')`
+        : `select create_distributed_table('${name}', 'organization_id', colocate_with => '${first}')`,
+    );
+  for (const { name, from, to, definition } of keys)
+    if (placements.get(from) === 'organization' && placements.get(to) !== 'coordinator')
+      await trx.raw(escaped(`alter table ${from} add constraint ${name} ${definition}`));
+  const now = await placedIn(trx);
+  for (const name of tablesPlaced('coordinator')) if (!now.has(name)) await trx.raw(`select citus_add_local_table_to_metadata('${name}')`);
+}
+
+/** The table that all others of an organization lie beside. */
+const [first] = tablesPlaced('organization');
+
+/** An unlogged table stops each move of the shards that lie beside its own. */
+async function makeLogged(trx: Knex.Transaction): Promise<void> {
+  const { rows } = await trx.raw(unlogged);
+  for (const { name } of rows as { name: string }[])
+    if (placements.get(name) === 'organization') await trx.raw(`alter table ${name} set logged`);
+}
+
+async function dropForeignKeys(trx: Knex.Transaction, isInTheWay: (key: ForeignKey) => boolean): Promise<readonly ForeignKey[]> {
+  const { rows } = await trx.raw(foreignKeys);
+  const keys = (rows as ForeignKey[]).filter(isInTheWay);
+  for (const { name, from } of keys) await trx.raw(`alter table ${from} drop constraint ${name}`);
+  return keys;
+}
+
+/** Grants the application's role what grants on the coordinator do not reach, once the tables are placed: sequences of the nodes. */
+export async function grantOnNodes(knex: Knex, { name }: AppRole): Promise<void> {
+  const { rows } = await knex.raw('select quote_ident(?) as role', [name]);
+  const [{ role }] = rows as [{ role: string }];
+  await onWorkers(knex, `grant usage, select on all sequences in schema public to ${role}`);
+  // Placing the table gave them back.
+  await knex.raw(escaped(`revoke update, delete, truncate on audit_entries from ${role}`));
+}
+
+/** Runs a statement on each worker node. @throws Error with the first failure */
+export async function onWorkers(knex: Knex, sql: string): Promise<void> {
+  const { rows } = await knex.raw('select nodename, nodeport, success, result from run_command_on_workers(?)', [sql]);
+  const failed = (rows as { nodename: string; nodeport: number; success: boolean; result: string }[]).find(({ success }) => !success);
+  if (failed) throw new Error(`${failed.nodename}:${failed.nodeport} answered to "${sql}": ${failed.result}`);
+}

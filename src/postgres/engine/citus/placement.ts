@@ -1,0 +1,120 @@
+/**
+ * Where a table lies in a distributed database (ADR 0126):
+ * - `organization`: in shards by `organization_id`, all in one co-location group, so that what an organization has lies on one node;
+ * - `everywhere`: a copy on each node, written on all of them at the same time;
+ * - `coordinator`: on the coordinator, known to Citus, so that it commits together with shards;
+ * - `plain`: on the coordinator, unknown to Citus. It may commit without the shards of its transaction, or they without it: sweeps heal that.
+ */
+export type Placement = 'organization' | 'everywhere' | 'coordinator' | 'plain';
+
+const organization = [
+  'idempotency_keys',
+  'audit_entries',
+  'usage',
+  'day_counts',
+  'projects',
+  'webhook_secrets',
+  'channels',
+  'channel_authorizations',
+  'channel_callbacks',
+  'channel_mailboxes',
+  'channel_rates',
+  'channel_outcomes',
+  'channel_figures',
+  'feedback',
+  'suppressions',
+  'data_tables',
+  'records',
+  'record_changes',
+  'uncounted_records',
+  'column_conversions',
+  'key_settings',
+  'unkeyed_records',
+  'duplicate_merges',
+  'merged_records',
+  'saved_views',
+  'record_views',
+  'record_view_chunks',
+  'ingest_requests',
+  'imports',
+  'rows_set_aside',
+  'imported_records',
+  'spinners',
+  'versions',
+  'preview_frames',
+  'audience_marks',
+  'jobs',
+  'live_spinners',
+  'live_arrivals',
+  'exit_watches',
+  'exit_changes',
+  'due_starts',
+  'stopped_people',
+  'recipients',
+  'split_ways',
+  'recipient_addresses',
+  'capped_addresses',
+  'message_holders',
+  'messages',
+  'job_counts',
+  'job_activity',
+  'job_happenings',
+  'result_counts',
+  'replied_recipients',
+  'held_people',
+  'unsubscribes',
+  'replies',
+  'reply_settings',
+  'event_outbox',
+  'event_feeds',
+  'events',
+  'event_endpoints',
+  'event_endpoint_secrets',
+  'event_deliveries',
+  'event_marks',
+  'event_attempts',
+  'alerts',
+  'alert_targets',
+] as const;
+
+// Found by a person or by a hash, or swept by their organization's deletion.
+const coordinator = [
+  'memberships',
+  'sessions',
+  'invitations',
+  'password_resets',
+  'address_verifications',
+  'put_away',
+  'alert_wishes',
+  'api_keys',
+  'ingest_tokens',
+  'deleted_data_tables',
+  'deleted_jobs',
+] as const;
+
+const plain = [
+  'master_keys',
+  'workers',
+  'security_events',
+  'sign_up_counts',
+  'circuits',
+  'outages',
+  'turns',
+  'organization_turns',
+  'epochs',
+  'alert_sweeps',
+  'spindle_migrations',
+  'spindle_migrations_lock',
+] as const;
+
+const everywhere = ['plans', 'organizations', 'users'] as const;
+
+const named = { organization, everywhere, coordinator, plain };
+
+/** The placement of each table. */
+export const placements: ReadonlyMap<string, Placement> = new Map(
+  Object.entries(named).flatMap(([placement, tables]) => tables.map((table) => [table, placement as Placement] as const)),
+);
+
+/** The tables that are placed in one way, in the order in which they are placed. */
+export const tablesPlaced = (placement: Placement): readonly string[] => named[placement];
