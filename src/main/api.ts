@@ -7,7 +7,7 @@ import { requireDefaultPlan } from './default-plan.ts';
 import { createLog } from './log.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { runProcess } from './process.ts';
-import { requireDatabase, requireMigrated } from './require-database.ts';
+import { requireCluster, requireDatabase, requireMigrated } from './require-database.ts';
 import { requireMasterKeys } from './require-master-keys.ts';
 import { Settings } from './settings.ts';
 import { followDatabaseClock } from './warnings/database-clock.ts';
@@ -22,6 +22,7 @@ await runProcess(async (started) => {
   const { url, masterKey } = requireDatabase(config);
   const container = assemble({ url, masterKey, smtpUrl: config.smtpUrl, config, log, metrics: new Metrics() }, started);
   await requireMigrated(container.get(Settings).connection);
+  await requireCluster(container.get(Settings).connection, config);
   await requireMasterKeys(container);
   await followDatabaseClock(container.get(SystemClock), container.get(Settings).connection, log, started);
   await warnOfDatabase(container.get(Settings).connection, log);

@@ -15,7 +15,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { logDatabaseOutages } from './outages/database-fault.ts';
 import { logMailOutages } from './outages/mail-outages.ts';
 import type { Started } from './process.ts';
-import { requireMigrated } from './require-database.ts';
+import { requireCluster, requireMigrated } from './require-database.ts';
 import { requireMasterKeys } from './require-master-keys.ts';
 import { Settings } from './settings.ts';
 
@@ -87,7 +87,9 @@ const queueTimeoutMs = 14_000;
 export const queuePoolOn =
   (pools: Pools, container: Container, url: string, log: Log) =>
   async (poolSize: number): Promise<OpenPool> => {
-    await requireMigrated(container.get(Settings).connection);
+    const { connection, config } = container.get(Settings);
+    await requireMigrated(connection);
+    await requireCluster(connection, config);
     await requireMasterKeys(container);
     return pools.open({
       url,

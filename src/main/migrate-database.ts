@@ -1,8 +1,9 @@
 import { appRoleOf } from '../postgres/engine/app-role.ts';
+import { clusterFault } from '../postgres/engine/citus/cluster-fault.ts';
 import { connect } from '../postgres/engine/connection.ts';
 import { migrate } from '../postgres/engine/migrate.ts';
 import { Pools } from '../postgres/engine/pools.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { databaseFault } from './outages/database-fault.ts';
 
 /** The URLs of one database. */
@@ -21,9 +22,12 @@ export async function migrateDatabase({ url, migrationUrl }: DatabaseUrls, confi
   const pools = new Pools((reason) => {
     fault = reason;
   });
-  const connection = connect({ url: migrationUrl, poolSize: 4, statementTimeoutMs: 30 * minutes }, pools);
+  const isDistributed = config.databaseDistributed;
+  const connection = connect({ url: migrationUrl, poolSize: 4, statementTimeoutMs: 30 * minutes, isDistributed }, pools);
   try {
-    await migrate(connection.knex, migrationUrl, { app: appRoleOf(url, migrationUrl), isDistributed: config.databaseDistributed });
+    const misfit = await clusterFault(connection, { isDistributed, isPlaced: false });
+    if (misfit !== undefined) throw new ConfigError(misfit);
+    await migrate(connection.knex, migrationUrl, { app: appRoleOf(url, migrationUrl), isDistributed });
   } catch (reason) {
     throw fault === undefined ? reason : new Error(databaseFault(migrationUrl, config, fault), { cause: reason });
   } finally {

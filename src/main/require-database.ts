@@ -1,4 +1,6 @@
+import { clusterFault } from '../postgres/engine/citus/cluster-fault.ts';
 import type { Queryable } from '../postgres/engine/connection.ts';
+import { isDatabaseLost } from '../postgres/engine/failures.ts';
 import { databaseState } from '../postgres/engine/readiness.ts';
 import { type Config, ConfigError } from './config.ts';
 
@@ -20,4 +22,16 @@ export async function requireMigrated(database: Queryable): Promise<void> {
   const { missing } = await databaseState(database);
   if (missing.length > 0)
     throw new ConfigError(`The database lacks migrations of this version; run: npm run migrate. Missing: ${missing.join(', ')}`);
+}
+
+/**
+ * Checks that the database is a cluster if the settings say so, with all tables in their places, and that it is none otherwise; one that
+ * is unreachable may be right. @throws ConfigError naming the remedy
+ */
+export async function requireCluster(database: Queryable, { databaseDistributed: isDistributed }: Config): Promise<void> {
+  const fault = await clusterFault(database, { isDistributed }).catch((reason) => {
+    if (isDatabaseLost(reason)) return undefined;
+    throw reason;
+  });
+  if (fault !== undefined) throw new ConfigError(fault);
 }

@@ -1,0 +1,81 @@
+import type { Queryable } from '../connection.ts';
+import { type Placement, placements } from './placement.ts';
+
+/** The versions of Citus on which the tests have run. */
+const triedVersions: readonly string[] = ['13.2'];
+
+const extension = `
+  select (select extversion from pg_extension where extname = 'citus') as version, current_database() as database`;
+
+const here = `
+  select (select groupid from pg_dist_local_group) as "group", current_setting('citus.multi_shard_modify_mode') as mode,
+    (select array_agg(nodename || ':' || nodeport order by nodeid) from pg_dist_node where noderole = 'primary' and not isactive) as inactive`;
+
+const placed = `
+  select c.relname as name, case
+    when p.logicalrelid is null then 'plain' when p.partmethod = 'h' then 'organization'
+    when p.repmodel = 't' then 'everywhere' else 'coordinator' end as placement
+  from pg_class c left join pg_dist_partition p on p.logicalrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
+
+// From all nodes, the coordinator included. A node that cannot be reached is a row of its own.
+const settings = `
+  select nodename || ':' || nodeport as node, success, result from pg_dist_node
+  join lateral (
+    select success, result from run_command_on_all_nodes(
+      $$select current_setting('wal_level') || ' ' || current_setting('max_prepared_transactions')$$, give_warning_for_connection_errors => true)
+    where nodeid = pg_dist_node.nodeid) answer on true
+  where noderole = 'primary' order by nodeid`;
+
+/** What a node answers about its settings. */
+interface NodeAnswer {
+  readonly node: string;
+  readonly success: boolean;
+  readonly result: string;
+}
+
+/** What is expected of a database. */
+export interface Expected {
+  /** What the settings say: whether it is a cluster's. */
+  readonly isDistributed: boolean;
+  /** Whether all tables are where they belong; before migrations, they need not be. By default true. */
+  readonly isPlaced?: boolean;
+}
+
+/** Why a database must not be used, in one line that names the remedy; undefined if nothing stands against it. */
+export async function clusterFault(database: Queryable, { isDistributed, isPlaced = true }: Expected): Promise<string | undefined> {
+  const [found] = await database.query<{ version: string | null; database: string }>('citus_extension', extension, []);
+  const version = found?.version ?? undefined;
+  if (version === undefined)
+    return isDistributed
+      ? 'DATABASE_DISTRIBUTED is set, and the database has no Citus. Run "create extension citus" on each node, or unset it.'
+      : undefined;
+  const tables = await database.query<{ name: string; placement: Placement }>('citus_placements', placed, []);
+  if (!isDistributed)
+    return tables.some(({ placement }) => placement !== 'plain')
+      ? 'The tables are placed on the nodes of a cluster. Set DATABASE_DISTRIBUTED=true.'
+      : undefined;
+  if (!triedVersions.some((tried) => version.startsWith(`${tried}-`) || version === tried))
+    return `Spindle has not been tried with Citus ${version}. Install ${triedVersions.join(' or ')}.`;
+  const [node] = await database.query<{ group: number; mode: string; inactive: readonly string[] | null }>('citus_here', here, []);
+  if (node?.group !== 0) return 'DATABASE_URL leads to a worker node. Set it to the URL of the coordinator.';
+  if (node.mode !== 'sequential')
+    return `citus.multi_shard_modify_mode is ${node.mode} although each connection sets it. Let the pooler pass the parameter "options" on, or set it for the database: alter database ${found?.database} set citus.multi_shard_modify_mode = 'sequential'.`;
+  if (node.inactive) return `The node ${node.inactive.join(', ')} is inactive. Activate it: select citus_activate_node('host', port).`;
+  const misplaced = tables.filter(({ name, placement }) => (placements.get(name) ?? placement) !== placement).map(({ name }) => name);
+  if (isPlaced && misplaced.length > 0)
+    return `Tables are not placed on the nodes: ${misplaced.join(', ')}. Run: DATABASE_DISTRIBUTED=true npm run migrate.`;
+  return faultOfNodes(await database.query<NodeAnswer>('citus_node_settings', settings, []));
+}
+
+function faultOfNodes(answers: readonly NodeAnswer[]): string | undefined {
+  for (const { node, success, result } of answers) {
+    if (!success)
+      return `The node ${node} cannot be reached from the coordinator by this role: ${result}. Start it, or let the role sign in there.`;
+    const [level, prepared] = result.split(' ');
+    if (level !== 'logical') return `wal_level is ${level} on the node ${node}. Set it to logical there, and restart it.`;
+    if (prepared === '0')
+      return `max_prepared_transactions is 0 on the node ${node}. Set it to at least max_connections there, and restart it.`;
+  }
+  return undefined;
+}
