@@ -104,7 +104,7 @@ export class Cluster {
         const home = join(directory, index === 0 ? 'coordinator' : `worker-${index}`);
         await mkdir(home, { recursive: true });
         await chmod(home, 0o755);
-        const port = await quietPort();
+        const port = await keptPort(home);
         const launch = () =>
           startEmbeddedPostgres(
             { directory: home, settings: { ...nodeSettings, ...settings }, log },
@@ -128,6 +128,16 @@ export class Cluster {
   get nodes(): readonly ClusterNode[] {
     return [this.coordinator, ...this.workers];
   }
+}
+
+/** The port of a node, which the others know it by. */
+async function keptPort(home: string): Promise<number> {
+  const file = join(home, 'port');
+  const kept = Number(await readFile(file, 'utf8').catch(() => ''));
+  if (kept > 0) return kept;
+  const port = await quietPort();
+  await writeFile(file, String(port));
+  return port;
 }
 
 /** Makes a database of the coordinator's span its workers, on which it exists already. */

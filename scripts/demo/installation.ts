@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Started } from '../../src/main/process.ts';
+import { Cluster } from '../citus/cluster.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { type BackOffice, openBackOffice } from '../support/back-office.ts';
 import { DatabaseServer } from '../support/database-server.ts';
@@ -18,16 +19,21 @@ export interface Installation {
   readonly receiver: WebhookReceiver;
 }
 
-/** Starts a new database, mail server, webhook receiver and Spindle, all on loopback; `settings` are further ones of Spindle. */
+/**
+ * Starts a new database, mail server, webhook receiver and Spindle, all on loopback; `settings` are further ones of Spindle. With
+ * `DATABASE_DISTRIBUTED` among them, the database is a cluster of Citus.
+ */
 export async function startInstallation(started: Started, settings: Readonly<Record<string, string>> = {}): Promise<Installation> {
   const directory = await temporaryDirectory('spindle-demo', started);
-  const database = await DatabaseServer.start(join(directory, 'postgres'), started);
+  const databaseUrl = settings.DATABASE_DISTRIBUTED
+    ? (await Cluster.start({ directory: join(directory, 'cluster') }, started)).coordinator.server.url
+    : (await DatabaseServer.start(join(directory, 'postgres'), started)).url;
   const mailbox = await Mailbox.open(started);
   const receiver = await WebhookReceiver.open(started);
   const port = await quietPort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     SPINDLE_MASTER_KEY: randomBytes(32).toString('hex'),
     SPINDLE_DATA_DIR: directory,
     PORT: String(port),

@@ -13,7 +13,8 @@ import { progressBar } from './progress.ts';
 await runScript(async (started) => {
   const start = performance.now();
   console.log('Starting a Spindle, a mail server and a webhook receiver on this machine …');
-  const installation = await startInstallation(started);
+  const isDistributed = process.argv.includes('--citus');
+  const installation = await startInstallation(started, isDistributed ? { DATABASE_DISTRIBUTED: 'true' } : {});
   const { url, backOffice, mailbox, receiver } = installation;
   const organization = await createOrganization(backOffice.container);
   receiver.expect(organization.webhookSecret);

@@ -17,8 +17,8 @@ export type Query = <Row extends object>(text: string, values?: readonly unknown
 /** Opens it with the installation's settings. */
 export function openBackOffice(environment: Readonly<Record<string, string>>, started: Started): BackOffice {
   const config = readConfig(environment);
-  const { databaseUrl = '', masterKey = '', publicApiUrl = '', smtpUrl } = config;
-  const connection = connect({ url: databaseUrl, poolSize: 2, statementTimeoutMs: 60_000 });
+  const { databaseUrl = '', masterKey = '', publicApiUrl = '', smtpUrl, databaseDistributed: isDistributed } = config;
+  const connection = connect({ url: databaseUrl, poolSize: 2, statementTimeoutMs: 60_000, isDistributed });
   started.add(() => connection.close());
   const container = createContainer({ connection, masterKey, publicUrl: publicApiUrl, smtpUrl, config });
   return { container, query: openQuery(databaseUrl, started) };
