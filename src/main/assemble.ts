@@ -5,6 +5,7 @@ import type { Log } from '../application/kernel/log.ts';
 import { IngestRequests } from '../application/tables/ingest-requests.ts';
 import { RoutingSender } from '../channels/routing-sender.ts';
 import { SmtpMailer } from '../channels/smtp-mailer.ts';
+import { clusterNodes } from '../postgres/engine/citus/nodes.ts';
 import { type ConnectionPool, connect } from '../postgres/engine/connection.ts';
 import { type OpenPool, type PoolOptions, Pools } from '../postgres/engine/pools.ts';
 import { runtimeFigures } from '../postgres/engine/runtime-figures.ts';
@@ -57,6 +58,7 @@ export function assemble(assembly: Assembly, started: Started): Container {
     statementTimeoutMs: Math.min(config.statementTimeoutMs, promptTimeouts.statementTimeoutMs),
   });
   metrics?.addRuntime(() => runtimeFigures(promptPool));
+  if (config.databaseDistributed) metrics?.addNodes(() => clusterNodes(connection));
   const publicUrl = config.publicApiUrl ?? `http://${reachable(config.host)}:${config.port}`;
   if (config.databaseUrl !== undefined && config.publicApiUrl === undefined)
     log.warn({ publicUrl }, 'PUBLIC_API_URL is not set: links in e-mails use this address, which recipients probably cannot reach');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, test } from '@jest/globals';
 import { type ConnectionPool, connect } from '../../src/postgres/engine/connection.ts';
 import { cloneDatabase, isDistributed, type TestDatabase } from './postgres-backend.ts';
 
@@ -16,3 +16,12 @@ export function ownConnection(poolSize = 2, statementTimeoutMs = 20_000): () => 
   });
   return () => connection;
 }
+
+/** A test of what only a cluster shows: `npm run test:citus` runs it. */
+export function onACluster(title: string, body: () => Promise<void>, timeoutMs?: number): void {
+  (isDistributed ? test : test.skip)(title, body, timeoutMs);
+}
+
+/** URLs of a database on each node of the cluster, as its owner: the coordinator's first. */
+export const nodeUrls = (url: string): readonly string[] =>
+  (process.env.TEST_NODES as string).split(' ').map((port) => Object.assign(new URL(url), { port }).href);

@@ -8,6 +8,7 @@ import { databaseCommands } from './commands/database.ts';
 import { jobCommands } from './commands/job.ts';
 import { keyCommands } from './commands/key.ts';
 import { masterKeyCommands } from './commands/master-key.ts';
+import { nodesCommand } from './commands/nodes.ts';
 import { organizationCommands } from './commands/organization.ts';
 import { planCommands } from './commands/plan.ts';
 import { sendingCommands } from './commands/sending.ts';
@@ -62,5 +63,6 @@ export function createProgram(run: Run, files: InputFiles, { stdout, stderr }: P
   sendingCommands(program, run);
   masterKeyCommands(program, run);
   databaseCommands(program, run);
+  nodesCommand(program, run);
   return program;
 }

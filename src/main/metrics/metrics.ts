@@ -1,7 +1,9 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { MediumName } from '../../domain/channels/media.ts';
 import type { AnsweredCall } from '../../http/kernel/middleware/metrics.ts';
+import type { ClusterNode } from '../../postgres/engine/citus/nodes.ts';
 import type { RuntimeFigures } from '../../postgres/engine/runtime-figures.ts';
+import { NodeGauges } from './node-gauges.ts';
 import { RuntimeGauges } from './runtime-gauges.ts';
 
 /** In seconds. */
@@ -25,6 +27,7 @@ export class Metrics {
     registers: [this.#registry],
   });
   #runtime: RuntimeGauges | undefined;
+  #nodes: NodeGauges | undefined;
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
@@ -35,6 +38,11 @@ export class Metrics {
     this.#runtime = new RuntimeGauges(this.#registry, read);
   }
 
+  /** From now on, what `read` tells of a cluster's nodes belongs to the metrics. It may reject. */
+  addNodes(read: () => Promise<readonly ClusterNode[]>): void {
+    this.#nodes = new NodeGauges(this.#registry, read);
+  }
+
   readonly noteCall = ({ method, route, status, seconds }: AnsweredCall): void => this.#calls.observe({ method, route, status }, seconds);
 
   readonly noteAttempt = (medium: MediumName, result: string, seconds: number): void =>
@@ -42,7 +50,7 @@ export class Metrics {
 
   /** All metrics in Prometheus' text format. */
   async text(): Promise<string> {
-    await this.#runtime?.refresh();
+    await Promise.all([this.#runtime?.refresh(), this.#nodes?.refresh()]);
     return this.#registry.metrics();
   }
 }

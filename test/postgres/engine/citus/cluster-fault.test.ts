@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { clusterFault } from '../../../../src/postgres/engine/citus/cluster-fault.ts';
 import { connect, type Queryable } from '../../../../src/postgres/engine/connection.ts';
-import { nodeUrls, onACluster } from '../../../support/on-a-cluster.ts';
-import { ownConnection } from '../../../support/own-connection.ts';
+import { nodeUrls, onACluster, ownConnection } from '../../../support/own-connection.ts';
 import { isDistributed } from '../../../support/postgres-backend.ts';
 
 const connection = ownConnection();

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { placedIn } from '../../../../src/postgres/engine/citus/place-tables.ts';
 import { placements, tablesPlaced } from '../../../../src/postgres/engine/citus/placement.ts';
-import { onACluster } from '../../../support/on-a-cluster.ts';
-import { ownConnection } from '../../../support/own-connection.ts';
+import { onACluster, ownConnection } from '../../../support/own-connection.ts';
 
 const connection = ownConnection();
 

@@ -1,0 +1,45 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { ClusterNode } from '../../postgres/engine/citus/nodes.ts';
+
+/** The nodes are asked at most this often: each time, the coordinator connects to all of them. */
+const freshMs = 15_000;
+
+/** The nodes of a cluster, as gauges: every process reports the same. While the coordinator cannot be read, there are none. */
+export class NodeGauges {
+  readonly #read: () => Promise<readonly ClusterNode[]>;
+  readonly #gauges: readonly { readonly gauge: Gauge<'node'>; readonly of: (node: ClusterNode) => number }[];
+  #reading: Promise<void> | undefined;
+  #readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(registry: Registry, read: () => Promise<readonly ClusterNode[]>) {
+    this.#read = read;
+    const gauge = (name: string, help: string): Gauge<'node'> =>
+      new Gauge({ name: `spindle_node_${name}`, help, labelNames: ['node'], registers: [registry], aggregator: 'first' });
+    this.#gauges = [
+      { gauge: gauge('up', 'Whether the coordinator reaches a node: 1 or 0'), of: ({ isUp }) => Number(isUp) },
+      { gauge: gauge('shards', 'Shards of each table on a node'), of: ({ shards }) => shards },
+      { gauge: gauge('organizations', 'Organizations with their shards on a node'), of: ({ organizations }) => organizations },
+      { gauge: gauge('bytes', "Bytes of a node's part of the database"), of: ({ bytes }) => bytes },
+      { gauge: gauge('prepared_transactions', 'Transactions that wait for their second phase'), of: ({ prepared }) => prepared },
+      { gauge: gauge('prepared_seconds', 'Age of the oldest prepared transaction'), of: ({ preparedSeconds }) => preparedSeconds },
+    ];
+  }
+
+  /** Reads the nodes, if what is known of them is not fresh. Never rejects. */
+  refresh(): Promise<void> {
+    if (performance.now() - this.#readAt < freshMs) return Promise.resolve();
+    this.#reading ??= this.#readNow().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #readNow(): Promise<void> {
+    const nodes = await this.#read().catch((): readonly ClusterNode[] => []);
+    for (const { gauge, of } of this.#gauges) {
+      gauge.reset();
+      for (const node of nodes) gauge.set({ node: node.name }, of(node));
+    }
+    this.#readAt = performance.now();
+  }
+}
