@@ -41,22 +41,41 @@ export async function placeTables(trx: Knex.Transaction): Promise<void> {
   const distributing = new Set(lacking('organization'));
   await makeLogged(trx);
   const keys = await dropForeignKeys(trx, ({ from, to }) => distributing.has(from) || distributing.has(to));
-  for (const name of lacking('everywhere')) await trx.raw(`select create_reference_table('${name}')`);
-  for (const name of distributing)
-    await trx.raw(
-      name === first
-        ? `select create_distributed_table('${name}', 'organization_id', colocate_with => 'none')`
-        : `select create_distributed_table('${name}', 'organization_id', colocate_with => '${first}')`,
-    );
+  for (const name of lacking('everywhere')) await place(trx, name, 'everywhere');
+  for (const name of distributing) await place(trx, name, 'organization');
   for (const { name, from, to, definition } of keys)
     if (placements.get(from) === 'organization' && placements.get(to) !== 'coordinator')
       await trx.raw(escaped(`alter table ${from} add constraint ${name} ${definition}`));
   const now = await placedIn(trx);
-  for (const name of tablesPlaced('coordinator')) if (!now.has(name)) await trx.raw(`select citus_add_local_table_to_metadata('${name}')`);
+  for (const name of tablesPlaced('coordinator')) if (!now.has(name)) await place(trx, name, 'coordinator');
+  // What the coordinator's own table had has been copied.
+  for (const name of distributing) await trx.raw(`select truncate_local_data_after_distributing_table('${name}')`);
+}
+
+/**
+ * Places a table that a migration makes, on a cluster; does nothing on one PostgreSQL. Foreign keys between an organization's tables are
+ * added afterwards. The table stands in `placements`, too.
+ */
+export async function placeTable(trx: Knex, name: string, placement: Placement): Promise<void> {
+  const { rows } = await trx.raw(`select to_regclass('pg_dist_partition') is not null as "hasCitus"`);
+  if ((rows as [{ hasCitus: boolean }])[0].hasCitus && (await placedIn(trx)).has(first)) await place(trx, name, placement);
+}
+
+const places: Readonly<Record<Placement, (name: string) => string | undefined>> = {
+  organization: (name) =>
+    `select create_distributed_table('${name}', 'organization_id', colocate_with => '${name === first ? 'none' : first}')`,
+  everywhere: (name) => `select create_reference_table('${name}')`,
+  coordinator: (name) => `select citus_add_local_table_to_metadata('${name}')`,
+  plain: () => undefined,
+};
+
+async function place(trx: Knex, name: string, placement: Placement): Promise<void> {
+  const sql = places[placement](name);
+  if (sql !== undefined) await trx.raw(sql);
 }
 
 /** The table that all others of an organization lie beside. */
-const [first] = tablesPlaced('organization');
+const first = tablesPlaced('organization')[0] as string;
 
 /** An unlogged table stops each move of the shards that lie beside its own. */
 async function makeLogged(trx: Knex.Transaction): Promise<void> {

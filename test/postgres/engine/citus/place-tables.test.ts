@@ -1,0 +1,82 @@
+import { expect } from '@jest/globals';
+import type { Knex } from 'knex';
+import { onWorkers, placedIn, placeTable, placeTables } from '../../../../src/postgres/engine/citus/place-tables.ts';
+import { tablesPlaced } from '../../../../src/postgres/engine/citus/placement.ts';
+import { connect } from '../../../../src/postgres/engine/connection.ts';
+import { migrate, migrationSource } from '../../../../src/postgres/engine/migrate.ts';
+import { onACluster } from '../../../support/own-connection.ts';
+import { emptyDatabase, type TestDatabase } from '../../../support/postgres-backend.ts';
+
+const organizationId = '00000000-0000-4000-8000-000000000001';
+
+/** A migrated database of one PostgreSQL, on a node that is to become a coordinator, with records of before. */
+async function grown(database: TestDatabase): Promise<Knex> {
+  const { knex } = connect({ url: database.url, poolSize: 3, statementTimeoutMs: 60_000 });
+  await migrate(knex, database.url);
+  await knex.raw(`insert into plans (id, name, limits, features, rate_limits) values ('p', 'P', '{}', '[]', '{}')`);
+  await knex.raw(`insert into organizations (id, name, plan_id, plan_began_at, created_at) values (?, 'O', 'p', now(), now())`, [
+    organizationId,
+  ]);
+  await knex.raw(
+    `insert into data_tables (organization_id, id, name, columns, fills_absent_columns, project_id, created_at) values (?, ?, 'T', '[]', false, gen_random_uuid(), now())`,
+    [organizationId, organizationId],
+  );
+  await knex.raw(
+    `insert into records (organization_id, data_table_id, data) select ?, ?, jsonb_build_object('n', n) from generate_series(1, 1000) n`,
+    [organizationId, organizationId],
+  );
+  return knex;
+}
+
+/** Makes all nodes one cluster for this database. */
+async function join(database: TestDatabase, knex: Knex): Promise<void> {
+  const ports = (process.env.TEST_NODES as string).split(' ');
+  for (const port of ports) {
+    const node = connect({ url: Object.assign(new URL(database.url), { port }).href, poolSize: 1, statementTimeoutMs: 20_000 });
+    await node.knex.raw('create extension citus');
+    await node.close();
+  }
+  await knex.raw(`select citus_set_coordinator_host('127.0.0.1', ${ports[0]})`);
+  for (const port of ports.slice(1)) await knex.raw(`select citus_add_node('127.0.0.1', ${port})`);
+}
+
+const countOf = async (knex: Knex, table: string): Promise<number> => (await knex.raw(`select count(*)::int as n from ${table}`)).rows[0].n;
+
+onACluster(
+  'a database of one PostgreSQL becomes that of a cluster, with what is in it, and takes later versions',
+  async () => {
+    const database = await emptyDatabase();
+    const knex = await grown(database);
+    try {
+      await join(database, knex);
+      for (const _ of [1, 2]) await knex.transaction(placeTables);
+      expect(await countOf(knex, 'records')).toBe(1000);
+      expect((await knex.raw(`select pg_relation_size('records')::int as bytes`)).rows).toEqual([{ bytes: 0 }]);
+      expect((await placedIn(knex)).get('records')).toBe('organization');
+
+      // A later version: a table with a key to one of an organization, and a column.
+      const name = '9999-later.ts';
+      const up = async (trx: Knex) => {
+        await trx.raw('create table notes (organization_id uuid, data_table_id uuid, primary key (organization_id, data_table_id))');
+        await placeTable(trx, 'notes', 'organization');
+        await trx.raw('alter table notes add foreign key (organization_id, data_table_id) references data_tables (organization_id, id)');
+        await trx.raw('alter table records add column later int not null default 7');
+      };
+      const source = {
+        ...migrationSource,
+        getMigrations: async () => [...(await migrationSource.getMigrations([])), name],
+        getMigration: async (one: string) => (one === name ? { up, down: async () => undefined } : migrationSource.getMigration(one)),
+      };
+      await migrate(knex, database.url, { source, isDistributed: true });
+      expect((await placedIn(knex)).get('notes')).toBe('organization');
+      await knex.raw('insert into notes values (?, ?)', [organizationId, organizationId]);
+      expect((await knex.raw('select sum(later)::int as sum from records')).rows).toEqual([{ sum: 7000 }]);
+      await expect(onWorkers(knex, 'select 1 / 0')).rejects.toThrow(/^127\.0\.0\.1:\d+ answered to "select 1 \/ 0": .*division by zero/);
+      expect([...(await placedIn(knex)).keys()]).toEqual(expect.arrayContaining([...tablesPlaced('organization')]));
+    } finally {
+      await knex.destroy();
+      await database.drop();
+    }
+  },
+  120_000,
+);
