@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { startApi, startChild } from '../support/child.ts';
 import { cpuTimeOf } from './cpu-time.ts';
+import { enginesReport, enginesWorkload } from './engines.ts';
 import { type Fixture, openFixture } from './fixture.ts';
 import { importReport, importWorkload } from './import.ts';
 import { jobsReport, jobsWorkload } from './jobs.ts';
@@ -91,6 +92,10 @@ const common = {
 // With databases of its own.
 if (only === sizeWorkload) {
   console.log(await sizeReport(common));
+  process.exit();
+}
+if (only === enginesWorkload) {
+  console.log(await enginesReport(common, rounds, seconds));
   process.exit();
 }
 const fixture = await openFixture(largeTableSize);

@@ -49,7 +49,7 @@ export async function killWorker({ installation, recoveries, random }: Scene): P
 /** Migrates the database to a next version beside running processes, which must not notice. */
 export async function migrateBeside({ installation, laterVersions }: Scene): Promise<string> {
   const start = performance.now();
-  const count = await laterVersions.migrateOn(installation.database.url);
+  const count = await laterVersions.migrateOn(installation.database.url, installation.cluster !== undefined);
   return `${count} migrations in ${seconds(start)} s`;
 }
 

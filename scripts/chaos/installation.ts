@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { Started } from '../../src/main/process.ts';
 import { connect } from '../../src/postgres/engine/connection.ts';
 import { migrate } from '../../src/postgres/engine/migrate.ts';
+import { Cluster } from '../citus/cluster.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { type BackOffice, openBackOffice } from '../support/back-office.ts';
-import { DatabaseServer } from '../support/database-server.ts';
+import { DatabaseServer, type OwnDatabase } from '../support/database-server.ts';
 import { Mailbox } from '../support/mailbox.ts';
 import { quietPort } from '../support/quiet-port.ts';
 import { SpindleProcess } from '../support/spindle-process.ts';
@@ -17,7 +18,9 @@ const firstClocks = [0, 90];
 /** A Spindle as in a larger installation: database, API, and two workers whose clocks differ. Each process can be killed alone. */
 export class Installation {
   readonly url: string;
-  readonly database: DatabaseServer;
+  readonly database: OwnDatabase;
+  /** The nodes of the database, if it is a cluster's. */
+  readonly cluster: Cluster | undefined;
   readonly backOffice: BackOffice;
   readonly mailbox: Mailbox;
   readonly receiver: WebhookReceiver;
@@ -28,13 +31,14 @@ export class Installation {
   readonly workers: SpindleProcess[] = [];
 
   private constructor(
-    parts: Pick<Installation, 'url' | 'database' | 'mailbox' | 'receiver'>,
+    parts: Pick<Installation, 'url' | 'database' | 'cluster' | 'mailbox' | 'receiver'>,
     environment: Readonly<Record<string, string>>,
     logs: string,
     started: Started,
   ) {
     this.url = parts.url;
     this.database = parts.database;
+    this.cluster = parts.cluster;
     this.mailbox = parts.mailbox;
     this.receiver = parts.receiver;
     this.#environment = environment;
@@ -45,16 +49,18 @@ export class Installation {
     for (const [place, aheadSeconds] of firstClocks.entries()) this.startWorker(place, aheadSeconds);
   }
 
-  static async start(directory: string, logs: string, started: Started): Promise<Installation> {
-    const database = await DatabaseServer.start(join(directory, 'postgres'), started);
-    const { knex, close } = connect({ url: database.url, poolSize: 2, statementTimeoutMs: 60_000 });
-    await migrate(knex, database.url).finally(close);
+  static async start(directory: string, logs: string, isDistributed: boolean, started: Started): Promise<Installation> {
+    const cluster = isDistributed ? await Cluster.start({ directory: join(directory, 'cluster') }, started) : undefined;
+    const database = cluster ?? (await DatabaseServer.start(join(directory, 'postgres'), started));
+    const { knex, close } = connect({ url: database.url, poolSize: 2, statementTimeoutMs: 60_000, isDistributed });
+    await migrate(knex, database.url, { isDistributed }).finally(close);
     const mailbox = await Mailbox.open(started);
     const receiver = await WebhookReceiver.open(started);
     const port = await quietPort();
     const url = `http://127.0.0.1:${port}`;
     const environment = {
       DATABASE_URL: database.url,
+      DATABASE_DISTRIBUTED: String(isDistributed),
       SPINDLE_MASTER_KEY: randomBytes(32).toString('hex'),
       PORT: String(port),
       PUBLIC_API_URL: url,
@@ -66,7 +72,7 @@ export class Installation {
       LOG_LEVEL: 'warn',
       SHUTDOWN_DELAY_MS: '0',
     };
-    const installation = new Installation({ url, database, mailbox, receiver }, environment, logs, started);
+    const installation = new Installation({ url, database, cluster, mailbox, receiver }, environment, logs, started);
     await installation.untilApiReady();
     return installation;
   }

@@ -20,7 +20,7 @@ export class LaterVersions {
   }
 
   /** Migrates a database to the next version, as `npm run migrate` does. Returns the number of migrations. @throws Error if one fails */
-  async migrateOn(url: string): Promise<number> {
+  async migrateOn(url: string, isDistributed: boolean): Promise<number> {
     const version = `later ${String(++this.#versions).padStart(4, '0')}`;
     const tables = busyTables.map((table) => ({ table, at: this.#random.next() })).sort((one, other) => one.at - other.at);
     const count = tables.length / tablesAtOnce;
@@ -31,8 +31,8 @@ export class LaterVersions {
       };
       this.#migrations.set(`${version} ${n}`, { up, down: async () => undefined });
     }
-    const { knex, close } = connect({ url, poolSize: 2, statementTimeoutMs: 60_000 });
-    await migrate(knex, url, { source: this.#source }).finally(close);
+    const { knex, close } = connect({ url, poolSize: 2, statementTimeoutMs: 60_000, isDistributed });
+    await migrate(knex, url, { source: this.#source, isDistributed }).finally(close);
     return count;
   }
 

@@ -10,6 +10,7 @@ import { checkCrm, untilEventsAreTold } from './check-crm.ts';
 import { checkFeedback } from './check-feedback.ts';
 import { checkJobs, checkMeters } from './check-jobs.ts';
 import { checkMails, checkWebhooks } from './check-messages.ts';
+import { checkNodes } from './check-nodes.ts';
 import { checkOwnChannels } from './check-own-channels.ts';
 import { checkRecords } from './check-records.ts';
 import { Crm } from './crm.ts';
@@ -35,12 +36,12 @@ const tokenPath = (token: string): string => `/api/v1/public/data-tables/ingest/
 // with channels of their own misbehave, a CRM keeps copies of its table by events, and a hostile organization does harm. Then compares what callers were answered, what is stored, and what was sent.
 await runScript(async (started) => {
   const options = readOptions(process.argv.slice(2));
-  const { rounds, seed, secondsARound } = options;
+  const { rounds, seed, secondsARound, isDistributed } = options;
   const start = performance.now();
   console.log(`${rounds} rounds of ${secondsARound} s with the seed ${seed}`);
   const logs = await mkdtemp(join(tmpdir(), 'spindle-chaos-logs-'));
   console.log(`API and worker log to ${logs}`);
-  const installation = await Installation.start(await temporaryDirectory('spindle-chaos', started), logs, started);
+  const installation = await Installation.start(await temporaryDirectory('spindle-chaos', started), logs, isDistributed, started);
   const { query, container } = installation.backOffice;
   const organization = await createOrganization(container, installation.receiver.url);
   const { spinnerId, apiKey, webhookSecret, outreach } = organization;
@@ -110,6 +111,7 @@ await runScript(async (started) => {
     ...(await checkCrm(query, crm)),
     ...(await checkLive(query, live, installation.mailbox)),
     ...hostile.checks(),
+    ...(await checkNodes(query, installation.cluster)),
     fact('seconds until the last job ended', Math.round(jobsEnded)),
     fact('seconds until the live spinners had settled', Math.round(liveSettled)),
     fact('seconds until the last event was told', Math.round(eventsTold)),

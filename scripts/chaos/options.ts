@@ -5,17 +5,20 @@ export interface Options {
   readonly rounds: number;
   readonly seed: number;
   readonly secondsARound: number;
+  /** Whether the database is a cluster of Citus, with faults of its own. */
+  readonly isDistributed: boolean;
 }
 
 /** @throws Error naming the option that is wrong */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
-    options: { rounds: { type: 'string' }, seed: { type: 'string' }, seconds: { type: 'string' } },
+    options: { rounds: { type: 'string' }, seed: { type: 'string' }, seconds: { type: 'string' }, citus: { type: 'boolean' } },
   });
   return {
     rounds: count('--rounds', values.rounds ?? '20'),
     seed: count('--seed', values.seed ?? String(Date.now() % 1_000_000)),
+    isDistributed: values.citus === true,
     secondsARound: count('--seconds', values.seconds ?? '13'),
   };
 }

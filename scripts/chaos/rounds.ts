@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killApi, killWorker, migrateBeside, type Scene, stopDatabase } from './faults.ts';
+import { killNode, moveShards } from './node-faults.ts';
 import type { Options } from './options.ts';
 
 /** Runs the rounds, each with faults at random times, and prints a line per round. */
@@ -12,6 +13,10 @@ export async function runRounds(scene: Scene, { rounds, secondsARound }: Options
     const faults = databaseRounds.has(round)
       ? [at(0.3).then(() => stopDatabase(scene))]
       : [at(0.7).then(() => killApi(scene)), at(0.5).then(() => killWorker(scene)), at(0.9).then(() => migrateBeside(scene))];
+    const { cluster } = scene.installation;
+    // A shard is not moved while its node is away, nor beside a migration.
+    if (cluster && !databaseRounds.has(round))
+      faults.push(at(0.3).then(() => (round % 2 === 0 ? moveShards(scene, cluster) : killNode(scene, cluster))));
     const misbehaving = [1, 2].map(() => at(0.6).then(() => scene.ownChannels.misbehave()));
     const results = await Promise.all([...faults, ...misbehaving, at(0.4).then(() => scene.crm.misbehave())]);
     await end;

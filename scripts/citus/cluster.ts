@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
 import type { Started } from '../../src/main/process.ts';
+import type { OwnDatabase } from '../support/database-server.ts';
 import { programsIn } from '../support/postgres-programs.ts';
 import { quietPort } from '../support/quiet-port.ts';
 
@@ -49,6 +50,7 @@ export class ClusterNode {
   readonly #directory: string;
   readonly #start: () => Promise<EmbeddedPostgres>;
   #server: EmbeddedPostgres | undefined;
+  #url = '';
 
   constructor(directory: string, port: number, start: () => Promise<EmbeddedPostgres>) {
     this.#directory = directory;
@@ -61,8 +63,14 @@ export class ClusterNode {
     return this.#server;
   }
 
+  /** Its URL, also while it is away. */
+  get url(): string {
+    return this.#url;
+  }
+
   async start(): Promise<void> {
     this.#server = await this.#start();
+    this.#url = this.#server.url;
   }
 
   async stop(): Promise<void> {
@@ -87,7 +95,7 @@ export class ClusterNode {
 }
 
 /** A coordinator and its workers on loopback, with a database `spindle` that spans them. */
-export class Cluster {
+export class Cluster implements OwnDatabase {
   readonly coordinator: ClusterNode;
   readonly workers: readonly ClusterNode[];
 
@@ -127,6 +135,19 @@ export class Cluster {
 
   get nodes(): readonly ClusterNode[] {
     return [this.coordinator, ...this.workers];
+  }
+
+  get url(): string {
+    return this.coordinator.url;
+  }
+
+  /** Ends the coordinator at once, without a checkpoint: the next start must recover. */
+  stopImmediately(): Promise<void> {
+    return this.coordinator.kill();
+  }
+
+  startAgain(): Promise<void> {
+    return this.coordinator.start();
   }
 }
 

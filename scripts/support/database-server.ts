@@ -4,8 +4,16 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/main/emb
 import type { Started } from '../../src/main/process.ts';
 import { quietPort } from './quiet-port.ts';
 
+/** A script's own database, which can be stopped as in a power cut: one server, or the coordinator of a cluster. */
+export interface OwnDatabase {
+  readonly url: string;
+  /** Ends all its processes at once, without a checkpoint: the next start must recover. */
+  stopImmediately(): Promise<void>;
+  startAgain(): Promise<void>;
+}
+
 /** A script's own PostgreSQL server on a fixed port; it can be stopped as in a power cut. */
-export class DatabaseServer {
+export class DatabaseServer implements OwnDatabase {
   readonly #directory: string;
   readonly #port: number;
   #running: EmbeddedPostgres;
