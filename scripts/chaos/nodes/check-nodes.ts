@@ -1,6 +1,6 @@
-import type { Cluster } from '../citus/cluster.ts';
-import type { Query } from '../support/back-office.ts';
-import { type Check, none } from './check.ts';
+import type { Cluster } from '../../citus/cluster.ts';
+import type { Query } from '../../support/back-office.ts';
+import { type Check, none } from '../check.ts';
 
 const prepared = `
   select coalesce(sum(result::int), 0)::int as count from run_command_on_all_nodes($$

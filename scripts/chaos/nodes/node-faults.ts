@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Cluster } from '../citus/cluster.ts';
-import type { Scene } from './faults.ts';
+import type { Cluster } from '../../citus/cluster.ts';
+import type { Scene } from '../faults.ts';
 
 /** Kills a worker node under load, as a power cut would, and starts it again after a while. API and workers must not end. */
 export async function killNode({ installation, ledger, random }: Scene, { workers }: Cluster): Promise<string> {
