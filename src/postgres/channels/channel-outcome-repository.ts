@@ -2,19 +2,21 @@ import type { ChannelOutcomeRepository } from '../../application/channels/channe
 import { rememberedOutcomes } from '../../domain/channels/health/guardrail.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
-// While all of them were sent, nothing changes, and no row is locked.
+// While all of them were sent, nothing changes, and no row is locked. What was added is not changed as well, in whatever order a cluster
+// runs the parts.
 const note = `
-  with added as (
-    insert into channel_outcomes (organization_id, channel_id, recent)
-    select $1, $2, $3 where not exists (select 1 from channel_outcomes where organization_id = $1 and channel_id = $2)
-    on conflict do nothing returning recent
-  ), changed as (
+  with changed as (
     update channel_outcomes set recent = right(recent || $3, ${rememberedOutcomes})
     where organization_id = $1 and channel_id = $2
       and (position('1' in $3) > 0 or recent is distinct from right(recent || $3, ${rememberedOutcomes}))
     returning recent
+  ), added as (
+    insert into channel_outcomes (organization_id, channel_id, recent)
+    select $1, $2, $3 where not exists (select 1 from changed)
+      and not exists (select 1 from channel_outcomes where organization_id = $1 and channel_id = $2)
+    on conflict do nothing returning recent
   )
-  select recent from added union all select recent from changed`;
+  select recent from changed union all select recent from added`;
 
 const forget = 'delete from channel_outcomes where organization_id = $1 and channel_id = $2';
 
