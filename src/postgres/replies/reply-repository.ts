@@ -24,33 +24,46 @@ const lock = `select ${replyColumns.fields()} from replies where organization_id
 
 const save = `update replies set handled_at = $3, handled_by = $4 where organization_id = $1 and id = $2`;
 
-const erase = `
-  update replies r set sealed = null from (
-    select organization_id, id from replies where sealed is not null and stored_at < $1 order by stored_at limit $2 for update skip locked) old
-  where r.organization_id = old.organization_id and r.id = old.id returning r.id`;
+const old = (which: string): string => `
+  select organization_id as "organizationId", array_agg(id) as ids
+  from (select organization_id, id from replies where ${which}stored_at < $1 order by stored_at limit $2) r group by 1`;
+const withMail = old('sealed is not null and ');
+const kept = old('');
+const unlocked = `organization_id = $1 and id = any(array(
+  select id from replies where organization_id = $1 and id = any($2::uuid[]) order by id for update skip locked)) returning id`;
+const erase = `update replies set sealed = null where ${unlocked}`;
+const sweep = `delete from replies where ${unlocked}`;
 
-const sweep = `
-  delete from replies r using (
-    select organization_id, id from replies where stored_at < $1 order by stored_at limit $2 for update skip locked) old
-  where r.organization_id = old.organization_id and r.id = old.id returning r.id`;
+interface Old {
+  readonly organizationId: string;
+  readonly ids: readonly string[];
+}
 
-export const repliesOn = (session: PipelinedTransaction): ReplyRepository => ({
-  async add(organizationId, replies) {
-    if (replies.length === 0) return [];
-    const rows = await session.query<ReplyRow>('add_replies', add, [organizationId, JSON.stringify(replies)]);
-    return rows.map(replyOf);
-  },
-  async lock(organizationId, id) {
-    const [row] = await session.query<ReplyRow>('lock_reply', lock, [organizationId, id]);
-    return row && replyOf(row);
-  },
-  async save({ organizationId, id, handledAt, handledBy }) {
-    await session.execute('save_reply', save, [organizationId, id, handledAt, handledBy]);
-  },
-  async erase(before, limit) {
-    return (await session.query('erase_replies', erase, [before, limit])).length;
-  },
-  async sweep(before, limit) {
-    return (await session.query('sweep_replies', sweep, [before, limit])).length;
-  },
-});
+export const repliesOn = (session: PipelinedTransaction): ReplyRepository => {
+  /** Runs a statement for each organization, and returns how many answers it changed. */
+  const each = async (found: readonly Old[], name: string, text: string): Promise<number> => {
+    const changed = await Promise.all(found.map(({ organizationId, ids }) => session.query(name, text, [organizationId, ids])));
+    return changed.reduce((sum, rows) => sum + rows.length, 0);
+  };
+  return {
+    async add(organizationId, replies) {
+      if (replies.length === 0) return [];
+      const rows = await session.query<ReplyRow>('add_replies', add, [organizationId, JSON.stringify(replies)]);
+      return rows.map(replyOf);
+    },
+    async lock(organizationId, id) {
+      const [row] = await session.query<ReplyRow>('lock_reply', lock, [organizationId, id]);
+      return row && replyOf(row);
+    },
+    async save({ organizationId, id, handledAt, handledBy }) {
+      await session.execute('save_reply', save, [organizationId, id, handledAt, handledBy]);
+    },
+    async erase(before, limit) {
+      const found = await session.query<Old>('replies_with_old_mail', withMail, [before, limit]);
+      return each(found, 'erase_replies', erase);
+    },
+    async sweep(before, limit) {
+      return each(await session.query<Old>('old_replies', kept, [before, limit]), 'sweep_replies', sweep);
+    },
+  };
+};
