@@ -45,8 +45,8 @@ const takeSweep = `
 const begun = (kind: AlertKindName): string => `
   with found as materialized (${causeSql[kind]})
   select f.organization_id as "organizationId", f.subject, f.facts from found f
-  where f.begins and $1::timestamptz is not null and not exists (
-    select 1 from alerts a where a.organization_id = f.organization_id and a.kind = $2 and a.subject = f.subject and a.ended_at is null)
+  where f.begins and $1::timestamptz is not null
+    and (f.organization_id, f.subject) not in (select organization_id, subject from alerts where kind = $2 and ended_at is null)
   order by f.organization_id, f.subject limit $3`;
 
 const ended = (kind: AlertKindName): string => `

@@ -52,15 +52,16 @@ const importFailed = `
   ) i join data_tables t on t.organization_id = i.organization_id and t.id = i.data_table_id
   where i.status = 'failed'`;
 
+/** Whether a spinner had a job on the day that was `days` before its last one. */
+const hadJob = (days: number): string => `exists (
+  select 1 from jobs j where j.organization_id = s.organization_id and j.spinner_id = s.id
+    and j.created_at >= date_trunc('day', last.at, 'UTC') - interval '${days} days'
+    and j.created_at < date_trunc('day', last.at, 'UTC') - interval '${days - 1} days')`;
+
 // Begins within three days of the last job, so that spinners that have long been out of use do not alert.
 const spinnerQuiet = `
   select s.organization_id, s.id::text as subject, jsonb_build_object('name', s.name) as facts,
-    last.at > $1::timestamptz - interval '3 days' and (
-      select count(*) from generate_series(0, ${busyDays - 1}) n where exists (
-        select 1 from jobs j where j.organization_id = s.organization_id and j.spinner_id = s.id
-        and j.created_at >= date_trunc('day', last.at, 'UTC') - make_interval(days => n)
-        and j.created_at < date_trunc('day', last.at, 'UTC') - make_interval(days => n - 1))
-    ) = ${busyDays} as begins
+    last.at > $1::timestamptz - interval '3 days' and ${Array.from({ length: busyDays }, (_, day) => hadJob(day)).join(' and ')} as begins
   from spinners s cross join lateral (
     select j.created_at as at from jobs j where j.organization_id = s.organization_id and j.spinner_id = s.id order by j.id desc limit 1
   ) last
