@@ -53,19 +53,23 @@ const saveSecret = `
 
 // An endpoint has something to deliver if its feed goes on after what was looked at, or a delivery is due. One that is down is tried with
 // any that is pending.
-const lease = `
-  update event_endpoints e set lease = $3, leased_until = $2
-  from (
+const findDue = `
+  select organization_id as "organizationId", array_agg(id) as ids from (
     select w.organization_id, w.id from event_endpoints w
     where w.is_on and (w.leased_until is null or w.leased_until <= $1) and (w.try_at is null or w.try_at <= $1) and (
       exists (select 1 from event_feeds f where f.organization_id = w.organization_id and f.last_number > w.after_number)
       or exists (
         select 1 from event_deliveries d
         where d.organization_id = w.organization_id and d.endpoint_id = w.id and d.state = 'pending' and (d.due_at <= $1 or w.try_at is not null)))
-    order by w.leased_until nulls first, w.organization_id, w.id limit $4 for no key update skip locked
-  ) w
-  where e.organization_id = w.organization_id and e.id = w.id
-  returning e.organization_id as "organizationId", e.id`;
+    order by w.leased_until nulls first, w.organization_id, w.id limit $2
+  ) w group by 1`;
+const lease = `
+  update event_endpoints set lease = $4, leased_until = $5
+  where organization_id = $1 and id = any(array(
+    select id from event_endpoints where organization_id = $1 and id = any($2::uuid[])
+      and is_on and (leased_until is null or leased_until <= $3) and (try_at is null or try_at <= $3)
+    order by id for no key update skip locked))
+  returning organization_id as "organizationId", id`;
 
 const renew = `
   update event_endpoints set leased_until = $4 where organization_id = $1 and id = $2 and lease = $3 returning ${endpointColumns.fields()}`;
@@ -94,8 +98,14 @@ export const endpointsOn = (session: PipelinedTransaction): EndpointRepository =
     },
     saveSecret: (secret) => session.execute('save_endpoint_secret', saveSecret, secretColumns.valuesOf(secret)),
     async lease(now, until, token, limit) {
-      const rows = await session.query<Omit<LeasedEndpoint, 'lease'>>('lease_endpoints', lease, [now, until, token, limit]);
-      return rows.map((row) => ({ ...row, lease: token }));
+      type Due = { readonly organizationId: string; readonly ids: readonly string[] };
+      const found = await session.query<Due>('due_endpoints', findDue, [now, limit]);
+      const leased = await Promise.all(
+        found.map(({ organizationId, ids }) =>
+          session.query<Omit<LeasedEndpoint, 'lease'>>('lease_endpoints', lease, [organizationId, ids, now, token, until]),
+        ),
+      );
+      return leased.flat().map((row) => ({ ...row, lease: token }));
     },
     renew: ({ organizationId, id, lease: token }, until) => first('renew_endpoint', renew, [organizationId, id, token, until]),
     release: ({ organizationId, id, lease: token }) => session.execute('release_endpoint', release, [organizationId, id, token]),

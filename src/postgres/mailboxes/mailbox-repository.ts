@@ -37,14 +37,17 @@ const remove = 'delete from channel_mailboxes where organization_id = $1 and cha
 
 const due = `m.kind = any($2::text[]) and (m.leased_until is null or m.leased_until <= $1) and (m.try_at is null or m.try_at <= $1)
     and exists (select 1 from channels c where c.organization_id = m.organization_id and c.id = m.channel_id and c.archived_at is null)`;
-const lease = `
-  update channel_mailboxes b set lease = $4, leased_until = $3
-  from (
+const findDue = `
+  select organization_id as "organizationId", array_agg(channel_id) as ids from (
     select m.organization_id, m.channel_id from channel_mailboxes m where ${due}
-    order by m.read_at nulls first, m.organization_id, m.channel_id limit $5 for no key update skip locked
-  ) m
-  where b.organization_id = m.organization_id and b.channel_id = m.channel_id
-  returning b.organization_id as "organizationId", b.channel_id as "channelId"`;
+    order by m.read_at nulls first, m.organization_id, m.channel_id limit $3
+  ) m group by 1`;
+const lease = `
+  update channel_mailboxes set lease = $4, leased_until = $5
+  where organization_id = $1 and channel_id = any(array(
+    select channel_id from channel_mailboxes where organization_id = $1 and channel_id = any($2::uuid[]) and (leased_until is null or leased_until <= $3)
+    order by channel_id for no key update skip locked))
+  returning organization_id as "organizationId", channel_id as "channelId"`;
 const waiting = `select count(*)::int as n from (select 1 from channel_mailboxes m where ${due} limit $3) w`;
 const keep = `
   update channel_mailboxes set leased_until = $2 where lease = $1
@@ -64,8 +67,14 @@ export const mailboxesOn = (session: PipelinedTransaction): MailboxRepository =>
     save: (mailbox) => session.execute('save_mailbox', save(''), mailboxColumns.valuesOf(mailbox)),
     remove: ({ organizationId, channelId }) => session.execute('remove_mailbox', remove, [organizationId, channelId]),
     async lease(now, until, token, limit) {
-      const rows = await session.query<Omit<LeasedMailbox, 'lease'>>('lease_mailboxes', lease, [now, readKinds, until, token, limit]);
-      return rows.map((row) => ({ ...row, lease: token }));
+      type Due = { readonly organizationId: string; readonly ids: readonly string[] };
+      const found = await session.query<Due>('due_mailboxes', findDue, [now, readKinds, limit]);
+      const leased = await Promise.all(
+        found.map(({ organizationId, ids }) =>
+          session.query<Omit<LeasedMailbox, 'lease'>>('lease_mailboxes', lease, [organizationId, ids, now, token, until]),
+        ),
+      );
+      return leased.flat().map((row) => ({ ...row, lease: token }));
     },
     async waiting(now, limit) {
       const [row] = await session.query<{ n: number }>('waiting_mailboxes', waiting, [now, readKinds, limit]);
