@@ -1,4 +1,5 @@
 import type { FeedbackRepository } from '../../application/feedback/feedback-repository.ts';
+import { walkOrganizations } from '../engine/citus/walk.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { type FeedbackRow, feedbackColumns, feedbackOf } from '../jobs/feedback-row.ts';
 
@@ -22,34 +23,16 @@ const save = `
   from jsonb_to_recordset($3::jsonb) as s(id bigint, "appliedAt" timestamptz, outcome text, "messageId" uuid)
   where f.organization_id = $1 and f.id = any($2::bigint[]) and f.id = s.id`;
 
-// From one organization to the next in the index, whatever each of them has.
-const findWaiting = `
-  with recursive next (id) as (
-    (select organization_id from feedback where applied_at is null order by organization_id limit 1)
-    union all
-    select (select organization_id from feedback where applied_at is null and organization_id > n.id order by organization_id limit 1)
-    from next n where n.id is not null
-  )
-  select id from next where id is not null and exists (
-    select 1 from (select received_at from feedback where organization_id = next.id and applied_at is null order by id limit 1) f
-    where received_at < $1)
-  limit $2`;
+const waiting = `
+  select organization_id, received_at as at from feedback where applied_at is null and organization_id > $1 order by organization_id, id`;
 
 // The oldest have the lowest ids.
+const stored = 'select organization_id, received_at as at from feedback where organization_id > $1 order by organization_id, id';
 const sweep = `
-  with recursive next (id) as (
-    (select organization_id from feedback order by organization_id limit 1)
-    union all
-    select (select organization_id from feedback where organization_id > n.id order by organization_id limit 1)
-    from next n where n.id is not null
-  ), old as (
-    select next.id as organization_id, f.id from next cross join lateral (
-      select id, received_at from feedback where organization_id = next.id and (
-        select received_at from feedback where organization_id = next.id order by id limit 1) < $1
-      order by id limit $2) f
-    where next.id is not null and f.received_at < $1 limit $2
-  ), gone as (
-    delete from feedback f using old where f.organization_id = old.organization_id and f.id = old.id returning 1
+  with gone as (
+    delete from feedback where organization_id = $1 and id = any(array(
+      select id from (select id, received_at from feedback where organization_id = $1 order by id limit $3) f where received_at < $2))
+    returning 1
   )
   select count(*)::int as n from gone`;
 
@@ -68,11 +51,21 @@ export const feedbackOn = (session: PipelinedTransaction): FeedbackRepository =>
     await session.execute('save_feedback', save, [organizationId, ids, JSON.stringify(rows)]);
   },
   async findWaiting(before, limit) {
-    const rows = await session.query<{ id: string }>('find_waiting_feedback', findWaiting, [before, limit]);
-    return rows.map(({ id }) => id);
+    const found: string[] = [];
+    for await (const { organizationId, at } of walkOrganizations(session, 'find_waiting_feedback', waiting)) {
+      if (at < before) found.push(organizationId);
+      if (found.length === limit) break;
+    }
+    return found;
   },
   async sweep(before, limit) {
-    const [row] = await session.query<{ n: number }>('sweep_feedback', sweep, [before, limit]);
-    return row?.n ?? 0;
+    let swept = 0;
+    for await (const { organizationId, at } of walkOrganizations(session, 'organizations_with_feedback', stored)) {
+      if (at >= before) continue;
+      const [row] = await session.query<{ n: number }>('sweep_feedback', sweep, [organizationId, before, limit - swept]);
+      swept += row?.n ?? 0;
+      if (swept === limit) break;
+    }
+    return swept;
   },
 });
