@@ -28,8 +28,11 @@ export type OnConnect = (fault: Error | undefined) => void;
 /** Milliseconds that the server has to report a canceled statement, before the connection counts as dead. */
 const graceMs = 250;
 
-/** What each connection tells Citus: a transaction may change a reference table after it has read several shards at once. */
-const sequential = '-c citus.multi_shard_modify_mode=sequential';
+/**
+ * What each connection tells Citus: a transaction may change a reference table after it has read several shards at once, and what it sets
+ * by `set local` is set on each node.
+ */
+const ofCitus = '-c citus.multi_shard_modify_mode=sequential -c citus.propagate_set_commands=local';
 
 /**
  * The connection pools of a process, with a timeout on everything: connecting, waiting for a connection, statements and idle
@@ -60,7 +63,7 @@ export class Pools {
       query_timeout: statementTimeoutMs + graceMs,
       idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
       application_name: name,
-      ...(options.isDistributed && { options: sequential }),
+      ...(options.isDistributed && { options: ofCitus }),
       // Statements are sent without waiting for earlier results, and a query that times out destroys its connection.
       pipeline: true,
     } as pg.PoolConfig);
