@@ -49,13 +49,25 @@ async function opened({ organizationId, id }: Channel): Promise<string> {
   return JSON.stringify([credentials.open(stored), credentials.connectionOf(stored)]);
 }
 
-const swapRows = (column: 'sealed_credentials' | 'sealed_dkim_keys') => async (one: Channel, other: Channel) => {
-  const swap = `
-    update channels c set ${column} = o.${column} from channels o
-    where (c.organization_id, c.id) in (($1::uuid, $2::uuid), ($3::uuid, $4::uuid))
-      and (o.organization_id, o.id) in (($1::uuid, $2::uuid), ($3::uuid, $4::uuid)) and o.id <> c.id`;
-  const { rowCount } = await client.query(swap, [one.organizationId, one.id, other.organizationId, other.id]);
-  expect(rowCount).toBe(2);
+type Column = 'sealed_credentials' | 'sealed_dkim_keys';
+
+async function sealedOf(column: Column, { organizationId, id }: Channel): Promise<Readonly<Record<string, unknown>>> {
+  const { rows } = await client.query(`select ${column} as sealed from channels where organization_id = $1 and id = $2`, [
+    organizationId,
+    id,
+  ]);
+  return rows[0].sealed;
+}
+
+async function putSealed(column: Column, { organizationId, id }: Channel, sealed: unknown): Promise<void> {
+  const update = `update channels set ${column} = $3 where organization_id = $1 and id = $2`;
+  expect(await client.query(update, [organizationId, id, JSON.stringify(sealed)])).toMatchObject({ rowCount: 1 });
+}
+
+const swapRows = (column: Column) => async (one: Channel, other: Channel) => {
+  const [ofOne, ofOther] = [await sealedOf(column, one), await sealedOf(column, other)];
+  await putSealed(column, one, ofOther);
+  await putSealed(column, other, ofOne);
 };
 
 test.each([
@@ -77,10 +89,8 @@ test.each([
 
 test('no token opens in the place of another of its row', async () => {
   const channel = await given((await givenOrganization(store)).id, 'gmail');
-  const swap = `
-    update channels set sealed_credentials = jsonb_build_object(
-      'accessToken', sealed_credentials -> 'refreshToken', 'refreshToken', sealed_credentials -> 'accessToken') where id = $1`;
-  await client.query(swap, [channel.id]);
+  const { accessToken, refreshToken } = await sealedOf('sealed_credentials', channel);
+  await putSealed('sealed_credentials', channel, { accessToken: refreshToken, refreshToken: accessToken });
   await expect(opened(channel)).rejects.toThrow();
 });
 
@@ -102,7 +112,8 @@ test('the verifier of an authorization opens in no other', async () => {
   };
   expect(await open(one)).toBe('verifier');
   const copy = `
-    update channel_authorizations a set sealed_verifier = o.sealed_verifier from channel_authorizations o where a.id = $1 and o.id = $2`;
-  await client.query(copy, [one, other]);
+    update channel_authorizations set sealed_verifier = (select sealed_verifier from channel_authorizations where organization_id = $1 and id = $3)
+    where organization_id = $1 and id = $2`;
+  await client.query(copy, [organizationId, one, other]);
   await expect(open(one)).rejects.toThrow();
 });
