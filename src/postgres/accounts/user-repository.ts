@@ -1,8 +1,8 @@
-import pg from 'pg';
 import type { UserRepository } from '../../application/accounts/user-repository.ts';
 import { EmailTaken } from '../../domain/accounts/errors.ts';
 import { User } from '../../domain/accounts/user.ts';
 import { foldEmail } from '../../domain/kernel/email-address.ts';
+import { isTaken } from '../engine/failures.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { UserRow } from './account-rows.ts';
 
@@ -29,8 +29,7 @@ export const usersOn = (session: PipelinedTransaction): UserRepository => ({
         .onConflict('id')
         .merge();
     } catch (reason) {
-      const cause = (reason as { nativeError?: unknown }).nativeError ?? reason;
-      if (cause instanceof pg.DatabaseError && cause.constraint === 'users_folded_email_key') throw new EmailTaken();
+      if (isTaken(reason)) throw new EmailTaken();
       throw reason;
     }
   },

@@ -18,18 +18,28 @@ export interface ConnectionPool extends Queryable {
   readonly pool: pg.Pool;
   /** Whether it leads to the coordinator of a Citus cluster. */
   readonly isDistributed: boolean;
+  /** As that of a transaction. */
+  together<Id extends string>(organizationIds: readonly Id[]): readonly (readonly Id[])[];
   /** Its connections, for knex and Objection. */
   readonly knex: Knex;
   close(): Promise<void>;
 }
 
+/**
+ * The organizations that one statement may name: all of them, and on a cluster one, so that each statement goes to one node as a whole.
+ */
+export const together = <Id extends string>(organizationIds: readonly Id[], isDistributed: boolean): readonly (readonly Id[])[] =>
+  isDistributed ? organizationIds.map((id) => [id]) : [organizationIds];
+
 /** Opens a connection pool among those of the process, by default on its own. */
 export function connect(options: PoolOptions, pools = new Pools()): ConnectionPool {
   const { pool, close } = pools.open(options);
+  const { isDistributed = false } = options;
   let opened: Knex | undefined;
   return {
     pool,
-    isDistributed: options.isDistributed ?? false,
+    isDistributed,
+    together: (ids) => together(ids, isDistributed),
     get knex() {
       opened ??= knexOn(pool);
       return opened;

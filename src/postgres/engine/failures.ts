@@ -12,8 +12,9 @@ const retryable = new Set(['40001', '40P01']);
 // The server is shutting down or starting up, refuses connections, is out of resources, or a statement took too long.
 const unavailable = /^(08|57P0|57014|53|25006|25P03)/;
 
-// Errors that end the connection or refuse it.
-const lost = /^(08|57P0)/;
+// Errors that end the connection or refuse it; 08P01 is what PgBouncer answers without a server. Others of class 08 come from a node of a
+// cluster that the coordinator cannot reach: the connection to the coordinator works.
+const lost = /^(08P01|57P0)/;
 
 /** A failure as the driver reports it: Objection wraps those of its own queries. */
 const nativeOf = (reason: unknown): unknown => (reason instanceof DBError ? reason.nativeError : reason);
@@ -33,6 +34,24 @@ export function isRetryable(reason: unknown): boolean {
 export function isStalePlan(reason: unknown): boolean {
   const native = nativeOf(reason);
   return native instanceof pg.DatabaseError && native.code === '0A000' && native.routine === 'RevalidateCachedQuery';
+}
+
+const duplicate = /duplicate key value/;
+
+/**
+ * Whether a statement was refused because a unique key is taken. The statement has to leave no doubt which: on a cluster the name of a
+ * constraint ends with a shard's number. What Citus copies to a node, as an insert from a select, comes back without its code.
+ */
+export function isTaken(reason: unknown): boolean {
+  const native = nativeOf(reason);
+  if (!(native instanceof pg.DatabaseError)) return false;
+  return native.code === '23505' || (native.code === 'XX000' && duplicate.test(native.message));
+}
+
+/** Whether a statement was refused by a check constraint. */
+export function violatesCheck(reason: unknown): boolean {
+  const native = nativeOf(reason);
+  return native instanceof pg.DatabaseError && native.code === '23514';
 }
 
 /** Errors that the server reports are passed on; any other connection failure means that the database cannot be reached. */
@@ -57,10 +76,14 @@ function isConnectionFailure(reason: unknown): boolean {
   return isSystemCode((reason as NodeJS.ErrnoException).code) || messages.test(reason.message);
 }
 
-/** Whether a failure, translated or not, means that the connection to the database was lost or refused. */
+/**
+ * Whether a failure, translated or not, means that the connection to the database was lost or refused. That a node of a cluster is away
+ * does not: its organizations get `Unavailable`, and all others are served.
+ */
 export function isDatabaseLost(wrapped: unknown): boolean {
   const reason = nativeOf(wrapped);
-  if (reason instanceof pg.DatabaseError) return lost.test(reason.code ?? '');
+  // What ends a connection is fatal; what a node has reported of its own shutdown is an error.
+  if (reason instanceof pg.DatabaseError) return lost.test(reason.code ?? '') && reason.severity !== 'ERROR';
   if (!isNativeError(reason)) return false;
   if (reason.cause !== undefined) return isDatabaseLost(reason.cause);
   // Errors of the file system have codes of the same kind, and a path.

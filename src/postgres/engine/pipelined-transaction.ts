@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { knexOnClient, type Queryable } from './connection.ts';
+import { knexOnClient, type Queryable, together } from './connection.ts';
 import { type CopyInput, type Statement, sendTogether } from './wire/wire.ts';
 
 /** Translates a failed statement's reason into a domain error, after the rollback; undefined if it can't. */
@@ -100,11 +100,9 @@ export class PipelinedTransaction implements Queryable {
     return this.#knex;
   }
 
-  /**
-   * The organizations that one statement may name: all of them, and on a cluster one, so that each statement goes to one node as a whole.
-   */
+  /** As `together` of its connections. */
   together<Id extends string>(organizationIds: readonly Id[]): readonly (readonly Id[])[] {
-    return this.#isDistributed ? organizationIds.map((id) => [id]) : [organizationIds];
+    return together(organizationIds, this.#isDistributed);
   }
 
   /** Calls `send` before the next statement is sent, at the latest before the commit. */

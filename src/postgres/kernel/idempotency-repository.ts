@@ -1,4 +1,3 @@
-import pg from 'pg';
 import {
   type IdempotencyKey,
   type IdempotencyRepository,
@@ -6,19 +5,24 @@ import {
   type StoredAnswer,
 } from '../../application/kernel/idempotency-repository.ts';
 import { IdempotencyInProgress } from '../../domain/kernel/errors.ts';
-import { keysOf, type Queryable } from '../engine/connection.ts';
+import { byOrganization, type Shared } from '../engine/by-organization.ts';
+import { keysOf } from '../engine/connection.ts';
+import { isTaken } from '../engine/failures.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
-const find = `
+const findWhere = (isOf: string): string => `
   select k.organization_id as "organizationId", k.key, k.fingerprint, k.answer, k.created_at as "createdAt"
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, key text)
   join idempotency_keys k on k.organization_id = wanted."organizationId" and k.key = wanted.key
-  where k.created_at > $2`;
+  where k.created_at > $2${isOf}`;
+const find = findWhere('');
+// Goes to the node of the organization as a whole.
+const findOfOne = findWhere(' and k.organization_id = $3');
 
 // An expired key may be used again.
 const expire = `
   delete from idempotency_keys k using unnest($1::uuid[], $2::text[]) as used (organization_id, key)
-  where k.organization_id = used.organization_id and k.key = used.key and k.created_at <= $3`;
+  where k.organization_id = any($1::uuid[]) and k.organization_id = used.organization_id and k.key = used.key and k.created_at <= $3`;
 
 // Ordered, so that two transactions never deadlock.
 const add = `
@@ -27,45 +31,62 @@ const add = `
   from unnest($1::uuid[], $2::text[], $3::text[], $4::json[], $5::timestamptz[])
     as kept (organization_id, key, fingerprint, answer, created_at)
   order by organization_id, key`;
+// Goes to the node of the organization as a whole.
+const addOne = `
+  insert into idempotency_keys (organization_id, key, fingerprint, answer, created_at) values ($1, $2, $3, $4, $5)`;
 
-// Skips rows that another transaction is deleting.
-const forget = `
-  with gone as (
-    delete from idempotency_keys where (organization_id, key) in (
-      select organization_id, key from idempotency_keys where created_at <= $1 order by created_at limit $2 for update skip locked)
-    returning 1
-  )
-  select count(*)::int as gone from gone`;
+const forget = `${expire} returning 1 as gone`;
+
+// Without locks, since it reads all organizations.
+const findOld = `
+  select organization_id as "organizationId", key from idempotency_keys where created_at <= $1 order by created_at limit $2`;
 
 const keptSince = (now: Date): Date => new Date(now.getTime() - idempotencyHours * 3_600_000);
 
-/** @see IdempotencyRepository.findMany */
-export const findStoredAnswers = (database: Queryable, keys: readonly Omit<IdempotencyKey, 'fingerprint'>[], now: Date) =>
-  database.query<StoredAnswer>('find_idempotency_keys', find, [
-    keysOf(keys.map(({ organizationId, key }) => ({ organizationId, key }))),
-    keptSince(now),
-  ]);
+type Key = Omit<IdempotencyKey, 'fingerprint'>;
 
-const explain = (reason: unknown): unknown =>
-  reason instanceof pg.DatabaseError && reason.constraint === 'idempotency_keys_pkey' ? new IdempotencyInProgress() : undefined;
+/** @see IdempotencyRepository.findMany */
+export async function findStoredAnswers(database: Shared, keys: readonly Key[], now: Date): Promise<readonly StoredAnswer[]> {
+  const found = byOrganization(database, keys).map(({ id, ofThem }) => {
+    const values = [keysOf(ofThem.map(({ organizationId, key }) => ({ organizationId, key }))), keptSince(now)];
+    if (id === undefined) return database.query<StoredAnswer>('find_idempotency_keys', find, values);
+    return database.query<StoredAnswer>('find_idempotency_keys_of_one', findOfOne, [...values, id]);
+  });
+  return (await Promise.all(found)).flat();
+}
+
+const explain = (reason: unknown): unknown => (isTaken(reason) ? new IdempotencyInProgress() : undefined);
 
 export const idempotencyOn = (session: PipelinedTransaction): IdempotencyRepository => ({
   findMany: (keys, now) => findStoredAnswers(session, keys, now),
   async add(answers) {
-    const [first] = answers;
-    if (!first) return;
-    const names = [answers.map(({ organizationId }) => organizationId), answers.map(({ key }) => key)];
-    await session.execute('expire_idempotency_keys', expire, [...names, keptSince(first.createdAt)]);
-    const values = [
-      ...names,
-      answers.map(({ fingerprint }) => fingerprint),
-      answers.map(({ answer }) => JSON.stringify(answer)),
-      answers.map(({ createdAt }) => createdAt),
-    ];
-    await session.execute('add_idempotency_keys', add, values, explain);
+    for (const { ofThem } of byOrganization(session, answers)) await addTo(session, ofThem);
   },
   async forget(now, limit) {
-    const [row] = await session.query<{ gone: number }>('forget_idempotency_keys', forget, [keptSince(now), limit]);
-    return row?.gone ?? 0;
+    const until = keptSince(now);
+    const old = await session.query<Key>('find_old_idempotency_keys', findOld, [until, limit]);
+    const gone = await Promise.all(
+      byOrganization(session, old).map(({ ofThem }) => session.query('forget_idempotency_keys', forget, [...namesOf(ofThem), until])),
+    );
+    return gone.flat().length;
   },
 });
+
+const namesOf = (keys: readonly Key[]) => [keys.map(({ organizationId }) => organizationId), keys.map(({ key }) => key)];
+
+async function addTo(session: PipelinedTransaction, answers: readonly StoredAnswer[]): Promise<void> {
+  const [first] = answers as [StoredAnswer];
+  const names = namesOf(answers);
+  await session.execute('expire_idempotency_keys', expire, [...names, keptSince(first.createdAt)]);
+  if (answers.length === 1) {
+    const { organizationId, key, fingerprint, answer, createdAt } = first;
+    return session.execute('add_idempotency_key', addOne, [organizationId, key, fingerprint, JSON.stringify(answer), createdAt], explain);
+  }
+  const values = [
+    ...names,
+    answers.map(({ fingerprint }) => fingerprint),
+    answers.map(({ answer }) => JSON.stringify(answer)),
+    answers.map(({ createdAt }) => createdAt),
+  ];
+  return session.execute('add_idempotency_keys', add, values, explain);
+}

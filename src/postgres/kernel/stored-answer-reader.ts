@@ -1,6 +1,6 @@
 import type { StoredAnswer } from '../../application/kernel/idempotency-repository.ts';
 import type { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
-import type { Queryable } from '../engine/connection.ts';
+import type { Shared } from '../engine/by-organization.ts';
 import { sharedLookup } from '../engine/shared-lookup.ts';
 import { findStoredAnswers } from './idempotency-repository.ts';
 
@@ -11,7 +11,7 @@ export class PostgresStoredAnswerReader implements StoredAnswerReader {
   readonly #answers;
   #now = new Date(0);
 
-  constructor(database: Queryable) {
+  constructor(database: Shared) {
     this.#answers = sharedLookup<string, StoredAnswer>(async (names) => {
       const keys = names.map((name) => ({ organizationId: name.slice(0, name.indexOf(' ')), key: name.slice(name.indexOf(' ') + 1) }));
       const found = await findStoredAnswers(database, keys, this.#now);

@@ -1,9 +1,9 @@
-import pg from 'pg';
 import type { Charge, MeterRepository } from '../../application/plans/meter-repository.ts';
 import type { ChargedMeterName, MeterName } from '../../domain/plans/meter-names.ts';
 import { dayOf } from '../../domain/plans/period.ts';
 import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
 import { keysOf } from '../engine/connection.ts';
+import { violatesCheck } from '../engine/failures.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 interface MeterRow {
@@ -136,8 +136,8 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
       sent.push(
         // All meters of one call have the same day.
         sendSpending(session, first.meter.day, spent, async (reason) => {
-          if (!(reason instanceof pg.DatabaseError && reason.constraint === 'within_cap')) return undefined;
-          return whyRefused(charges, session);
+          // Only the check `within_cap` refuses a charge.
+          return violatesCheck(reason) ? whyRefused(charges, session) : undefined;
         }),
       );
     const after = afterCharges(charges, sent);
