@@ -247,7 +247,15 @@ create table sign_up_counts (
 
 -- credentials -----------------------------------------------------------------------------------------
 
--- Secrets `svc_…` of organizations. Looked up by hash, before the organization is known.
+-- Whose an API key or a webhook URL is: looked up by hash, before the organization is known.
+create table credential_hashes (
+  hash            text not null,
+  organization_id uuid not null,
+  primary key (hash),
+  foreign key (organization_id) references organizations(id)
+);
+
+-- Secrets `svc_…` of organizations.
 create table api_keys (
   id              uuid not null,
   organization_id uuid not null,
@@ -264,11 +272,12 @@ create table api_keys (
   created_by      uuid, -- the person
   data_table_ids  jsonb, -- the tables that it is limited to; null: all
   spinner_ids     jsonb, -- the spinners that it is limited to; null: all
-  primary key (id),
+  primary key (organization_id, id),
   foreign key (organization_id) references organizations(id),
-  unique (hash)
+  unique (hash),
+  unique (organization_id, hash)
 ) with (fillfactor=70);
-create index api_keys_of_organization on api_keys (organization_id, id);
+create unique index api_keys_by_id on api_keys (id);
 
 -- The secrets of webhook URLs, one a data table, and the one before during an overlap.
 create table ingest_tokens (
@@ -279,11 +288,13 @@ create table ingest_tokens (
   sealed          text not null, -- the secret, encrypted, because its URL is shown again
   created_at      timestamptz not null,
   expires_at      timestamptz,
-  primary key (id),
+  primary key (organization_id, id),
   foreign key (organization_id, data_table_id) references data_tables(organization_id, id),
-  unique (hash)
+  unique (hash),
+  unique (organization_id, hash)
 );
 create unique index current_ingest_token on ingest_tokens (organization_id, data_table_id) where (expires_at is null);
+create unique index ingest_tokens_by_id on ingest_tokens (id);
 
 -- channels --------------------------------------------------------------------------------------------
 

@@ -522,6 +522,7 @@ describe('the two stores', () => {
     // Of what versions before have stored.
     'consent/spellings.ts',
     'consent/suppression-row.ts',
+    'credentials/credential-hashes.ts',
     'credentials/credential-rows.ts',
     'credentials/found-credentials.ts',
     'jobs/audience.ts',

@@ -109,8 +109,11 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
     },
   },
   credentials: {
+    credential_hashes: {
+      is: 'Whose an API key or a webhook URL is: looked up by hash, before the organization is known.',
+    },
     api_keys: {
-      is: 'Secrets `svc_…` of organizations. Looked up by hash, before the organization is known.',
+      is: 'Secrets `svc_…` of organizations.',
       columns: {
         hash: 'of the secret',
         ...{ prefix: 'shown in lists', last_four: 'shown in lists' },

@@ -2,7 +2,7 @@ import type { UserRepository } from '../../application/accounts/user-repository.
 import { EmailTaken } from '../../domain/accounts/errors.ts';
 import { User } from '../../domain/accounts/user.ts';
 import { foldEmail } from '../../domain/kernel/email-address.ts';
-import { isTaken } from '../engine/failures.ts';
+import { isDuplicate } from '../engine/failures.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { UserRow } from './account-rows.ts';
 
@@ -29,7 +29,7 @@ export const usersOn = (session: PipelinedTransaction): UserRepository => ({
         .onConflict('id')
         .merge();
     } catch (reason) {
-      if (isTaken(reason)) throw new EmailTaken();
+      if (isDuplicate(reason)) throw new EmailTaken();
       throw reason;
     }
   },

@@ -2,6 +2,7 @@ import type { ApiKeyRepository } from '../../application/credentials/api-key-rep
 import { ApiKey } from '../../domain/credentials/api-key.ts';
 import { refreshEventKinds } from '../engine/event-kinds.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { addHash } from './credential-hashes.ts';
 import { ApiKeyRow } from './credential-rows.ts';
 
 const countLive = `
@@ -28,8 +29,9 @@ export const apiKeysOn = (session: PipelinedTransaction): ApiKeyRepository => ({
   async save(apiKey) {
     await ApiKeyRow.query(session.knex)
       .insert({ ...apiKey })
-      .onConflict('id')
+      .onConflict(['organization_id', 'id'])
       .merge();
+    await addHash(session, apiKey);
     await refreshEventKinds(session, apiKey.organizationId);
   },
 });

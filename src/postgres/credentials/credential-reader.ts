@@ -1,7 +1,10 @@
 import type { CredentialReader, FoundApiKey, FoundIngestToken } from '../../application/credentials/credential-reader.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
-import { keysOf, type Queryable } from '../engine/connection.ts';
+import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
+import type { ConnectionPool } from '../engine/connection.ts';
 import { sharedLookup } from '../engine/shared-lookup.ts';
+import { CredentialHashes } from './credential-hashes.ts';
+import { ApiKeyRow, IngestTokenRow } from './credential-rows.ts';
 import {
   type ApiKeyWithPlan,
   foundApiKey,
@@ -11,29 +14,42 @@ import {
   selectIngestTokens,
 } from './found-credentials.ts';
 
-const hashes = 'jsonb_array_elements_text($1::jsonb) wanted';
-const findApiKeys = selectApiKeys(`${hashes} join api_keys k on k.hash = wanted`);
-const findIngestTokens = selectIngestTokens(`${hashes} join ingest_tokens t on t.hash = wanted`);
+const wanted = 'jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, hash text)';
+const matches = (one: string): string => `${one}.organization_id = wanted."organizationId" and ${one}.hash = wanted.hash`;
+const findApiKeys = lookUpOf(
+  'find_api_keys',
+  selectApiKeys(`${wanted} join api_keys k on ${matches('k')}`),
+  ' where k.organization_id = $2',
+);
+const findIngestTokens = lookUpOf(
+  'find_ingest_tokens',
+  selectIngestTokens(`${wanted} join ingest_tokens t on ${matches('t')}`),
+  ' where t.organization_id = $2',
+);
 
 const storeUse = `
-  update api_keys set last_used_at = $2
-  where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`;
+  update api_keys set last_used_at = $3
+  where organization_id = $1 and id = $2 and (last_used_at is null or last_used_at < $3::timestamptz - interval '1 minute')`;
+
+type CredentialDatabase = Pick<ConnectionPool, 'query' | 'together' | 'isDistributed'>;
 
 /** Finds credentials by their hash; look-ups of the same tick share one query. */
 export class PostgresCredentialReader implements CredentialReader {
-  readonly #database: Queryable;
+  readonly #database: CredentialDatabase;
   readonly #apiKeys;
   readonly #ingestTokens;
   readonly #storing = new Set<string>();
 
-  constructor(database: Queryable) {
+  constructor(database: CredentialDatabase) {
     this.#database = database;
-    this.#apiKeys = sharedLookup<string, FoundApiKey>(async (wanted) => {
-      const rows = await database.query<ApiKeyWithPlan>('find_api_keys', findApiKeys, [keysOf(wanted)]);
+    const ofKeys = new CredentialHashes(database, ApiKeyRow);
+    const ofTokens = new CredentialHashes(database, IngestTokenRow);
+    this.#apiKeys = sharedLookup<string, FoundApiKey>(async (hashes) => {
+      const rows = await lookUp<ApiKeyWithPlan>(database, findApiKeys, await ofKeys.findMany(hashes));
       return new Map(rows.map((row) => [row.hash, foundApiKey(row)]));
     });
-    this.#ingestTokens = sharedLookup<string, FoundIngestToken>(async (wanted) => {
-      const rows = await database.query<IngestTokenWithPlan>('find_ingest_tokens', findIngestTokens, [keysOf(wanted)]);
+    this.#ingestTokens = sharedLookup<string, FoundIngestToken>(async (hashes) => {
+      const rows = await lookUp<IngestTokenWithPlan>(database, findIngestTokens, await ofTokens.findMany(hashes));
       return new Map(rows.map((row) => [row.hash, foundIngestToken(row)]));
     });
   }
@@ -46,12 +62,12 @@ export class PostgresCredentialReader implements CredentialReader {
     return this.#ingestTokens(hash);
   }
 
-  noteUse({ id, lastUsedAt }: ApiKey, now: Date): void {
+  noteUse({ organizationId, id, lastUsedAt }: ApiKey, now: Date): void {
     if (this.#storing.has(id) || (lastUsedAt && now.getTime() - lastUsedAt.getTime() < 60_000)) return;
     this.#storing.add(id);
     // Only shown to people; if an update is lost, the next call repeats it.
     this.#database
-      .query('note_key_use', storeUse, [id, now])
+      .query('note_key_use', storeUse, [organizationId, id, now])
       .catch(() => undefined)
       .finally(() => this.#storing.delete(id));
   }

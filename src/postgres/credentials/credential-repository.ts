@@ -1,5 +1,5 @@
 import type { CredentialReference, CredentialRepository, FoundCredential } from '../../application/credentials/credential-repository.ts';
-import { keysOf, type Queryable } from '../engine/connection.ts';
+import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import {
   type ApiKeyWithPlan,
@@ -10,17 +10,26 @@ import {
   selectIngestTokens,
 } from './found-credentials.ts';
 
-const references = `jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)`;
-const findApiKeys = selectApiKeys(`${references} join api_keys k on k.organization_id = wanted."organizationId" and k.id = wanted.id`);
-const findIngestTokens = selectIngestTokens(
-  `${references} join ingest_tokens t on t.organization_id = wanted."organizationId" and t.id = wanted.id`,
+const wanted = `jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)`;
+const matches = (one: string): string => `${one}.organization_id = wanted."organizationId" and ${one}.id = wanted.id`;
+const findApiKeys = lookUpOf(
+  'find_credential_keys',
+  selectApiKeys(`${wanted} join api_keys k on ${matches('k')}`),
+  ' where k.organization_id = $2',
+);
+const findIngestTokens = lookUpOf(
+  'find_credential_tokens',
+  selectIngestTokens(`${wanted} join ingest_tokens t on ${matches('t')}`),
+  ' where t.organization_id = $2',
 );
 
 export const credentialsOn = (session: PipelinedTransaction): CredentialRepository => ({
-  async findMany(wanted) {
+  async findMany(references) {
+    const of = (type: CredentialReference['type']) =>
+      references.filter((one) => one.type === type).map(({ organizationId, id }) => ({ organizationId, id }));
     const [apiKeys, tokens] = await Promise.all([
-      found<ApiKeyWithPlan>(session, 'find_credential_keys', findApiKeys, 'api-key', wanted),
-      found<IngestTokenWithPlan>(session, 'find_credential_tokens', findIngestTokens, 'ingest-token', wanted),
+      lookUp<ApiKeyWithPlan>(session, findApiKeys, of('api-key')),
+      lookUp<IngestTokenWithPlan>(session, findIngestTokens, of('ingest-token')),
     ]);
     return [
       ...apiKeys.map((row) => ({ ...referenceOf('api-key', row), found: foundApiKey(row) })),
@@ -34,14 +43,3 @@ const referenceOf = (type: FoundCredential['type'], { organizationId, id }: Omit
   organizationId,
   id,
 });
-
-async function found<Row>(
-  database: Queryable,
-  name: string,
-  text: string,
-  type: CredentialReference['type'],
-  wanted: readonly CredentialReference[],
-): Promise<Row[]> {
-  const keys = wanted.filter((one) => one.type === type).map(({ organizationId, id }) => ({ organizationId, id }));
-  return keys.length === 0 ? [] : database.query<Row>(name, text, [keysOf(keys)]);
-}

@@ -7,18 +7,24 @@ import type { Given } from '../engine/row.ts';
 /** The plan `p` of the organization `o`; each credential is found with it. */
 const plan = `jsonb_build_object('id', p.id, 'name', p.name, 'limits', p.limits, 'features', p.features, 'rateLimits', p.rate_limits) as plan`;
 
-/** Selects API keys with their plans; `wanted` joins the key `k` to the look-up keys. */
-export const selectApiKeys = (wanted: string): string => `
+/** Selects API keys with their plans; `wanted` joins the key `k` to the look-up keys, `isOf` is a condition. */
+export const selectApiKeys =
+  (wanted: string) =>
+  (isOf: string): string =>
+    `
   select k.id, k.organization_id as "organizationId", k.name, k.scopes, k.hash, k.prefix, k.last_four as "lastFour",
     k.created_at as "createdAt", k.last_used_at as "lastUsedAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
     k.replaced_by as "replacedBy", k.created_by as "createdBy", k.data_table_ids as "dataTableIds", k.spinner_ids as "spinnerIds", ${plan}
-  from ${wanted} join organizations o on o.id = k.organization_id join plans p on p.id = o.plan_id`;
+  from ${wanted} join organizations o on o.id = k.organization_id join plans p on p.id = o.plan_id${isOf}`;
 
-/** Selects ingest tokens with their plans; `wanted` joins the token `t` to the look-up keys. */
-export const selectIngestTokens = (wanted: string): string => `
+/** Selects ingest tokens with their plans; `wanted` joins the token `t` likewise. */
+export const selectIngestTokens =
+  (wanted: string) =>
+  (isOf: string): string =>
+    `
   select t.id, t.organization_id as "organizationId", t.data_table_id as "dataTableId", t.hash, t.sealed,
     t.created_at as "createdAt", t.expires_at as "expiresAt", ${plan}
-  from ${wanted} join organizations o on o.id = t.organization_id join plans p on p.id = o.plan_id`;
+  from ${wanted} join organizations o on o.id = t.organization_id join plans p on p.id = o.plan_id${isOf}`;
 
 export type ApiKeyWithPlan = Given<typeof ApiKey> & { readonly plan: Given<typeof Plan> };
 export type IngestTokenWithPlan = Given<typeof IngestToken> & { readonly plan: Given<typeof Plan> };

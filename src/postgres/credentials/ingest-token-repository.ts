@@ -1,7 +1,10 @@
 import type { IngestTokenRepository } from '../../application/credentials/ingest-token-repository.ts';
 import { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { addHash, removeHashes } from './credential-hashes.ts';
 import { IngestTokenRow } from './credential-rows.ts';
+
+const remove = 'delete from ingest_tokens where organization_id = $1 and data_table_id = $2 returning hash';
 
 export const ingestTokensOn = (session: PipelinedTransaction): IngestTokenRepository => ({
   async current(organizationId, dataTableId) {
@@ -19,10 +22,15 @@ export const ingestTokensOn = (session: PipelinedTransaction): IngestTokenReposi
   async save(token) {
     await IngestTokenRow.query(session.knex)
       .insert({ ...token })
-      .onConflict('id')
+      .onConflict(['organization_id', 'id'])
       .merge();
+    await addHash(session, token);
   },
   async removeAll(organizationId, dataTableId) {
-    await IngestTokenRow.query(session.knex).where({ organization_id: organizationId, data_table_id: dataTableId }).delete();
+    const rows = await session.query<{ hash: string }>('remove_ingest_tokens', remove, [organizationId, dataTableId]);
+    await removeHashes(
+      session,
+      rows.map(({ hash }) => hash),
+    );
   },
 });

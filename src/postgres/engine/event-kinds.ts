@@ -1,8 +1,8 @@
 import type { PipelinedTransaction } from './pipelined-transaction.ts';
 
-const refresh = `
-  update organizations o set event_kinds = wanted.kinds || live.kinds
-  from (
+const changed = `
+  select wanted.kinds || live.kinds as kinds
+  from organizations o, (
     select case
       when exists (
         select 1 from api_keys where organization_id = $1 and scopes ? 'events:read' and revoked_at is null
@@ -18,6 +18,11 @@ const refresh = `
   ) live
   where o.id = $1 and o.event_kinds <> wanted.kinds || live.kinds`;
 
+// In a statement of its own: on a cluster, none both reads shards and writes a table that is on each node.
+const change = 'update organizations set event_kinds = $2 where id = $1';
+
 /** Notes again which kinds of events somebody listens to in an organization. Call it after each change of who does. */
-export const refreshEventKinds = (session: PipelinedTransaction, organizationId: string): Promise<void> =>
-  session.execute('refresh_event_kinds', refresh, [organizationId]);
+export async function refreshEventKinds(session: PipelinedTransaction, organizationId: string): Promise<void> {
+  const [row] = await session.query<{ kinds: readonly string[] }>('changed_event_kinds', changed, [organizationId]);
+  if (row) await session.execute('change_event_kinds', change, [organizationId, row.kinds]);
+}

@@ -42,7 +42,7 @@ const duplicate = /duplicate key value/;
  * Whether a statement was refused because a unique key is taken. The statement has to leave no doubt which: on a cluster the name of a
  * constraint ends with a shard's number. What Citus copies to a node, as an insert from a select, comes back without its code.
  */
-export function isTaken(reason: unknown): boolean {
+export function isDuplicate(reason: unknown): boolean {
   const native = nativeOf(reason);
   if (!(native instanceof pg.DatabaseError)) return false;
   return native.code === '23505' || (native.code === 'XX000' && duplicate.test(native.message));

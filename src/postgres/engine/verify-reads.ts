@@ -10,7 +10,8 @@ export class StaleRead extends Error {}
 /** The facts of a kind of entity that decisions rest on, with their types, and the joins and conditions that they meet if nothing changed. */
 interface Kept<Found extends object> {
   readonly columns: Readonly<Record<string, string>>;
-  readonly found: string;
+  /** `isOf` is the condition that the organization is the only one that is read of, for the column of the organization. */
+  found(isOf: (organizationId: string) => string): string;
   read(found: Found): Readonly<Record<string, unknown>>;
 }
 
@@ -25,7 +26,7 @@ const kept = <Found extends object>(kind: Kept<Found>): Kept<Found> => kind;
 const credentials = (table: string, own: Readonly<Record<string, string>>, isSame: string) =>
   kept<FoundCredential>({
     columns: { ...ids, ...own, expiresAt: 'timestamptz', plan: 'text', features: 'jsonb', rateLimits: 'jsonb' },
-    found: `join ${table} c on c.organization_id = read."organizationId" and c.id = read.id
+    found: (isOf) => `join ${table} c on c.organization_id = read."organizationId" and c.id = read.id${isOf('c.organization_id')}
       join organizations o on o.id = c.organization_id
       join plans p on p.id = o.plan_id
       where c.expires_at is not distinct from read."expiresAt" and ${isSame}
@@ -44,7 +45,7 @@ const kinds = {
       ...{ ...ids, name: 'text', columns: 'jsonb', fillsAbsentColumns: 'boolean', recordKey: 'jsonb' },
       ...{ webhookMode: 'text', webhookOnError: 'text', webhookBody: 'text' },
     },
-    found: `join data_tables t on t.organization_id = read."organizationId" and t.id = read.id
+    found: (isOf) => `join data_tables t on t.organization_id = read."organizationId" and t.id = read.id${isOf('t.organization_id')}
       where t.name = read.name and t.columns = read.columns and t.fills_absent_columns = read."fillsAbsentColumns"
       and t.record_key is not distinct from read."recordKey" and t.webhook_mode = read."webhookMode"
       and t.webhook_on_error = read."webhookOnError" and t.webhook_body = read."webhookBody"`,
@@ -55,7 +56,7 @@ const kinds = {
   }),
   spinners: kept<PublishedSpinner>({
     columns: { ...ids, name: 'text', version: 'int' },
-    found: `join spinners s on s.organization_id = read."organizationId" and s.id = read.id
+    found: (isOf) => `join spinners s on s.organization_id = read."organizationId" and s.id = read.id${isOf('s.organization_id')}
       where s.name = read.name and s.published_version = read.version`,
     read: ({ organizationId, id, name, version }) => ({ organizationId, id, name, version }),
   }),
@@ -94,31 +95,42 @@ interface Part {
   readonly isOne: boolean;
 }
 
-/** The statements by what they verify: each combination has its own. */
-const statements = new Map<string, { readonly name: string; readonly text: string }>();
+interface Verification {
+  readonly name: string;
+  readonly text: string;
+}
 
-/** A statement that fails by a division by zero if something has changed, since plain SQL cannot raise an error. */
-function statementFor(parts: readonly Part[]): { readonly name: string; readonly text: string } {
-  const key = parts.map(({ kind, isOne }) => (isOne ? kind : `many_${kind}`)).join('_');
-  let statement = statements.get(key);
+/** The statements by what they verify: each combination has its own. */
+const statements = new Map<string, Verification>();
+
+/**
+ * A statement that fails by a division by zero if something has changed, since plain SQL cannot raise an error. If all is of one
+ * organization, which is then the last parameter, a cluster sends the statement to its node as a whole.
+ */
+function statementFor(parts: readonly Part[], isOfOne: boolean): Verification {
+  const kindNames = parts.map(({ kind, isOne }) => (isOne ? kind : `many_${kind}`)).join('_');
+  const name = `verify_${kindNames}${isOfOne ? '_of_one' : ''}`;
+  let statement = statements.get(name);
   if (statement === undefined) {
-    statement = { name: `verify_${key}`, text: textFor(parts) };
-    statements.set(key, statement);
+    statement = { name, text: textFor(parts, isOfOne) };
+    statements.set(name, statement);
   }
   return statement;
 }
 
-function textFor(parts: readonly Part[]): string {
-  let parameters = 0;
+function textFor(parts: readonly Part[], isOfOne: boolean): string {
+  const parameters = parts.flatMap(({ kind, isOne }) => (isOne ? Object.keys(kinds[kind].columns) : [kind])).length;
+  const isOf = (organizationId: string): string => (isOfOne ? ` and ${organizationId} = $${parameters + 1}` : '');
+  let last = 0;
   const conditions = parts.map(({ kind, isOne }) => {
     const { columns, found } = kinds[kind];
     if (isOne) {
-      const read = Object.entries(columns).map(([name, type]) => `$${++parameters}::${type} as "${name}"`);
-      return `exists (select 1 from (select ${read.join(', ')}) read ${found})`;
+      const read = Object.entries(columns).map(([name, type]) => `$${++last}::${type} as "${name}"`);
+      return `exists (select 1 from (select ${read.join(', ')}) read ${found(isOf)})`;
     }
     const read = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`);
-    const list = `$${++parameters}::jsonb`;
-    return `(select count(*) from jsonb_to_recordset(${list}) as read (${read.join(', ')}) ${found}) = jsonb_array_length(${list})`;
+    const list = `$${++last}::jsonb`;
+    return `(select count(*) from jsonb_to_recordset(${list}) as read (${read.join(', ')}) ${found(isOf)}) = jsonb_array_length(${list})`;
   });
   return `select 1 / (${conditions.join(' and ')})::int`;
 }
@@ -130,6 +142,7 @@ const explain: Explain = (reason) => (reason instanceof pg.DatabaseError && reas
 /** What a transaction has read from the cache. */
 export class CachedReads {
   readonly #read: { readonly [Name in KindName]?: object[] } = {};
+  readonly #organizationIds = new Set<string>();
 
   /** Adds tables. */
   dataTables(tables: readonly DataTable[]): void {
@@ -162,11 +175,14 @@ export class CachedReads {
       if (isOne) values.push(...valuesOfOne(kind, read[0] as object));
       else values.push(JSON.stringify(read.map((found) => kind.read(found))));
     }
-    const { name, text } = statementFor(parts);
-    session.send(name, text, values, explain);
+    const [only, ...others] = this.#organizationIds;
+    const isOfOne = only !== undefined && others.length === 0;
+    const { name, text } = statementFor(parts, isOfOne);
+    session.send(name, text, isOfOne ? [...values, only] : values, explain);
   }
 
-  #add(name: KindName, found: object): void {
+  #add(name: KindName, found: { readonly organizationId: string }): void {
+    this.#organizationIds.add(found.organizationId);
     const read = this.#read as { [Name in KindName]?: object[] };
     const all = read[name];
     if (all === undefined) read[name] = [found];

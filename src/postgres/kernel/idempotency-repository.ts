@@ -5,9 +5,8 @@ import {
   type StoredAnswer,
 } from '../../application/kernel/idempotency-repository.ts';
 import { IdempotencyInProgress } from '../../domain/kernel/errors.ts';
-import { byOrganization, type Shared } from '../engine/by-organization.ts';
-import { keysOf } from '../engine/connection.ts';
-import { isTaken } from '../engine/failures.ts';
+import { byOrganization, lookUp, lookUpOf, type Shared } from '../engine/citus/by-organization.ts';
+import { isDuplicate } from '../engine/failures.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 const findWhere = (isOf: string): string => `
@@ -15,9 +14,7 @@ const findWhere = (isOf: string): string => `
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, key text)
   join idempotency_keys k on k.organization_id = wanted."organizationId" and k.key = wanted.key
   where k.created_at > $2${isOf}`;
-const find = findWhere('');
-// Goes to the node of the organization as a whole.
-const findOfOne = findWhere(' and k.organization_id = $3');
+const find = lookUpOf('find_idempotency_keys', findWhere, ' and k.organization_id = $3');
 
 // An expired key may be used again.
 const expire = `
@@ -46,16 +43,12 @@ const keptSince = (now: Date): Date => new Date(now.getTime() - idempotencyHours
 type Key = Omit<IdempotencyKey, 'fingerprint'>;
 
 /** @see IdempotencyRepository.findMany */
-export async function findStoredAnswers(database: Shared, keys: readonly Key[], now: Date): Promise<readonly StoredAnswer[]> {
-  const found = byOrganization(database, keys).map(({ id, ofThem }) => {
-    const values = [keysOf(ofThem.map(({ organizationId, key }) => ({ organizationId, key }))), keptSince(now)];
-    if (id === undefined) return database.query<StoredAnswer>('find_idempotency_keys', find, values);
-    return database.query<StoredAnswer>('find_idempotency_keys_of_one', findOfOne, [...values, id]);
-  });
-  return (await Promise.all(found)).flat();
-}
+export const findStoredAnswers = (database: Shared, keys: readonly Key[], now: Date): Promise<readonly StoredAnswer[]> => {
+  const wanted = keys.map(({ organizationId, key }) => ({ organizationId, key }));
+  return lookUp<StoredAnswer>(database, find, wanted, keptSince(now));
+};
 
-const explain = (reason: unknown): unknown => (isTaken(reason) ? new IdempotencyInProgress() : undefined);
+const explain = (reason: unknown): unknown => (isDuplicate(reason) ? new IdempotencyInProgress() : undefined);
 
 export const idempotencyOn = (session: PipelinedTransaction): IdempotencyRepository => ({
   findMany: (keys, now) => findStoredAnswers(session, keys, now),

@@ -1,6 +1,6 @@
 import type { StoredAnswer } from '../../application/kernel/idempotency-repository.ts';
 import type { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
-import type { Shared } from '../engine/by-organization.ts';
+import type { Shared } from '../engine/citus/by-organization.ts';
 import { sharedLookup } from '../engine/shared-lookup.ts';
 import { findStoredAnswers } from './idempotency-repository.ts';
 

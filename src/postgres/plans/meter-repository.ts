@@ -2,7 +2,7 @@ import type { Charge, MeterRepository } from '../../application/plans/meter-repo
 import type { ChargedMeterName, MeterName } from '../../domain/plans/meter-names.ts';
 import { dayOf } from '../../domain/plans/period.ts';
 import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
-import { keysOf } from '../engine/connection.ts';
+import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
 import { violatesCheck } from '../engine/failures.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
@@ -23,17 +23,15 @@ const limitOf = (meter: string): string =>
 const findWhere = (isOf: string): string => `
   select o.id as "organizationId", m.meter as name, p.id as plan, o.plan_began_at as "planBeganAt", (${limitOf('m.meter')})::float8 as "limit",
     u.period_starts_at as "lastPeriodStartsAt", u.used
-  from jsonb_to_recordset($1::jsonb) m (organization uuid, meter text)
-  join organizations o on o.id = m.organization
+  from jsonb_to_recordset($1::jsonb) m ("organizationId" uuid, meter text)
+  join organizations o on o.id = m."organizationId"
   join plans p on p.id = o.plan_id
   left join lateral (
     select period_starts_at, used from usage
     where organization_id = o.id${isOf} and usage.meter = m.meter and period_starts_at <= $2
     order by period_starts_at desc limit 1
   ) u on true`;
-const find = findWhere('');
-// Goes to the node of the organization as a whole.
-const findOfOne = findWhere(' and organization_id = $3');
+const find = lookUpOf('find_meters', findWhere, ' and organization_id = $3');
 
 // The first charge of a period inserts its row (upsert). The cap comes from the plan and a check constraint enforces it, so a charge that
 // does not fit fails the transaction; what is owed has no cap. Ordered, so that two transactions never deadlock. What is stored has no
@@ -91,16 +89,8 @@ interface ChargedRow {
 export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
   async findMany(organizationIds, names, now) {
     // As pairs: of two lists that are multiplied, PostgreSQL expects 10,000 rows instead of 100.
-    const pairsOf = (ids: readonly string[]): string =>
-      keysOf(ids.flatMap((organization) => names.map((meter) => ({ organization, meter }))));
-    const read = await Promise.all(
-      session.together([...new Set(organizationIds)]).map((ids) => {
-        const [id] = ids;
-        if (ids.length > 1) return session.query<MeterRow>('find_meters', find, [pairsOf(ids), now]);
-        return session.query<MeterRow>('find_meters_of_one', findOfOne, [pairsOf(ids), now, id]);
-      }),
-    );
-    const rows = read.flat();
+    const pairs = [...new Set(organizationIds)].flatMap((organizationId) => names.map((meter) => ({ organizationId, meter })));
+    const rows = await lookUp<MeterRow>(session, find, pairs, now);
     const day = dayOf(now);
     return rows.map(({ organizationId, name, plan, planBeganAt, limit, lastPeriodStartsAt, used }) => {
       const { startsAt, endsAt } = periodOf(name, planBeganAt, now);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { PostgresCredentialReader } from '../../../src/postgres/credentials/credential-reader.ts';
-import type { Queryable } from '../../../src/postgres/engine/connection.ts';
 import { ownConnection } from '../../support/own-connection.ts';
 
 const connection = ownConnection(4);
@@ -10,7 +9,10 @@ test('a flood of unknown keys and tokens takes one connection for each kind at a
   let running = 0;
   let most = 0;
   let queries = 0;
-  const counted: Queryable = {
+  const { together, isDistributed } = connection();
+  const counted = {
+    together,
+    isDistributed,
     async query<Row>(name: string, text: string, values: readonly unknown[]) {
       queries++;
       most = Math.max(most, ++running);

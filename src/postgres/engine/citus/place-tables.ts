@@ -17,6 +17,15 @@ const foreignKeys = `
 const unlogged = `
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'u'`;
 
+/** What the version before needs of credentials, which a cluster never runs; shards cannot have it. */
+const forVersionBefore = `
+  insert into credential_hashes (hash, organization_id)
+  select hash, organization_id from api_keys union all select hash, organization_id from ingest_tokens on conflict do nothing;
+  alter table api_keys drop constraint api_keys_hash_key;
+  alter table ingest_tokens drop constraint ingest_tokens_hash_key;
+  drop index api_keys_by_id, ingest_tokens_by_id;
+`;
+
 interface ForeignKey {
   readonly name: string;
   readonly from: string;
@@ -40,6 +49,7 @@ export async function placeTables(trx: Knex.Transaction): Promise<void> {
   const lacking = (placement: Placement): readonly string[] => tablesPlaced(placement).filter((name) => there.get(name) !== placement);
   const distributing = new Set(lacking('organization'));
   await makeLogged(trx);
+  if (distributing.has('api_keys')) await trx.raw(forVersionBefore);
   const keys = await dropForeignKeys(trx, ({ from, to }) => distributing.has(from) || distributing.has(to));
   for (const name of lacking('everywhere')) await place(trx, name, 'everywhere');
   for (const name of distributing) await place(trx, name, 'organization');

@@ -14,6 +14,8 @@ const organization = [
   'day_counts',
   'projects',
   'webhook_secrets',
+  'api_keys',
+  'ingest_tokens',
   'channels',
   'channel_authorizations',
   'channel_callbacks',
@@ -86,8 +88,7 @@ const coordinator = [
   'address_verifications',
   'put_away',
   'alert_wishes',
-  'api_keys',
-  'ingest_tokens',
+  'credential_hashes',
   'deleted_data_tables',
   'deleted_jobs',
 ] as const;

@@ -1,0 +1,60 @@
+import type { ApiKey } from '../../domain/credentials/api-key.ts';
+import { keysOf, type Queryable } from '../engine/connection.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { ApiKeyRow, IngestTokenRow } from './credential-rows.ts';
+
+/** A credential as it is looked up, once its organization is known. */
+export type HashOfOrganization = Pick<ApiKey, 'organizationId' | 'hash'>;
+
+/** Capacity; the oldest is evicted. */
+const maxKnown = 10_000;
+
+const wanted = `
+  select h.hash, h.organization_id as "organizationId"
+  from jsonb_array_elements_text($1::jsonb) wanted (hash)`;
+const find = `${wanted} join credential_hashes h on h.hash = wanted.hash`;
+// The version before stores no hash while it is rolled out of; a cluster has never run it.
+const findAlsoIn = (table: string): string => `${find} union ${wanted} join ${table} h on h.hash = wanted.hash`;
+
+/** Finds the organization of a credential by its hash. It never changes, so it is kept; a hash that is not found is not. */
+export class CredentialHashes {
+  readonly #database: Queryable;
+  readonly #name: string;
+  readonly #text: string;
+  /** The oldest first. */
+  readonly #known = new Map<string, string>();
+
+  constructor(database: Queryable & { readonly isDistributed: boolean }, table: typeof ApiKeyRow | typeof IngestTokenRow) {
+    this.#database = database;
+    this.#name = `find_hashes_of_${table.tableName}`;
+    this.#text = database.isDistributed ? find : findAlsoIn(table.tableName);
+  }
+
+  /** Leaves out what is not found. */
+  async findMany(hashes: readonly string[]): Promise<readonly HashOfOrganization[]> {
+    const unknown = hashes.filter((hash) => !this.#known.has(hash));
+    const found = unknown.length === 0 ? [] : await this.#database.query<HashOfOrganization>(this.#name, this.#text, [keysOf(unknown)]);
+    for (const { hash, organizationId } of found) this.#put(hash, organizationId);
+    const known = hashes.flatMap((hash) => {
+      const organizationId = this.#known.get(hash);
+      return organizationId === undefined ? [] : [{ organizationId, hash }];
+    });
+    return known;
+  }
+
+  #put(hash: string, organizationId: string): void {
+    this.#known.set(hash, organizationId);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > maxKnown && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+const add = 'insert into credential_hashes (hash, organization_id) values ($1, $2) on conflict (hash) do nothing';
+
+/** Stores which organization a credential belongs to. Call it wherever one is saved. */
+export const addHash = (session: PipelinedTransaction, { hash, organizationId }: HashOfOrganization): Promise<void> =>
+  session.execute('add_credential_hash', add, [hash, organizationId]);
+
+/** Removes the hashes of credentials that are deleted. */
+export const removeHashes = (session: PipelinedTransaction, hashes: readonly string[]): Promise<void> =>
+  session.execute('remove_credential_hashes', 'delete from credential_hashes where hash = any($1::text[])', [hashes]);
