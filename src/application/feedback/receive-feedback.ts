@@ -37,7 +37,11 @@ export class ReceiveFeedback {
     this.#secrets = secrets;
     this.#clock = clock;
     this.#answers = answers;
-    this.#groups = new GroupCommit({ weigh: ({ feedback }) => feedback.length, commit: (calls) => this.#commit(calls) });
+    this.#groups = new GroupCommit({
+      ...(unitOfWork.isByOrganization && { laneOf: ({ organizationId }) => organizationId, maxParallel: 4 }),
+      weigh: ({ feedback }) => feedback.length,
+      commit: (calls) => this.#commit(calls),
+    });
   }
 
   /** Resolves when all is stored. @throws Unavailable: nothing may be stored, and the provider has to repeat the call */

@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { GroupCommit } from '../kernel/group-commit.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { GroupTransaction } from './group-transaction.ts';
-import { type IntakeSettings, ingestIntake, keyedIntake, triggerIntake } from './settings.ts';
+import { type IntakeSettings, ingestIntake, keyedIntake, maxOrganizationsAtOnce, triggerIntake } from './settings.ts';
 import type { CallWork, SubmittedCall } from './submitted-call.ts';
 
 export type { CallTransaction } from './call-transaction.ts';
@@ -22,9 +22,12 @@ export class Intake {
     this.#settings = settings;
     this.#unitOfWork = unitOfWork;
     this.#clock = clock;
-    const { leastWeight = 1, ...options } = settings;
+    const { leastWeight = 1, maxParallel = 1, ...options } = settings;
+    const { isByOrganization = false } = unitOfWork;
     this.#groups = new GroupCommit({
       ...options,
+      ...(isByOrganization && { laneOf: ({ organizationId }) => organizationId }),
+      maxParallel: isByOrganization && maxParallel > 1 ? maxOrganizationsAtOnce : maxParallel,
       weigh: ({ weight = 1 }) => Math.max(leastWeight, weight),
       commit: (calls) => this.#commit(calls),
     });

@@ -43,3 +43,9 @@ export const keyedIntake: IntakeSettings = { ...ingestIntake, maxParallel: 1 };
  * the first commits: from 12 waiting calls on, 12 to 22 % more calls/s.
  */
 export const triggerIntake: IntakeSettings = { meter: 'jobs', scope: 'trigger', maxWeight: 200, maxParallel: 2, parallelWeight: 12 };
+
+/**
+ * The most groups at once where storage is divided by organization and a group is of one: they run on several nodes. All intakes of a
+ * process share its connections.
+ */
+export const maxOrganizationsAtOnce = 8;

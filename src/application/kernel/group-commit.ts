@@ -15,13 +15,22 @@ export interface GroupCommitOptions<Request, Result> {
    */
   readonly commit: (requests: readonly Request[]) => Promise<readonly (Result | Error)[]>;
   readonly weigh?: (request: Request) => number;
+  /** Names the lane of a request: only requests of one lane share a group. By default, all are in one. */
+  readonly laneOf?: (request: Request) => string;
   readonly maxWeight?: number;
   /** At least this many requests share a group, even if they exceed `maxWeight`. */
   readonly minSize?: number;
   /** The most groups that run at once; 1 by default. */
   readonly maxParallel?: number;
-  /** A further group starts beside a running one only if at least this much weight is waiting. */
+  /** A further group of a lane starts beside a running one only if at least this much weight is waiting in it. */
   readonly parallelWeight?: number;
+}
+
+/** The requests that may share a group. */
+interface Lane<Request, Result> {
+  waiting: Waiting<Request, Result>[];
+  weight: number;
+  running: number;
 }
 
 /**
@@ -31,20 +40,27 @@ export interface GroupCommitOptions<Request, Result> {
  */
 export class GroupCommit<Request, Result> {
   readonly #options: Required<GroupCommitOptions<Request, Result>>;
-  #waiting: Waiting<Request, Result>[] = [];
-  #waitingWeight = 0;
+  /** The lanes with requests that wait or run; the one that was served last comes last. */
+  readonly #lanes = new Map<string, Lane<Request, Result>>();
   #running = 0;
   #isScheduled = false;
 
   constructor(options: GroupCommitOptions<Request, Result>) {
-    this.#options = { weigh: () => 1, maxWeight: 1000, minSize: 1, maxParallel: 1, parallelWeight: 250, ...options };
+    this.#options = { weigh: () => 1, laneOf: () => '', maxWeight: 1000, minSize: 1, maxParallel: 1, parallelWeight: 250, ...options };
   }
 
   submit(request: Request): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const weight = this.#options.weigh(request);
-      this.#waiting.push({ request, weight, resolve, reject });
-      this.#waitingWeight += weight;
+      const { weigh, laneOf } = this.#options;
+      const weight = weigh(request);
+      const name = laneOf(request);
+      let lane = this.#lanes.get(name);
+      if (lane === undefined) {
+        lane = { waiting: [], weight: 0, running: 0 };
+        this.#lanes.set(name, lane);
+      }
+      lane.waiting.push({ request, weight, resolve, reject });
+      lane.weight += weight;
       this.#schedule();
     });
   }
@@ -60,30 +76,37 @@ export class GroupCommit<Request, Result> {
   }
 
   #next(): void {
-    const { maxParallel, parallelWeight } = this.#options;
-    if (this.#waiting.length === 0 || this.#running === maxParallel) return;
-    if (this.#running > 0 && this.#waitingWeight < parallelWeight) return;
-    const group = this.#take();
-    this.#running++;
-    // A burst may fill several groups.
-    if (this.#waiting.length > 0) this.#schedule();
-    void this.#run(group).finally(() => {
-      this.#running--;
-      if (this.#waiting.length > 0) this.#schedule();
-    });
+    if (this.#running === this.#options.maxParallel) return;
+    for (const [name, lane] of this.#lanes) {
+      if (lane.waiting.length === 0 || (lane.running > 0 && lane.weight < this.#options.parallelWeight)) continue;
+      const group = this.#take(lane);
+      this.#running++;
+      lane.running++;
+      this.#lanes.delete(name);
+      this.#lanes.set(name, lane);
+      // A burst may fill several groups.
+      this.#schedule();
+      void this.#run(group).finally(() => {
+        this.#running--;
+        lane.running--;
+        if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(name);
+        if (this.#lanes.size > 0) this.#schedule();
+      });
+      return;
+    }
   }
 
   /** Takes requests up to `maxWeight`, but at least `minSize` of them. */
-  #take(): readonly Waiting<Request, Result>[] {
+  #take(lane: Lane<Request, Result>): readonly Waiting<Request, Result>[] {
     let count = 0;
     let weight = 0;
-    for (const one of this.#waiting) {
+    for (const one of lane.waiting) {
       if (count >= this.#options.minSize && weight + one.weight > this.#options.maxWeight) break;
       weight += one.weight;
       count++;
     }
-    this.#waitingWeight -= weight;
-    return this.#waiting.splice(0, count);
+    lane.weight -= weight;
+    return lane.waiting.splice(0, count);
   }
 
   async #run(group: readonly Waiting<Request, Result>[]): Promise<void> {

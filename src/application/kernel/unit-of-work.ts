@@ -28,6 +28,8 @@ export interface RunOptions {
 
 /** An abstract class, so that it is a type and an Inversify identifier in one. */
 export abstract class UnitOfWork {
+  /** Whether storage is divided by organization: a transaction of several is dear, and what groups calls groups them by organization. */
+  readonly isByOrganization?: boolean;
   /**
    * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects.
    * `work` may run again after a deadlock or a stale read, so it must have no effects outside its transaction.

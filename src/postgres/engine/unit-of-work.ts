@@ -55,6 +55,7 @@ const maxRuns = 4;
  * A run that may read stale first uses cached reads. After a stale read, or a refusal based on cached reads, it runs again on fresh reads.
  */
 export class PostgresUnitOfWork implements UnitOfWork {
+  readonly isByOrganization: boolean;
   readonly #connection: ConnectionPool;
   readonly #cache: ReadCache;
   readonly #promptPool: ConnectionPool;
@@ -64,6 +65,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
     this.#connection = connection;
     this.#cache = cache;
     this.#promptPool = promptPool;
+    this.isByOrganization = connection.isDistributed;
   }
 
   async run<Result>(

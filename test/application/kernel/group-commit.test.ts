@@ -61,6 +61,19 @@ describe('A group commit', () => {
     expect(await lab.endAll()).toHaveLength(40);
   });
 
+  test('commits the requests of each lane apart, several lanes at once, and none of them waits for ever', async () => {
+    const lab = new Lab(undefined, { laneOf: (request) => request[0] as string, maxParallel: 2, parallelWeight: 100 });
+    await lab.arrive('a1', 'b1', 'c1', 'a2', 'a3');
+    expect(lab.groups).toEqual([['a1', 'a2', 'a3'], ['b1']]);
+    await lab.arrive('a4', 'b2');
+    await lab.endOne();
+    expect(lab.groups.slice(2)).toEqual([['c1']]);
+    await lab.endOne();
+    expect(lab.groups.slice(3)).toEqual([['a4']]);
+    expect(await lab.endAll()).toHaveLength(7);
+    expect(lab.groups.slice(4)).toEqual([['b2']]);
+  });
+
   test('commits a lone request without waiting for more', async () => {
     const lab = new Lab();
     await lab.arrive('a');
