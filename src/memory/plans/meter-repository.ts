@@ -18,9 +18,10 @@ export const metersOn = ({ organizations, plans, usage }: Overlays): MeterReposi
         if (!plan) return [];
         return names.map((name) => {
           const { startsAt: periodStartsAt, endsAt: resetsAt } = periodOf(name, organization.planBeganAt, now);
-          const used = rowOf({ organizationId, name, periodStartsAt })?.used ?? 0;
+          const row = rowOf({ organizationId, name, periodStartsAt });
+          const used = row?.used ?? 0;
           const facts = { organizationId, name, plan: plan.id, limit: plan.limitOf(name), used, day: dayOf(now) };
-          return new PlanMeter({ ...facts, periodStartsAt, resetsAt });
+          return new PlanMeter({ ...facts, periodStartsAt, resetsAt, hasBegun: row !== undefined });
         });
       });
     },

@@ -137,7 +137,9 @@ function textFor(parts: readonly Part[], isOfOne: boolean): string {
 
 const divisionByZero = '22012';
 
-const explain: Explain = (reason) => (reason instanceof pg.DatabaseError && reason.code === divisionByZero ? new StaleRead() : undefined);
+/** Translates the failure of a statement that divides by zero if what was read has changed. */
+export const staleIfDivided: Explain = (reason) =>
+  reason instanceof pg.DatabaseError && reason.code === divisionByZero ? new StaleRead() : undefined;
 
 /** What a transaction has read from the cache. */
 export class CachedReads {
@@ -178,7 +180,7 @@ export class CachedReads {
     const [only, ...others] = this.#organizationIds;
     const isOfOne = only !== undefined && others.length === 0;
     const { name, text } = statementFor(parts, isOfOne);
-    session.send(name, text, isOfOne ? [...values, only] : values, explain);
+    session.send(name, text, isOfOne ? [...values, only] : values, staleIfDivided);
   }
 
   #add(name: KindName, found: { readonly organizationId: string }): void {

@@ -2,6 +2,7 @@ import type { PublishedSpinner, SpinnerRepository, VersionInUse } from '../../ap
 import { columnsUsed } from '../../domain/spinners/columns-used.ts';
 import { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { Condition } from '../../domain/tables/condition.ts';
+import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
 import { keysOf } from '../engine/connection.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
@@ -12,12 +13,16 @@ const findMany = `
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id`;
 
-const findPublished = `
+const findPublished = lookUpOf(
+  'find_published_spinners',
+  (isOf) => `
   select s.organization_id as "organizationId", s.id, s.name, s.published_version as version, v.data_table_id as "dataTableId"
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id
   left join versions v on v.organization_id = s.organization_id and v.spinner_id = s.id and v.number = s.published_version
-  where s.published_version is not null`;
+  where s.published_version is not null${isOf}`,
+  ' and s.organization_id = $2',
+);
 
 /** The filter of a job that is not enrolled yet. */
 const filterToCome = `case when enrol_done is null or enrol_done < enrol_up_to then audience -> 'filter' end`;
@@ -55,9 +60,8 @@ export const spinnersOn = (session: PipelinedTransaction): SpinnerRepository => 
     return rows.map((row) => new Spinner(row));
   },
   async findPublished(references) {
-    if (references.length === 0) return [];
-    const keys = keysOf(references.map(({ organizationId, id }) => ({ organizationId, id })));
-    return session.query<PublishedSpinner>('find_published_spinners', findPublished, [keys]);
+    const keys = references.map(({ organizationId, id }) => ({ organizationId, id }));
+    return lookUp<PublishedSpinner>(session, findPublished, keys);
   },
   async lock(organizationId, id) {
     const row = await SpinnerRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();

@@ -1,13 +1,17 @@
 import type { DataTableRepository, RemovedTable } from '../../application/tables/data-table-repository.ts';
 import { DataTable } from '../../domain/tables/data-table.ts';
-import { keysOf } from '../engine/connection.ts';
+import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { DataTableRow, dataTableColumns, type StoredTable } from './data-table-row.ts';
 
-const findMany = `
+const findMany = lookUpOf(
+  'find_data_tables',
+  (isOf) => `
   select ${dataTableColumns.fields('t')}
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
-  join data_tables t on t.organization_id = wanted."organizationId" and t.id = wanted.id`;
+  join data_tables t on t.organization_id = wanted."organizationId" and t.id = wanted.id${isOf}`,
+  ' and t.organization_id = $2',
+);
 
 const lock = `select ${dataTableColumns.fields()} from data_tables where organization_id = $1 and id = $2 for no key update`;
 
@@ -37,10 +41,8 @@ export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository
     return table;
   },
   async findMany(references) {
-    if (references.length === 0) return [];
-    const rows = await session.query<StoredTable>('find_data_tables', findMany, [
-      keysOf(references.map(({ organizationId, id }) => ({ organizationId, id }))),
-    ]);
+    const keys = references.map(({ organizationId, id }) => ({ organizationId, id }));
+    const rows = await lookUp<StoredTable>(session, findMany, keys);
     return rows.map(dataTableOf);
   },
   async lock(organizationId, id) {

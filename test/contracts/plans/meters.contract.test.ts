@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { PlanLimitReached } from '../../../src/domain/plans/errors.ts';
 import type { MeterName } from '../../../src/domain/plans/meter-names.ts';
+import type { PlanMeter } from '../../../src/domain/plans/plan-meter.ts';
 import { anOrganization, aPlan } from '../../support/builders.ts';
 import { givenOrganization } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -30,6 +31,7 @@ onEachBackend('Plan meters', (store) => {
       periodStartsAt: new Date('2026-02-15T00:00:00Z'),
       resetsAt: new Date('2026-03-15T00:00:00Z'),
       day: '2026-03-10',
+      hasBegun: false,
     });
     expect(meter?.spend(40).used).toBe(40);
   });
@@ -226,6 +228,20 @@ onEachBackend('Plan meters', (store) => {
     expect((await find([id], 'records', next))[0]).toMatchObject({ used: 0, resetsAt: new Date('2026-04-15T00:00:00Z') });
     await spend({ [id]: 3 }, 'records', next);
     expect([await usedBy(id, 'records', next), await usedBy(id, 'records', now)]).toEqual([3, 40]);
+  });
+
+  test('are charged though they were read in a period whose first charge was rolled back', async () => {
+    const { id } = await givenOrganization(store(), { limits: { records: 40 } });
+    let runs = 0;
+    await store().unitOfWork.run(
+      async ({ meters }) => {
+        runs++;
+        const [meter] = (await meters.findMany([id], ['records'], now)) as [PlanMeter];
+        await meters.spend([{ meter: runs === 1 ? meter.with({ hasBegun: true }) : meter, amount: 3 }]);
+      },
+      { mayReadStale: true },
+    );
+    expect(await usedBy(id, 'records', now)).toBe(3);
   });
 
   test('end their period on the last day of a month that is shorter', async () => {

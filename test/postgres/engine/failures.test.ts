@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { DBError } from 'objection';
 import pg from 'pg';
 import { Unavailable } from '../../../src/domain/kernel/errors.ts';
-import { isDatabaseLost, isRetryable, translated } from '../../../src/postgres/engine/failures.ts';
+import { isDatabaseLost, isDuplicate, isRetryable, translated, violatesCheck } from '../../../src/postgres/engine/failures.ts';
 
 const failure = (code: string): pg.DatabaseError => Object.assign(new pg.DatabaseError('no', 2, 'error'), { code });
 
@@ -20,6 +20,21 @@ test.each(['40001', '40P01'])('%s may be tried again, also from Objection', (cod
 test('a lost connection is known, also from Objection', () => {
   expect(both('57P03').map(isDatabaseLost)).toEqual([true, true]);
   expect(both('23505').map(isDatabaseLost)).toEqual([false, false]);
+});
+
+test('a node of a cluster that is away is not the database, nor is what it reported of its own end', () => {
+  expect(both('08006').map(isDatabaseLost)).toEqual([false, false]);
+  expect(isDatabaseLost(new Unavailable({ cause: failure('08006') }))).toBe(false);
+  expect(isDatabaseLost(Object.assign(failure('57P01'), { severity: 'ERROR' }))).toBe(false);
+});
+
+test('a taken key is known by its code, and where Citus has copied rows by its words', () => {
+  const copied = Object.assign(new pg.DatabaseError('duplicate key value violates unique constraint "a_pkey_102021"', 2, 'error'), {
+    code: 'XX000',
+  });
+  expect([...both('23505'), copied].map(isDuplicate)).toEqual([true, true, true]);
+  expect(both('23514').map(violatesCheck)).toEqual([true, true]);
+  expect([...both('XX000'), new Error('duplicate key value')].map(isDuplicate)).toEqual([false, false, false]);
 });
 
 test.each(['Connection terminated unexpectedly', 'Cannot use a pool after calling end on the pool'])('so is %j', (message) => {

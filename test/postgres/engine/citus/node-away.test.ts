@@ -1,0 +1,63 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { Cluster } from '../../../../scripts/citus/cluster.ts';
+import { Unavailable } from '../../../../src/domain/kernel/errors.ts';
+import { Started } from '../../../../src/main/process.ts';
+import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection.ts';
+import { isDatabaseLost } from '../../../../src/postgres/engine/failures.ts';
+import { migrate } from '../../../../src/postgres/engine/migrate.ts';
+import { databaseState } from '../../../../src/postgres/engine/readiness.ts';
+import { postgresStorageOn } from '../../../../src/postgres/storage.ts';
+import { givenOrganization } from '../../../support/given.ts';
+import { onACluster } from '../../../support/own-connection.ts';
+import { isDistributed } from '../../../support/postgres-backend.ts';
+
+const started = new Started();
+let cluster: Cluster;
+let connection: ConnectionPool;
+
+beforeAll(async () => {
+  if (!isDistributed) return;
+  const directory = await mkdtemp(join(tmpdir(), 'spindle-node-away-'));
+  await chmod(directory, 0o755);
+  started.add(() => rm(directory, { recursive: true, force: true }));
+  cluster = await Cluster.start({ directory, settings: { 'citus.shard_count': '4' }, postgres: process.env.TEST_POSTGRES }, started);
+  const { url } = cluster.coordinator.server;
+  connection = connect({ url, poolSize: 4, statementTimeoutMs: 20_000, isDistributed });
+  started.add(() => connection.close());
+  await migrate(connection.knex, url, { isDistributed });
+}, 120_000);
+afterAll(() => started.stop());
+
+const nodes = `
+  select nodeport as port from pg_dist_shard_placement
+  where shardid = get_shard_id_for_distribution_column('usage', $1::uuid)`;
+
+onACluster(
+  'the organizations of a node that is away get Unavailable, the others go on, and the database is not lost',
+  async () => {
+    const store = postgresStorageOn({ connection });
+    const now = new Date('2026-03-10T12:00:00Z');
+    const used = (organizationId: string) => store.unitOfWork.run(({ meters }) => meters.dailyUsage(organizationId, now));
+    const [one] = cluster.workers as [Cluster['workers'][number]];
+    const here: string[] = [];
+    const elsewhere: string[] = [];
+    while (here.length === 0 || elsewhere.length === 0) {
+      const { id } = await givenOrganization(store);
+      const [node] = await connection.query<{ port: number }>('nodes', nodes, [id]);
+      (node?.port === one.port ? here : elsewhere).push(id);
+      await used(id);
+    }
+    await one.kill();
+    const failure = await used(here[0] as string).catch((reason: unknown) => reason);
+    expect(failure).toBeInstanceOf(Unavailable);
+    expect(isDatabaseLost(failure)).toBe(false);
+    expect(await used(elsewhere[0] as string)).toEqual({});
+    expect((await databaseState(connection)).name).toBe('ok');
+    await one.start();
+    expect(await used(here[0] as string)).toEqual({});
+  },
+  120_000,
+);

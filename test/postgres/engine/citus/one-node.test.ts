@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { Audit } from '../../../../src/application/kernel/audit.ts';
+import { IngestRecords } from '../../../../src/application/tables/ingest-records.ts';
+import { notAudited } from '../../../../src/domain/kernel/actor.ts';
+import { Records } from '../../../../src/domain/tables/encoding/encoding.ts';
+import { PipelinedTransaction } from '../../../../src/postgres/engine/pipelined-transaction.ts';
+import { postgresStorageOn } from '../../../../src/postgres/storage.ts';
+import { aColumn, anApiKey } from '../../../support/builders.ts';
+import { FixedClock } from '../../../support/fixed-clock.ts';
+import { givenOrganization, givenTable } from '../../../support/given.ts';
+import { onACluster, ownConnection } from '../../../support/own-connection.ts';
+import { ids } from '../../../support/sequential-ids.ts';
+
+const connection = ownConnection();
+
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** What transactions have sent. */
+const sent: Statement[] = [];
+
+const { query, send, sendAhead } = PipelinedTransaction.prototype;
+beforeAll(() => {
+  const noting = <Method extends typeof query | typeof send | typeof sendAhead>(method: Method) =>
+    function (this: PipelinedTransaction, ...given: Parameters<Method>) {
+      const [name, text, values] = given;
+      sent.push({ name, text, values });
+      return (method as (...all: typeof given) => unknown).apply(this, given);
+    };
+  Object.assign(PipelinedTransaction.prototype, { query: noting(query), send: noting(send), sendAhead: noting(sendAhead) });
+});
+afterAll(() => void Object.assign(PipelinedTransaction.prototype, { query, send, sendAhead }));
+
+/** How a cluster executes a statement: `one node`, if it sends it to one node as a whole. */
+async function wayOf({ text, values }: Statement): Promise<string> {
+  const client = await connection().pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query({ text: `explain (costs off) ${text}`, values: [...values] });
+    const plan = (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
+    const isWhole = /^Custom Scan \(Citus Adaptive\)\n {2}Task Count: 1\n/.test(plan) && !/Subplan \d|pull to coordinator/.test(plan);
+    return isWhole ? 'one node' : plan;
+  } catch (reason) {
+    return String(reason);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+onACluster('each statement of a call that adds a record goes to one node as a whole', async () => {
+  const store = postgresStorageOn({ connection: connection() });
+  const clock = new FixedClock();
+  const { id: organizationId } = await givenOrganization(store, { features: ['api_keys'], limits: { records: 10, bytes: 1000 } });
+  const table = await givenTable(store, { organizationId, columns: [aColumn('email')] });
+  const apiKey = anApiKey({ organizationId, scopes: ['ingest'] });
+  await store.unitOfWork.run(({ apiKeys }) => apiKeys.save(apiKey));
+  const ingest = new IngestRecords(store.unitOfWork, new Audit(clock, ids), clock);
+  const input = {
+    organizationId,
+    dataTableId: table.id,
+    credential: { type: 'api-key' as const, organizationId, id: apiKey.id },
+    by: notAudited,
+    records: Records.of([{ email: 'ada@example.com' }]),
+  };
+  // The first begins the period.
+  await ingest.execute(input);
+  const ways: string[] = [];
+  // The first of a process reads from the database, the next from its cache.
+  const { unitOfWork } = postgresStorageOn({ connection: connection() });
+  const again = new IngestRecords(unitOfWork, new Audit(clock, ids), clock);
+  for (let call = 0; call < 2; call++) {
+    sent.length = 0;
+    await again.execute(input);
+    // Records get their ids on the coordinator, so that the ids are in order.
+    for (const statement of [...sent]) if (statement.name !== 'add_records') ways.push(`${statement.name}: ${await wayOf(statement)}`);
+  }
+  expect(ways).toEqual(
+    [
+      ...['find_meters_of_one', 'find_credential_keys_of_one', 'find_data_tables_of_one', 'spend_two_meters_more'],
+      ...['verify_dataTables_apiKeys_of_one', 'spend_two_meters_more'],
+    ].map((name) => `${name}: one node`),
+  );
+});
