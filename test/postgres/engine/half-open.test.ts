@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Unavailable } from '../../../src/domain/kernel/errors.ts';
 import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
 test('half-open connections are reported as unavailable and leave the pool', async () => {
   const unitOfWork = new PostgresUnitOfWork(connection);
   const readPlan = () => unitOfWork.run(({ plans }) => plans.find('pro'));
-  const findMeters = () => unitOfWork.run(({ meters }) => meters.findMany([], ['records'], new Date()));
+  const findMeters = () => unitOfWork.run(({ meters }) => meters.findMany([randomUUID()], ['records'], new Date()));
   await Promise.all([readPlan(), findMeters(), readPlan(), findMeters()]);
 
   proxy.swallow();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   sql = new pg.Client(database.url);
   await sql.connect();
-  await sql.query(`create role ${role}; grant select, insert on audit_entries to ${role}`);
+  await sql.query(`create role ${role} login; grant select, insert on audit_entries to ${role}`);
 });
 
 afterAll(async () => {
@@ -63,7 +63,9 @@ test('a role that may insert into the audit log may not update or delete entries
 });
 
 test('not even the owner of the tables may update or delete entries', async () => {
-  await sql.query(`grant usage, create on schema public to ${role}; alter table audit_entries owner to ${role}; set role ${role}`);
+  await sql.query(`grant usage, create on schema public to ${role}`);
+  await sql.query(`alter table audit_entries owner to ${role}`);
+  await sql.query(`set role ${role}`);
   await sql.query(add);
   for (const change of changes) await expect(sql.query(change)).rejects.toMatchObject({ code: '42501' });
   await sql.query('reset role');
