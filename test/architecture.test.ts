@@ -545,6 +545,7 @@ describe('the two stores', () => {
     'tables/record-windows.ts',
     'tables/waiting-calls.ts',
     'jobs/recipients/taken-by.ts',
+    'kernel/folding.ts',
   ];
 
   test('src/memory has the same files as src/postgres, in the same rooms', () => {

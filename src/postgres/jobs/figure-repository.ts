@@ -1,4 +1,5 @@
 import type { Figure, FigureRepository } from '../../application/jobs/figure-repository.ts';
+import { folding } from '../kernel/folding.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 /* Figures are kept as the counts of a job are: rows are appended, and some changes replace the rows of an hour by their sums. */
@@ -24,18 +25,14 @@ const append = `
   ${countedAnew('f."channelId"', 'f.hour')}
   group by 2, 3, 4 having sum(f.n) <> 0`;
 
-const fold = `
-  with taken as materialized (
-    select f.channel_id, f.hour, f.id from unnest($3::timestamptz[]) h (at)
-    join channel_figures f on f.organization_id = $1 and f.channel_id = any($2::uuid[]) and f.hour >= h.at and f.hour < h.at + interval '1 hour'
-    order by f.channel_id, f.hour, f.id limit 10000 for update of f skip locked
-  ), gone as (
-    delete from channel_figures f using taken t
-    where f.organization_id = $1 and f.channel_id = t.channel_id and f.hour = t.hour and f.id = t.id
-    returning f.channel_id, f.hour, f.kind, f.n
-  )
-  insert into channel_figures (organization_id, channel_id, hour, kind, n)
-  select $1, channel_id, hour, kind, sum(n) from gone group by channel_id, hour, kind having sum(n) <> 0`;
+const fold = folding({
+  table: 'channel_figures',
+  of: 'f.organization_id = $1 and f.channel_id = any($2::uuid[])',
+  key: ['channel_id', 'hour'],
+  from: 'unnest($3::timestamptz[]) h (at)',
+  where: `f.hour >= h.at and f.hour < h.at + interval '1 hour'`,
+  by: { channel: 'f.channel_id', time: 'f.hour', kind: 'f.kind' },
+});
 
 const hourMs = 3_600_000;
 

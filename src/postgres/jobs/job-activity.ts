@@ -2,6 +2,7 @@ import { type Activity, activityOf, bucketSeconds, type JobActivity } from '../.
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { folding } from '../kernel/folding.ts';
 
 /*
  * When messages were sent or failed is kept as counts, as the counts of a job are: rows are appended, and some changes replace the rows
@@ -27,16 +28,13 @@ export const appendActivity = (job: string, now: string, settled: string): strin
   select $1, ${job}, ${bucketOf(job, now)}, state, count(*) from (${settled}) d (state)
   where state in ('sent', 'failed', 'unknown') group by state`;
 
-const fold = `
-  with taken as materialized (
-    select id from job_activity where organization_id = $1 and job_id = $2 and at = ${bucketOf('$2', '$3')}
-    order by id limit 10000 for update skip locked
-  ), gone as (
-    delete from job_activity a using taken t
-    where a.organization_id = $1 and a.job_id = $2 and a.at = ${bucketOf('$2', '$3')} and a.id = t.id
-    returning a.at, a.state, a.n
-  )
-  insert into job_activity (organization_id, job_id, at, state, n) select $1, $2, at, state, sum(n) from gone group by at, state`;
+const fold = folding({
+  table: 'job_activity',
+  of: 'f.organization_id = $1 and f.job_id = $2',
+  key: ['at'],
+  where: `f.at = ${bucketOf('$2', '$3')}`,
+  by: { state: 'f.state' },
+});
 
 /** Now and then replaces the rows of the latest bucket by their sums; call it after each change. */
 export async function foldActivity(session: PipelinedTransaction, organizationId: string, jobId: string, now: Date): Promise<void> {

@@ -1,9 +1,10 @@
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { folding } from '../kernel/folding.ts';
 
 /*
  * The counts of a job are kept, not counted: a count is the sum of its rows in `job_counts`. Each statement that changes recipients or
  * messages appends the differences itself, as `-1` for what a row was and `1` for what it is, so the sums are exact for every snapshot.
- * Rows are only inserted and deleted: concurrent writers never wait for each other, and cannot deadlock.
+ * They only insert rows: concurrent writers never wait for each other, and cannot deadlock.
  * About one change in 16 also folds: it replaces the job's rows by their sums. It skips rows that another transaction is folding.
  */
 
@@ -31,14 +32,11 @@ export const countEnrolled = (job: string): string =>
     union all select 'entered', step_id, null, null, 1 from enrolled where step_id is not null`,
   );
 
-const fold = `
-  with taken as materialized (
-    select id from job_counts where organization_id = $1 and job_id = $2 order by id limit 10000 for update skip locked
-  ), gone as (
-    delete from job_counts c using taken t where c.organization_id = $1 and c.job_id = $2 and c.id = t.id
-    returning c.kind, c.step_id, c.state, c.reason, c.n
-  )
-  ${appendCounts('$2', 'select kind, step_id, state, reason, n from gone')}`;
+const fold = folding({
+  table: 'job_counts',
+  of: 'f.organization_id = $1 and f.job_id = $2',
+  by: { kind: 'f.kind', step: 'f.step_id', state: 'f.state', reason: 'f.reason' },
+});
 
 /** Now and then replaces the rows of a job's counts by their sums, so that reading them stays cheap; call it after each change. */
 export async function foldCounts(session: PipelinedTransaction, organizationId: string, jobId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ResultRepository } from '../../application/jobs/result-repository.ts';
+import { folding } from '../kernel/folding.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 /*
@@ -18,18 +19,14 @@ export const appendResults = (changes: string): string => `
     and d.state in ('sent', 'delivered', 'bounced', 'complained', 'unsubscribed', 'replied')
   group by 2, 3, 4, 5 having sum(d.n) <> 0`;
 
-const fold = `
-  with taken as materialized (
-    select f.subject_id, f.at, f.id from unnest($2::uuid[], $3::timestamptz[]) k (subject_id, at)
-    join result_counts f on f.organization_id = $1 and f.subject_id = k.subject_id and f.at = k.at
-    order by f.subject_id, f.at, f.id limit 10000 for update of f skip locked
-  ), gone as (
-    delete from result_counts f using taken t
-    where f.organization_id = $1 and f.subject_id = t.subject_id and f.at = t.at and f.id = t.id
-    returning f.subject_id, f.at, f.medium, f.state, f.n
-  )
-  insert into result_counts (organization_id, subject_id, at, medium, state, n)
-  select $1, subject_id, at, medium, state, sum(n) from gone group by 2, 3, 4, 5 having sum(n) <> 0`;
+const fold = folding({
+  table: 'result_counts',
+  of: 'f.organization_id = $1',
+  key: ['subject_id', 'at'],
+  from: 'unnest($2::uuid[], $3::timestamptz[]) k (subject_id, at)',
+  where: 'f.subject_id = k.subject_id and f.at = k.at',
+  by: { subject: 'f.subject_id', time: 'f.at', medium: 'f.medium', state: 'f.state' },
+});
 
 const spinnerOf = `select spinner_id as "spinnerId" from recipients where organization_id = $1 and job_id = $2 and record_id = $3`;
 
