@@ -1,6 +1,7 @@
 import type { Figure, FigureRepository } from '../../application/jobs/figure-repository.ts';
-import { folding } from '../kernel/folding.ts';
+import { sweepEach } from '../engine/citus/sweep-each.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { folding } from '../kernel/folding.ts';
 
 /* Figures are kept as the counts of a job are: rows are appended, and some changes replace the rows of an hour by their sums. */
 
@@ -49,40 +50,48 @@ export async function foldFigures(
 }
 
 // Days and hours are of UTC.
-const foldDays = `
-  with days as materialized (
-    select distinct organization_id, channel_id, date_bin('1 day', hour, 'epoch') as day from (
-      select organization_id, channel_id, hour from channel_figures
-      where hour < $1 and hour <> date_bin('1 day', hour, 'epoch') order by hour limit $2) h
-  ), gone as (
-    delete from channel_figures f using days d
-    where f.organization_id = d.organization_id and f.channel_id = d.channel_id and f.hour >= d.day and f.hour < d.day + interval '24 hours'
-    returning f.organization_id, f.channel_id, d.day, f.kind, f.n
-  ), folded as (
-    insert into channel_figures (organization_id, channel_id, hour, kind, n)
-    select organization_id, channel_id, day, kind, sum(n) from gone group by 1, 2, 3, 4 having sum(n) <> 0
-  )
-  select 1 from days limit 1`;
+const findDays = `
+  select distinct organization_id as "organizationId", channel_id as "channelId", date_bin('1 day', hour, 'epoch') as day from (
+    select organization_id, channel_id, hour from channel_figures
+    where hour < $1 and hour <> date_bin('1 day', hour, 'epoch') order by hour limit $2) h`;
+const foldDays = folding({
+  table: 'channel_figures',
+  of: 'f.organization_id = any($1::uuid[])',
+  key: ['organization_id', 'channel_id', 'hour'],
+  from: 'unnest($2::uuid[], $3::uuid[], $4::timestamptz[]) d (organization_id, channel_id, day)',
+  where: `f.organization_id = d.organization_id and f.channel_id = d.channel_id and f.hour >= d.day and f.hour < d.day + interval '24 hours'`,
+  by: { organization: 'f.organization_id', channel: 'f.channel_id', day: 'd.day', kind: 'f.kind' },
+  set: 'hour = s.day',
+});
 
-// From one channel to the next in the index, whatever each of them has.
+// From one channel of an organization to the next in the index, whatever each of them has.
 const sweep = `
   with recursive next (organization_id, channel_id) as (
-    (select organization_id, channel_id from channel_figures order by 1, 2 limit 1)
+    select f.organization_id, f.channel_id from unnest($1::uuid[]) o (id) cross join lateral (
+      select organization_id, channel_id from channel_figures
+      where organization_id = any($1) and organization_id = o.id order by channel_id limit 1) f
     union all
     select f.organization_id, f.channel_id from next n cross join lateral (
       select organization_id, channel_id from channel_figures
-      where (organization_id, channel_id) > (n.organization_id, n.channel_id) order by 1, 2 limit 1) f
-  ), old as (
+      where organization_id = any($1) and organization_id = n.organization_id and channel_id > n.channel_id order by channel_id limit 1) f
+  ), old as materialized (
     select f.organization_id, f.channel_id, f.hour, f.id from next n cross join lateral (
       select organization_id, channel_id, hour, id from channel_figures
-      where organization_id = n.organization_id and channel_id = n.channel_id and hour < $1 order by hour limit $2) f
-    limit $2
+      where organization_id = any($1) and organization_id = n.organization_id and channel_id = n.channel_id and hour < $2
+      order by hour limit $3) f
+    limit $3
   ), gone as (
-    delete from channel_figures f using old o
-    where f.organization_id = o.organization_id and f.channel_id = o.channel_id and f.hour = o.hour and f.id = o.id
+    delete from channel_figures f using old o where f.organization_id = any($1)
+      and f.organization_id = o.organization_id and f.channel_id = o.channel_id and f.hour = o.hour and f.id = o.id
     returning 1
   )
-  select 1 from gone limit 1`;
+  select count(*)::int as n from gone`;
+
+interface DayOfChannel {
+  readonly organizationId: string;
+  readonly channelId: string;
+  readonly day: Date;
+}
 
 const read = `
   select channel_id as "channelId", hour, kind, sum(n)::int as n from channel_figures
@@ -101,6 +110,14 @@ export const figuresOn = (session: PipelinedTransaction): FigureRepository => ({
     );
   },
   read: (organizationId, channelId, from) => session.query<Figure>('read_figures', read, [organizationId, channelId, from]),
-  foldDays: async (before, limit) => (await session.query('fold_figures_of_days', foldDays, [before, limit])).length > 0,
-  sweep: async (before, limit) => (await session.query('sweep_figures', sweep, [before, limit])).length > 0,
+  async foldDays(before, limit) {
+    const found = await session.query<DayOfChannel>('find_days_of_figures', findDays, [before, limit]);
+    for (const some of session.together([...new Set(found.map(({ organizationId }) => organizationId))])) {
+      const days = found.filter(({ organizationId }) => some.includes(organizationId));
+      const keys = [days.map((one) => one.organizationId), days.map((one) => one.channelId), days.map((one) => one.day)];
+      await session.execute('fold_figures_of_days', foldDays, [some, ...keys]);
+    }
+    return found.length > 0;
+  },
+  sweep: (before, limit) => sweepEach(session, limit, 'sweep_figures', sweep, before),
 });

@@ -1,6 +1,7 @@
 import type { ResultRepository } from '../../application/jobs/result-repository.ts';
-import { folding } from '../kernel/folding.ts';
+import { sweepEach } from '../engine/citus/sweep-each.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { folding } from '../kernel/folding.ts';
 
 /*
  * Results are kept as the counts of a job are: rows are appended, and some changes replace rows by their sums. A change is counted twice:
@@ -84,24 +85,19 @@ const remove = `
   ), counted as (${countedIn('gone', 'unsubscribed', -1)})
   ${appendResults(`select spinner_id, medium, 'unsubscribed', at, -1 from gone`)}`;
 
-// From one organization to the next in the index: its own sums are those by time.
+// An organization's own sums are by time.
 const sweep = `
-  with recursive next (organization_id) as (
-    (select organization_id from result_counts order by organization_id limit 1)
-    union all
-    select f.organization_id from next n cross join lateral (
-      select organization_id from result_counts where organization_id > n.organization_id order by organization_id limit 1) f
-  ), old as (
-    select f.organization_id, f.at, f.id from next n cross join lateral (
-      select organization_id, at, id from result_counts
-      where organization_id = n.organization_id and subject_id = n.organization_id and at < $1 order by at limit $2) f
-    limit $2
+  with old as materialized (
+    select o.id as organization_id, f.at, f.id from unnest($1::uuid[]) o (id) cross join lateral (
+      select at, id from result_counts
+      where organization_id = any($1) and organization_id = o.id and subject_id = o.id and at < $2 order by at limit $3) f
+    limit $3
   ), gone as (
-    delete from result_counts f using old o
-    where f.organization_id = o.organization_id and f.subject_id = o.organization_id and f.at = o.at and f.id = o.id
+    delete from result_counts f using old o where f.organization_id = any($1)
+      and f.organization_id = o.organization_id and f.subject_id = o.organization_id and f.at = o.at and f.id = o.id
     returning 1
   )
-  select 1 from gone limit 1`;
+  select count(*)::int as n from gone`;
 
 export const resultsOn = (session: PipelinedTransaction): ResultRepository => ({
   async addUnsubscribed(organizationId, people) {
@@ -117,5 +113,5 @@ export const resultsOn = (session: PipelinedTransaction): ResultRepository => ({
   async removeUnsubscribed(organizationId, jobId, recordId) {
     await session.execute('remove_unsubscribed', remove, [organizationId, jobId, recordId]);
   },
-  sweep: async (before, limit) => (await session.query('sweep_results', sweep, [before, limit])).length > 0,
+  sweep: (before, limit) => sweepEach(session, limit, 'sweep_results', sweep, before),
 });
