@@ -1,8 +1,10 @@
 import { type JobRepository, pickUpSeconds, type RemovedJob } from '../../application/jobs/job-repository.ts';
 import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/recipient-repository.ts';
+import type { JobReference } from '../../application/kernel/tasks.ts';
 import { type Guardrail, rememberedOutcomes, storedOfJob } from '../../domain/channels/health/guardrail.ts';
 import { Job } from '../../domain/jobs/job.ts';
 import { jobEvents } from '../../domain/kernel/event-kinds.ts';
+import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
 import { Columns } from '../engine/columns.ts';
 import { appendEvents, eventKindSql } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
@@ -157,16 +159,23 @@ const findDue = `
   order by created_at, id
   limit $2`;
 
+const findOld = `
+  select organization_id as "organizationId", id as "jobId" from jobs j where finished_at < $1
+    and not exists (select 1 from jobs r where r.organization_id = j.organization_id and r.retry_of = j.id)
+  order by finished_at limit $2`;
+
 // A retry locks the job that it retries, and so cannot start while that is being deleted.
 const removeOld = `
   with old as materialized (
-    select organization_id, id from jobs j where finished_at < $1
-    and not exists (select 1 from jobs r where r.organization_id = j.organization_id and r.retry_of = j.id)
-    order by finished_at limit $2 for update skip locked
-  ), gone as (
-    delete from jobs j using old where j.organization_id = old.organization_id and j.id = old.id returning j.organization_id, j.id
+    select id from jobs j where organization_id = $1 and id = any($2::uuid[]) and finished_at is not null
+    and not exists (select 1 from jobs r where r.organization_id = $1 and r.retry_of = j.id)
+    order by id for update skip locked
   )
-  insert into deleted_jobs (organization_id, job_id) select organization_id, id from gone`;
+  delete from jobs where organization_id = $1 and id = any(array(select id from old)) returning organization_id as "organizationId", id as "jobId"`;
+
+const noteRemoved = `
+  insert into deleted_jobs (organization_id, job_id)
+  select "organizationId", "jobId" from jsonb_to_recordset($1::jsonb) as gone ("organizationId" uuid, "jobId" uuid)`;
 
 const lockRemoved = `
   select organization_id as "organizationId", job_id as "jobId", swept_to as "sweptTo"
@@ -254,7 +263,12 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
     await session.execute('save_gone_steps', saveGoneSteps, [organizationId, id, stepIds]);
   },
   async removeOld(before, limit) {
-    await session.execute('remove_old_jobs', removeOld, [before, limit]);
+    const found = await session.query<JobReference>('find_old_jobs', findOld, [before, limit]);
+    const removing = [...rowsByOrganization(found)].map(([organizationId, jobs]) =>
+      session.query<JobReference>('remove_old_jobs', removeOld, [organizationId, jobs.map(({ jobId }) => jobId)]),
+    );
+    const removed = (await Promise.all(removing)).flat();
+    if (removed.length > 0) await session.execute('note_removed_jobs', noteRemoved, [JSON.stringify(removed)]);
   },
   async lockRemoved() {
     const [job] = await session.query<RemovedJob>('hold_removed_job', lockRemoved, []);

@@ -3,8 +3,7 @@ import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { appendResults } from './result-repository.ts';
 
 // By values in arrays, which are looked up whatever the statistics say: where one job has a large part of a table, PostgreSQL would read the
-// whole table for a range or a join; and a plan for any job expects a few rows of it, and would compare each with the array. Addresses
-// are never updated, so their rows stay where they are. A row with `once` stays: its unique index is what keeps later jobs of the spinner
+// whole table for a range or a join; and a plan for any job expects a few rows of it, and would compare each with the array. A row with `once` stays: its unique index is what keeps later jobs of the spinner
 // from taking the record again. Only the reason, which may name an address, is removed.
 const ofChunk = 'organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from chunk))';
 const sweep = `
@@ -28,17 +27,22 @@ const sweep = `
   ), kept as (
     update recipients set reason = null, address = null, trail = null, trail_at = null
     where ${ofChunk} and once and (reason is not null or address is not null or trail is not null)
+  ), addresses as materialized (
+    select address, record_id from recipient_addresses where organization_id = $1 and job_id = $2 order by address, record_id limit 4 * $4
   ), found as (
-    delete from recipient_addresses where ctid = any(array(
-      select ctid from recipient_addresses where organization_id = $1 and job_id = $2 order by address, record_id limit 4 * $4)) returning 1
+    delete from recipient_addresses where organization_id = $1 and job_id = $2 and address = any(array(select address from addresses))
+      and (address, record_id) <= (select address, record_id from addresses order by address desc, record_id desc limit 1)
+  ), holders as materialized (
+    select step_id, address from message_holders where organization_id = $1 and first_job_id = $2 order by step_id, address limit 4 * $4
   ), held as (
-    delete from message_holders where ctid = any(array(
-      select ctid from message_holders where organization_id = $1 and first_job_id = $2 order by step_id, address limit 4 * $4)) returning 1
+    delete from message_holders where organization_id = $1 and first_job_id = $2
+      and step_id = any(array(select distinct step_id from holders)) and address = any(array(select address from holders))
+      and (step_id, address) <= (select step_id, address from holders order by step_id desc, address desc limit 1)
   ), seen as (
     delete from job_activity where organization_id = $1 and job_id = $2
   )
-  select coalesce(max(record_id), $3)::text as id from chunk having count(*) = $4 or (select count(*) from found) = 4 * $4
-    or (select count(*) from held) = 4 * $4`;
+  select coalesce(max(record_id), $3)::text as id from chunk having count(*) = $4 or (select count(*) from addresses) = 4 * $4
+    or (select count(*) from holders) = 4 * $4`;
 
 /** @see RecipientRepository.sweep */
 export async function sweepRecipients(

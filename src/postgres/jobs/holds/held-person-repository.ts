@@ -1,4 +1,5 @@
 import type { HeldPersonRepository } from '../../../application/jobs/holds/held-person-repository.ts';
+import { rowsByOrganization } from '../../engine/citus/rows-by-organization.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import { type HeldRow, heldColumns, heldOf } from './held-row.ts';
 
@@ -15,9 +16,14 @@ const save = `
 const remove = `
   delete from held_people where organization_id = $1 and subject = any($2::text[]) returning until > $3 as "wasHeld"`;
 
+const findOver = `
+  select organization_id as "organizationId", subject from held_people where until < $1 order by until limit $2`;
 const forget = `
-  delete from held_people h using (select organization_id, subject from held_people where until < $1 order by until limit $2 for update skip locked) old
-  where h.organization_id = old.organization_id and h.subject = old.subject returning h.subject`;
+  with over as materialized (
+    select subject from held_people where organization_id = $1 and subject = any($2::text[]) and until < $3
+    order by subject for update skip locked
+  )
+  delete from held_people where organization_id = $1 and subject = any(array(select subject from over)) returning subject`;
 
 export const heldPeopleOn = (session: PipelinedTransaction): HeldPersonRepository => ({
   async lock(organizationId, subjects) {
@@ -33,6 +39,10 @@ export const heldPeopleOn = (session: PipelinedTransaction): HeldPersonRepositor
     return rows.filter(({ wasHeld }) => wasHeld).length;
   },
   async forget(before, limit) {
-    return (await session.query('forget_held_people', forget, [before, limit])).length;
+    const found = await session.query<Pick<HeldRow, 'organizationId' | 'subject'>>('find_holds_over', findOver, [before, limit]);
+    const forgetting = [...rowsByOrganization(found)].map(([organizationId, people]) =>
+      session.query('forget_held_people', forget, [organizationId, people.map(({ subject }) => subject), before]),
+    );
+    return (await Promise.all(forgetting)).flat().length;
   },
 });

@@ -1,5 +1,6 @@
 import type { AddressOfMedium, CappedAddressRepository } from '../../../application/jobs/sending/capped-address-repository.ts';
 import type { CappedAddress } from '../../../domain/jobs/capped-address.ts';
+import { rowsByOrganization } from '../../engine/citus/rows-by-organization.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 
 // In the order of the addresses, which is the same for all: two transactions never wait for each other.
@@ -19,12 +20,16 @@ const find = `
   select c.medium, c.address, c.sent, c.first from unnest($2::text[], $3::text[]) k (medium, address)
   join capped_addresses c on c.organization_id = $1 and c.medium = k.medium and c.address = k.address`;
 
+const findUnchanged = `
+  select organization_id as "organizationId", medium, address from capped_addresses where changed_at < $1 order by changed_at limit $2`;
 const forget = `
-  delete from capped_addresses c using (
-    select organization_id, medium, address from capped_addresses where changed_at < $1 order by changed_at limit $2
-    for update skip locked) old
-  where c.organization_id = old.organization_id and c.medium = old.medium and c.address = old.address
-  returning c.address`;
+  with unchanged as materialized (
+    select c.medium, c.address from unnest($2::text[], $3::text[]) k (medium, address)
+    join capped_addresses c on c.organization_id = $1 and c.medium = k.medium and c.address = k.address
+    where c.changed_at < $4 order by c.medium, c.address for update of c skip locked
+  )
+  delete from capped_addresses c using unchanged u
+  where c.organization_id = $1 and c.medium = u.medium and c.address = u.address returning c.address`;
 
 const keys = (organizationId: string, addresses: readonly AddressOfMedium[]): unknown[] => [
   organizationId,
@@ -44,6 +49,11 @@ export const cappedAddressesOn = (session: PipelinedTransaction): CappedAddressR
     return session.query<CappedAddress>('find_capped_addresses', find, keys(organizationId, addresses));
   },
   async forget(before, limit) {
-    return (await session.query('forget_capped_addresses', forget, [before, limit])).length;
+    type Row = AddressOfMedium & { readonly organizationId: string };
+    const found = await session.query<Row>('find_unchanged_addresses', findUnchanged, [before, limit]);
+    const forgetting = [...rowsByOrganization(found)].map(([organizationId, addresses]) =>
+      session.query('forget_capped_addresses', forget, [...keys(organizationId, addresses), before]),
+    );
+    return (await Promise.all(forgetting)).flat().length;
   },
 });
