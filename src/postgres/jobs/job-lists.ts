@@ -1,6 +1,6 @@
 import { type CountedStep, type JobCount, recipientsOf, resultsOf } from '../../application/jobs/job-counts.ts';
 import type { JobFilter, JobLists, MessageFilter, NeedyJob, RecipientFilter, Retryable } from '../../application/jobs/job-lists.ts';
-import type { ListedJob, NamedJob } from '../../application/jobs/job-reader.ts';
+import type { ListedJob } from '../../application/jobs/job-reader.ts';
 import type { Page, PageRequest } from '../../application/kernel/page.ts';
 import type { Happening } from '../../domain/jobs/happening.ts';
 import type { Message } from '../../domain/jobs/message.ts';
@@ -10,7 +10,7 @@ import { withRemoved } from '../../domain/spinners/removed-steps.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { type WindowRow, windowed, windowedPage } from '../engine/windowed.ts';
-import { jobSteps, type NamedJobRow, namedJobFields, namedJobOf } from './job-reader.ts';
+import { jobSteps, type NamedJobRow, namedJobFields, namedJobs } from './job-reader.ts';
 import { jobColumns } from './job-repository.ts';
 import { listMessages } from './list-messages.ts';
 import { listRecipients } from './list-recipients.ts';
@@ -114,19 +114,22 @@ export class PostgresJobLists implements JobLists {
     const page = windowedPage(
       rows,
       limit,
-      ({ matches: _, place: __, ...row }) => namedJobOf(row),
-      ({ job }) => [job.id],
+      ({ matches: _, place: __, ...row }): NamedJobRow => row,
+      ({ id }) => [id],
     );
     // Processes whose clocks differ a little make ids that differ a little from the order of creation.
     const isPast = from !== undefined && (rows.at(-1)?.createdAt ?? from).getTime() < from.getTime() - dayMs;
     return { items: await this.#counted(organizationId, page.items), next: isPast ? undefined : page.next };
   }
 
-  async #counted(organizationId: string, jobs: readonly NamedJob[]): Promise<readonly ListedJob[]> {
-    const values = [organizationId, jobs.map(({ job }) => job.id)];
-    const rows = jobs.length === 0 ? [] : await this.#query<CountsRow>('counts_of_jobs', countsOfJobs, values);
+  async #counted(organizationId: string, jobs: readonly NamedJobRow[]): Promise<readonly ListedJob[]> {
+    if (jobs.length === 0) return [];
+    const [rows, all] = await Promise.all([
+      this.#query<CountsRow>('counts_of_jobs', countsOfJobs, [organizationId, jobs.map(({ id }) => id)]),
+      namedJobs(this.#database, organizationId, jobs),
+    ]);
     const byJob = new Map(rows.map((row) => [row.jobId, row]));
-    return jobs.map((named) => {
+    return all.map((named) => {
       const { counts = [], steps = [] } = byJob.get(named.job.id) ?? {};
       return { ...named, recipients: recipientsOf(counts), results: resultsOf(counts, withRemoved(steps, named.job.removedSteps)) };
     });
@@ -135,7 +138,8 @@ export class PostgresJobLists implements JobLists {
   async needy(organizationId: string, since: Date, limit: number): Promise<readonly NeedyJob[]> {
     type Row = NamedJobRow & { readonly failed: number };
     const rows = await this.#query<Row>('needy_jobs', needy, [organizationId, since, limit]);
-    return rows.map(({ failed, ...row }) => ({ ...namedJobOf(row), failed }));
+    const named = await namedJobs(this.#database, organizationId, rows);
+    return named.map((job, index) => ({ ...job, failed: (rows[index] as Row).failed }));
   }
 
   async retryable(organizationId: string, jobId: string): Promise<Retryable | undefined> {

@@ -1,27 +1,34 @@
 import { type CountedStep, type JobCount, reportOf } from '../../application/jobs/job-counts.ts';
 import type { JobReader, JobReport, NamedJob } from '../../application/jobs/job-reader.ts';
 import { deadAfterSeconds } from '../../application/jobs/workers.ts';
+import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { type JobRow, jobColumns, jobOf } from './job-repository.ts';
 
-/** A job `j` with the names of its spinner and of who started it, and the channel's error that it waits for. */
+/** A job `j` of the organization `$1`, with the names of its spinner and of who started it. */
 export const namedJobFields = `
   ${jobColumns.fields('j')},
-  (select name from spinners s where s.organization_id = j.organization_id and s.id = j.spinner_id) as "spinnerName",
+  (select name from spinners s where s.organization_id = $1 and s.id = j.spinner_id) as "spinnerName",
   coalesce(
     (select name from users u where u.id = j.started_by_user),
-    (select name from api_keys k where k.organization_id = j.organization_id and k.id = j.started_by)) as "starterName",
-  case when j.state = 'running' then (
-    select jsonb_build_object('reason', c.reason, 'since', c.since, 'probeAt', c.probe_at)
-    from outages o join circuits c on c.connection = o.connection and c.is_open
-    where o.organization_id = j.organization_id and o.job_id = j.id order by c.since limit 1) end as "channelError"`;
+    (select name from api_keys k where k.organization_id = $1 and k.id = j.started_by)) as "starterName"`;
 
-/** The steps of the version that a job runs, in order. */
+// What only the coordinator of a cluster has, in statements of their own: joined with a job, it would be sent to the job's node first.
+const channelError = (job: string): string => `
+  select c.reason, c.since, c.probe_at as "probeAt" from outages o join circuits c on c.connection = o.connection and c.is_open
+  where o.organization_id = $1 and o.job_id = ${job} order by c.since limit 1`;
+const channelErrors = `
+  select j.id as "jobId", e.reason, e.since, e."probeAt" from unnest($2::uuid[]) j (id) cross join lateral (${channelError('j.id')}) e`;
+const beside = `
+  select e.reason, e.since, e."probeAt", exists (select 1 from workers where seen_at > $3::timestamptz - make_interval(secs => ${deadAfterSeconds})) as online
+  from (select 1) one left join lateral (${channelError('$2')}) e on true`;
+
+/** The steps of the version that a job of the organization `$1` runs, in order. */
 export const jobSteps = (j: string): string => `
   (select coalesce(jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'type', s.step -> 'type', 'name', s.step -> 'name', 'channel', s.step -> 'channel') order by s.n), '[]')
    from versions v, jsonb_array_elements(v.definition -> 'steps') with ordinality as s(step, n)
-   where v.organization_id = ${j}.organization_id and v.spinner_id = ${j}.spinner_id and v.number = ${j}.version)`;
+   where v.organization_id = $1 and v.spinner_id = ${j}.spinner_id and v.number = ${j}.version)`;
 
 // One statement, so that all counts are from the same snapshot.
 const read = `
@@ -33,7 +40,6 @@ const read = `
   select ${namedJobFields}, ${jobSteps('j')} as steps,
     coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'stepId', step_id, 'state', state, 'reason', reason, 'n', n)) from counts), '[]')
       as counts,
-    exists (select 1 from workers where seen_at > $3::timestamptz - make_interval(secs => ${deadAfterSeconds})) as online,
     case when not exists (select 1 from counts where kind = 'recipients' and state in ('pending', 'active')) then (
       select wake_at from recipients where organization_id = $1 and job_id = $2 and wake_at is not null order by wake_at, record_id limit 1)
     end as "nextDueAt"
@@ -43,25 +49,32 @@ const read = `
 export interface NamedJobRow extends JobRow {
   readonly spinnerName: string | null;
   readonly starterName: string | null;
-  readonly channelError: { readonly reason: string; readonly since: string; readonly probeAt: string } | null;
 }
 
-/** The job of a row with its names. */
-export const namedJobOf = ({ spinnerName, starterName, channelError, ...row }: NamedJobRow): NamedJob => ({
+const namedJobOf = ({ spinnerName, starterName, ...row }: NamedJobRow, channelError: OpenCircuit | undefined): NamedJob => ({
   job: jobOf(row),
   spinnerName,
   starterName,
-  channelError: channelError && { ...channelError, since: new Date(channelError.since), probeAt: new Date(channelError.probeAt) },
+  channelError: (row.state === 'running' && channelError) || null,
 });
+
+/** The jobs of rows of an organization, in their order, also with the channel's errors that they wait for. */
+export async function namedJobs(database: Queryable, organizationId: string, rows: readonly NamedJobRow[]): Promise<NamedJob[]> {
+  const running = rows.filter(({ state }) => state === 'running').map(({ id }) => id);
+  type Row = OpenCircuit & { readonly jobId: string };
+  const values = [organizationId, running];
+  const found = running.length === 0 ? [] : await reading(() => database.query<Row>('errors_of_jobs', channelErrors, values));
+  const byJob = new Map(found.map(({ jobId, ...error }) => [jobId, error]));
+  return rows.map((row) => namedJobOf(row, byJob.get(row.id)));
+}
 
 interface ReportRow extends NamedJobRow {
   readonly steps: readonly CountedStep[];
   readonly counts: readonly JobCount[];
-  readonly online: boolean;
   readonly nextDueAt: Date | null;
 }
 
-/** Reads a job with its counts in one query. */
+/** Reads a job with its counts. */
 export class PostgresJobReader implements JobReader {
   readonly #database: Queryable;
 
@@ -70,9 +83,15 @@ export class PostgresJobReader implements JobReader {
   }
 
   async read(organizationId: string, jobId: string, now: Date): Promise<JobReport | undefined> {
-    const [row] = await reading(() => this.#database.query<ReportRow>('read_job', read, [organizationId, jobId, now]));
-    if (!row) return undefined;
-    const { steps, counts, online, nextDueAt, ...named } = row;
-    return { ...namedJobOf(named), ...reportOf(counts, steps, named.removedSteps ?? []), runtimeOnline: online, nextDueAt };
+    type Beside = { readonly [Name in keyof OpenCircuit]: OpenCircuit[Name] | null } & { readonly online: boolean };
+    const [[row], [known]] = await Promise.all([
+      reading(() => this.#database.query<ReportRow>('read_job', read, [organizationId, jobId])),
+      reading(() => this.#database.query<Beside>('read_beside_job', beside, [organizationId, jobId, now])),
+    ]);
+    if (!row || !known) return undefined;
+    const { steps, counts, nextDueAt, ...named } = row;
+    const { online, ...error } = known;
+    const job = namedJobOf(named, error.since === null ? undefined : (error as OpenCircuit));
+    return { ...job, ...reportOf(counts, steps, named.removedSteps ?? []), runtimeOnline: online, nextDueAt };
   }
 }

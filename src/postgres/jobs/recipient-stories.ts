@@ -18,7 +18,7 @@ import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { Given } from '../engine/row.ts';
 import { type FeedbackRow, feedbackColumns, feedbackOf } from './feedback-row.ts';
-import { type NamedJobRow, namedJobFields, namedJobOf } from './job-reader.ts';
+import { type NamedJobRow, namedJobFields, namedJobs } from './job-reader.ts';
 import { recipientColumns, recipientOf } from './list-recipients.ts';
 import { messageColumns } from './message-repository.ts';
 import { takenBy } from './recipients/taken-by.ts';
@@ -160,21 +160,23 @@ export class PostgresRecipientStories implements RecipientStories {
   async #stories(organizationId: string, found: readonly Way[]): Promise<RecipientStory[]> {
     const ids = found.map(({ job_id }) => job_id);
     const key = [organizationId, ids, found.map(({ record_id }) => record_id)];
-    const [rows, named, sent, left] = await Promise.all([
+    const named = async () =>
+      namedJobs(this.#database, organizationId, await this.#query<NamedJobRow>('jobs_of_recipients', jobs, [organizationId, ids]));
+    const [rows, jobsOf, sent, left] = await Promise.all([
       this.#query<RecipientRow>('read_recipients', recipients, key),
-      this.#query<NamedJobRow>('jobs_of_recipients', jobs, [organizationId, ids]),
+      named(),
       this.#query<Given<typeof Message>>('messages_of_recipients', messages, key),
       this.#query<RecipientOfJob & { readonly at: Date }>('unsubscribes_of_recipients', unsubscribed, key),
     ]);
     return found.flatMap(({ job_id: jobId, record_id: recordId }): RecipientStory[] => {
       const row = rows.find((one) => one.jobId === jobId && one.recordId === recordId);
-      const job = named.find(({ id }) => id === jobId);
-      if (!row || !job) return [];
+      const named = jobsOf.find(({ job }) => job.id === jobId);
+      if (!row || !named) return [];
       const { trail, trailAt } = row;
       const own = sent.filter((one) => one.jobId === jobId && one.recordId === recordId);
       return [
         {
-          ...namedJobOf(job),
+          ...named,
           recipient: recipientOf({ organizationId, jobId }, row),
           trail: (trail ?? []).map((stepId, index) => ({ stepId, at: trailAt?.[index] as Date })),
           messages: own.map((one) => new Message(one)),
