@@ -171,9 +171,9 @@ const wake = `
     order by record_id
     for update skip locked
   ), placed as (
-    select record_id, row_number() over (order by record_id) as place from waiting
+    select record_id, $4::timestamptz + make_interval(secs => row_number() over (order by record_id) / $5::float) as due from waiting
   ), woken as (
-    update recipients r set wake_at = least(r.wake_at, $4::timestamptz + make_interval(secs => p.place / $5::float))
+    update recipients r set wake_at = least(r.wake_at, p.due)
     from placed p where r.organization_id = $1 and r.job_id = $2 and r.record_id = any(array(select record_id from found))
       and r.record_id = p.record_id
   )

@@ -29,7 +29,7 @@ const move = `
   with moved as (
     update jobs set version = $3, first_version = coalesce(first_version, version), removed_steps = nullif($4::jsonb, '[]'),
       audience = case when retry_of is null and enrol_done < enrol_up_to
-        then coalesce(audience, jsonb_build_object('records', $5::text)) else audience end
+        then coalesce(audience, $5::jsonb) else audience end
     where organization_id = $1 and id = any($2::uuid[]) returning id
   ), told as (
     insert into job_happenings (organization_id, job_id, kind, subject, first_at, last_at, times, until)
@@ -46,7 +46,7 @@ export const insidesOn = (session: PipelinedTransaction): InsideRepository => ({
   count: (organizationId, spinnerId) => session.query<InsideVersion>('count_inside', count, [organizationId, spinnerId]),
   lock: (organizationId, spinnerId, but) => session.query<JobInside>('hold_inside', lock, [organizationId, spinnerId, but]),
   async move(organizationId, jobIds, { version, audience, removedSteps }, now) {
-    const values = [organizationId, jobIds, version, JSON.stringify(removedSteps), audience, now];
+    const values = [organizationId, jobIds, version, JSON.stringify(removedSteps), JSON.stringify({ records: audience }), now];
     return (await session.query<{ id: string }>('move_inside', move, values)).map(({ id }) => id);
   },
 });
