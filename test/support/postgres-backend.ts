@@ -15,8 +15,19 @@ export interface TestDatabase {
 }
 
 /** Clones the run's migrated database, or another one that nobody is connected to. */
-export const cloneDatabase = (original?: TestDatabase): Promise<TestDatabase> =>
-  createDatabase((migrated) => `template "${new URL(original?.url ?? migrated).pathname.slice(1)}" strategy file_copy`, 'jit = off');
+export async function cloneDatabase(original?: TestDatabase): Promise<TestDatabase> {
+  if (original && isDistributed) await freeze(nameIn(original.url));
+  return createDatabase((migrated) => `template "${nameIn(original?.url ?? migrated)}" strategy file_copy`, 'jit = off');
+}
+
+const nameIn = (url: string | URL): string => new URL(url).pathname.slice(1);
+
+/** Ends what is connected to a database on each node, as daemons of Citus are, and keeps others from connecting: only so can it be cloned. */
+export const freeze = (name: string): Promise<void> =>
+  onEachNode(
+    `alter database "${name}" allow_connections false`,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+  );
 
 /** An empty database. */
 export const emptyDatabase = (): Promise<TestDatabase> => createDatabase(() => '');

@@ -11,14 +11,14 @@ import { givenEnrolled } from '../../contracts/jobs/enrolled.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { MemoryWitness } from '../../support/jobs/epochs.ts';
-import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
+import { cloneDatabase, isDistributed, type TestDatabase } from '../../support/postgres-backend.ts';
 import { ids } from '../../support/sequential-ids.ts';
 
 const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
 
 /** A worker on a database, which remembers nothing of another one. */
 function workerOn(url: string) {
-  const connection = connect({ url, poolSize: 3, statementTimeoutMs: 20_000 });
+  const connection = connect({ url, poolSize: 3, statementTimeoutMs: 20_000, isDistributed });
   const storage = postgresStorageOn({ connection });
   const { unitOfWork, epochs } = storage;
   const clock = new FixedClock();

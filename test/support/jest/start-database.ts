@@ -8,7 +8,7 @@ import { Started } from '../../../src/main/process.ts';
 import { appRoleOf } from '../../../src/postgres/engine/app-role.ts';
 import { connect } from '../../../src/postgres/engine/connection.ts';
 import { migrate } from '../../../src/postgres/engine/migrate.ts';
-import { onEachNode } from '../postgres-backend.ts';
+import { freeze } from '../postgres-backend.ts';
 import { newRunFolder } from './run-folder.ts';
 
 /**
@@ -34,7 +34,7 @@ export default async function startDatabase(): Promise<void> {
   await migrate(connection.knex, server.url, { app, isDistributed }).finally(() => connection.close());
   process.env.TEST_TMPDIR = temporary;
   process.env.TEST_DATABASE_URL = server.url;
-  if (isDistributed) await freeze();
+  if (isDistributed) await freeze('spindle');
   process.env.TEST_APP_DATABASE_URL = server.appUrl;
   Object.assign(globalThis, { testDatabase: { server, directory } });
 }
@@ -53,10 +53,3 @@ async function startCluster(
   const { url, appUrl } = cluster.coordinator.server;
   return { url, appUrl, stop: () => started.stop() };
 }
-
-/** Ends what is connected to the database of each node, and keeps others from connecting: only so can it be cloned. */
-const freeze = (): Promise<unknown> =>
-  onEachNode(
-    'alter database spindle allow_connections false',
-    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = 'spindle'`,
-  );
