@@ -5,6 +5,7 @@ import type { Cells } from '../../domain/kernel/cell.ts';
 import { matches } from '../../domain/tables/condition.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { haveEndedSql, transactionNumbersOn } from '../kernel/transaction-numbers.ts';
 import { countEnrolled } from './job-counts.ts';
 import { releaseRetried } from './retried.ts';
 
@@ -30,13 +31,12 @@ interface Mark {
 }
 
 const readMark = `
-  select coalesce(m.settled_id, 0)::text as after,
+  select coalesce(max(m.settled_id), 0)::text as after,
     coalesce((select max(id) from records where organization_id = $1 and data_table_id = $3), 0)::text as "upTo",
-    case when m.pending_before <= pg_snapshot_xmin(pg_current_snapshot())::text::numeric then m.pending_id::text end as settles,
-    coalesce(m.generation, 0) as generation,
+    max(case when ${haveEndedSql('m.pending_before')} then m.pending_id end)::text as settles,
+    coalesce(max(m.generation), 0) as generation,
     pg_current_xact_id_if_assigned() is null as fresh
-  from (select) one
-  left join audience_marks m on m.organization_id = $1 and m.spinner_id = $2 and m.data_table_id = $3`;
+  from audience_marks m where m.organization_id = $1 and m.spinner_id = $2 and m.data_table_id = $3`;
 
 interface MarkRow {
   readonly after: string;
@@ -54,8 +54,8 @@ export async function openAudience(
   const [seen] = await session.query<MarkRow>('open_audience', readMark, [organizationId, spinnerId, dataTableId]);
   if (!seen?.fresh) throw new Error('An audience must be opened before its transaction writes or locks anything');
   if (kind === 'all') return { after: '0', upTo: seen.upTo, mark: '' };
-  const [own] = await session.query<{ number: string }>('own_number', 'select pg_current_xact_id()::text as number', []);
-  const mark: Mark = { settles: seen.settles, before: own?.number as string, generation: seen.generation };
+  const before = await transactionNumbersOn(session).next(organizationId);
+  const mark: Mark = { settles: seen.settles, before, generation: seen.generation };
   return { after: seen.after, upTo: seen.upTo, mark: JSON.stringify(mark) };
 }
 

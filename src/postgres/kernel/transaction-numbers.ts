@@ -1,18 +1,43 @@
 import type { TransactionNumbers } from '../../application/kernel/transaction-numbers.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
-// A database that was restored counts its transactions from another number on: none of before is under way.
-const haveEnded = `
-  select $1::numeric <= pg_snapshot_xmin(now)::text::numeric or $1::numeric >= pg_snapshot_xmax(now)::text::numeric as "haveEnded"
-  from pg_current_snapshot() now`;
+/*
+ * Each node of a cluster counts its own transactions. A number is therefore drawn, and compared, on the node of the organization: by a
+ * statement that names a table of its shards, of which it finds no row. It is drawn together with a delete of no row, which holds the
+ * shards in their place until the transaction ends. So when they have moved to another node, all transactions of before have ended, and
+ * a number of the node of before may be compared with those of the new one: "ended" is true, and "under way" only delays.
+ */
+
+/** No row of the organization `$1`: no spinner has the id of an organization. */
+const noRow = 'audience_marks where organization_id = $1 and spinner_id = $1';
+
+const held = `held as (delete from ${noRow})`;
+
+/** SQL for the CTE `own` with the transaction's `number`. */
+export const ownNumber = `${held}, own as materialized (select pg_current_xact_id() as number, count(*) from ${noRow})`;
+
+const next = `with ${held} select pg_current_xact_id()::text as number, count(*) from ${noRow}`;
+
+/**
+ * SQL for whether all transactions below a number have ended. A database that was restored, and another node, may count from another
+ * number on: none of before is under way.
+ */
+export const haveEndedSql = (before: string): string =>
+  `(${before} <= pg_snapshot_xmin(pg_current_snapshot())::text::numeric or ${before} >= pg_snapshot_xmax(pg_current_snapshot())::text::numeric)`;
+
+const haveEnded = `select ${haveEndedSql('$2::numeric')} as "haveEnded", count(*) from ${noRow}`;
+
+/** Draws the number of a transaction, before the ids of the records that it adds for the organization. */
+export const drawNumber = (session: PipelinedTransaction, organizationId: string): Promise<void> =>
+  session.execute('own_number', next, [organizationId]);
 
 export const transactionNumbersOn = (session: PipelinedTransaction): TransactionNumbers => ({
-  async next() {
-    const [own] = await session.query<{ number: string }>('own_number', 'select pg_current_xact_id()::text as number', []);
+  async next(organizationId) {
+    const [own] = await session.query<{ number: string }>('own_number', next, [organizationId]);
     return own?.number as string;
   },
-  async haveEnded(before) {
-    const [row] = await session.query<{ haveEnded: boolean }>('have_ended', haveEnded, [before]);
+  async haveEnded(organizationId, before) {
+    const [row] = await session.query<{ haveEnded: boolean }>('have_ended', haveEnded, [organizationId, before]);
     return row?.haveEnded ?? false;
   },
 });

@@ -2,6 +2,7 @@ import type { RecordBatch } from '../../application/tables/record-repository.ts'
 import { programOf } from '../../domain/tables/record-change.ts';
 import { appendRecords } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { drawNumber, ownNumber } from '../kernel/transaction-numbers.ts';
 import { noteCreations } from './changes/note-changes.ts';
 import { binaryRows, jsonbVersion, manyRecords, nullField, uuidField } from './copied-rows.ts';
 
@@ -17,22 +18,18 @@ export const insert = inserting('null::uuid');
 
 /** Adds the records of a JSON array; `$4` is the program that adds them. */
 export const add = `
-  with own as materialized (select pg_current_xact_id() as number), added as (${inserting('$4::uuid')} returning id)
+  with ${ownNumber}, added as (${inserting('$4::uuid')} returning id)
   ${appendRecords('record.created', 'select id from added')}`;
 
 const addByPerson = `
-  with own as materialized (select pg_current_xact_id() as number), added as (${insert} returning id),
+  with ${ownNumber}, added as (${insert} returning id),
   noted as (${noteCreations('select id from added', ['$4', '$5'])})
   ${appendRecords('record.created', 'select id from added')}`;
 
-/** The number of the transaction, and the last id that anybody was given before the copied records get theirs. */
-const assignNumber = `
-  select pg_current_xact_id() as number, set_config('spindle.last_record_id', last_value::text, true) from records_id_seq`;
-
+// The last records of the transaction in the table, `$3` of them: read from the newest on, past those of other transactions.
 const appendCopied = appendRecords(
   'record.created',
-  `select id from records where organization_id = $1 and data_table_id = $2
-   and id > current_setting('spindle.last_record_id')::bigint and xmin = pg_current_xact_id()::xid`,
+  `select id from records where organization_id = $1 and data_table_id = $2 and xmin = pg_current_xact_id()::xid order by id desc limit $3`,
 );
 
 const copy = 'copy records (organization_id, data_table_id, made_by, data) from stdin (format binary)';
@@ -44,14 +41,15 @@ export async function addRecords(session: PipelinedTransaction, batches: readonl
     const [first] = own;
     if (first === undefined) continue;
     const program = programOf(first.maker);
-    if (countOf(own) < manyRecords) {
+    const count = countOf(own);
+    if (count < manyRecords) {
       await session.execute('add_records', add, [first.organizationId, first.dataTableId, binaryArray(own), program]);
     } else {
-      await session.execute('assign_number', assignNumber, []);
+      await drawNumber(session, first.organizationId);
       const ids = [uuidField(first.organizationId), uuidField(first.dataTableId), program === null ? nullField : uuidField(program)];
       const encoded = own.map(({ records }) => records);
       await session.copyIn('copy_records', copy, binaryRows(ids, encoded));
-      await session.execute('append_copied_records', appendCopied, [first.organizationId, first.dataTableId]);
+      await session.execute('append_copied_records', appendCopied, [first.organizationId, first.dataTableId, count]);
     }
   }
   for (const batch of batches) {

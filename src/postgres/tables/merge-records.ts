@@ -7,6 +7,7 @@ import { changedCells, programOf } from '../../domain/tables/record-change.ts';
 import { LostRace } from '../engine/failures.ts';
 import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { drawNumber } from '../kernel/transaction-numbers.ts';
 import { noteChanges, noteCreations } from './changes/note-changes.ts';
 import { bigintField, keyedRows, manyRecords, nullField, uuidField } from './copied-rows.ts';
 
@@ -26,27 +27,28 @@ export const changeSql = `
   select greatest(clock_timestamp(), (
     select max(changed_at) + interval '1 microsecond' from records where organization_id = $1 and data_table_id = $2)) as at`;
 
-// Each key is looked up by itself. The organization is compared afterwards, so that no index fits but that of keys: in a table without
-// statistics, as it is in its first minute, PostgreSQL expects one record of any equality, and would read all of it by the primary key.
+// Each key is looked up by itself. The organization is compared in a form that costs an index twice, so that the index of keys is taken:
+// in a table without statistics, as it is in its first minute, PostgreSQL expects one record of any equality, and would read all of it by
+// the primary key.
 const ofKey = `(
-  select r.organization_id, r.id, r.data from records r where r.data_table_id = $2 and r.key = wanted.key offset 0) r`;
+  select r.id, r.data from records r
+  where (r.organization_id = $1 or $1 = r.organization_id and r.key is not null) and r.data_table_id = $2 and r.key = wanted.key offset 0) r`;
 
 const findByKeys = `
   select wanted.key, r.id, r.data as cells, ${isCounted} as "isCounted" from unnest($3::text[]) wanted (key)
-  cross join lateral ${ofKey} where r.organization_id = $1`;
+  cross join lateral ${ofKey}`;
 
-// The transaction's id is assigned before any record's id: the audience of new records relies on this order.
+// All ids come from the sequence of the coordinator. What names it here keeps a cluster from having the statement run by another node.
 const findOrReserve = `
-  with own as materialized (select pg_current_xact_id() as number), change as materialized (${changeSql}),
+  with counter as materialized (select last_value from records_id_seq), change as materialized (${changeSql}),
   looked as materialized (
     select wanted.key, r.id, r.data, ${isCounted} as counted
-    from own cross join unnest($3::text[]) wanted (key) left join lateral ${ofKey} on r.organization_id = $1
-    where own.number is not null
+    from unnest($3::text[]) wanted (key) left join lateral ${ofKey} on true
   )
   select key, id, data as cells, counted as "isCounted", null as ids, null as at from looked where id is not null
   union all
   select null, null, null, null, string_agg(nextval('records_id_seq')::text, ','), (select extract(epoch from at) * 1000000 from change)::bigint
-  from looked where id is null`;
+  from looked cross join counter where id is null`;
 
 /** The events of records of the data table `$2` that were updated; `updated` names their ids and revisions. */
 export const updatedRecords = (updated: string): string => `
@@ -113,6 +115,7 @@ export async function findOrReserveRecords(
   const found = new Map<string, RecordByKey>();
   const ids = new Map<string, string>();
   const values = [organizationId, dataTableId, keys];
+  await drawNumber(session, organizationId);
   for (const row of await session.query<FoundRow | ReservedRow>('find_or_reserve_records', findOrReserve, values)) {
     if (row.key !== null) found.set(row.key, recordOf(row));
     else if (row.ids !== null) {

@@ -2,13 +2,14 @@ import type { EditedSize, KeyedRecord, RecordRepository, RemovedImported } from 
 import { programOf } from '../../domain/tables/record-change.ts';
 import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { ownNumber } from '../kernel/transaction-numbers.ts';
 import { add, addRecords, insert } from './add-records.ts';
 import { changedCellsSql, forgetChanges, noteChanges, sweepChanges } from './changes/note-changes.ts';
 import { changeSql, findOrReserveRecords, findRecordsByKeys, giveRecordKeys, mergeIntoRecords, updatedRecords } from './merge-records.ts';
 import { findManySql } from './record-windows.ts';
 
 const addImported = `
-  with own as materialized (select pg_current_xact_id() as number), added as (${insert} returning id),
+  with ${ownNumber}, added as (${insert} returning id),
   told as (${appendRecords('record.created', 'select id from added')})
   insert into imported_records (organization_id, import_id, first, ids)
   select $1, $4, min(id), range_agg(int8range(id, id, '[]')) from added`;

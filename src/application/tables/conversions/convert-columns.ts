@@ -62,9 +62,9 @@ export class ConvertColumns {
       const mustSettle = isLate || (state === 'filling' && isAtStart && pending !== null);
       // In a transaction that began after what is waited for.
       if (mustSettle && !isTooEarly && pendingBefore === null)
-        await columnConversions.save(conversion.with({ pendingBefore: await transactionNumbers.next() }));
+        await columnConversions.save(conversion.with({ pendingBefore: await transactionNumbers.next(organizationId) }));
       else {
-        const isSettled = !mustSettle || (pendingBefore !== null && (await transactionNumbers.haveEnded(pendingBefore)));
+        const isSettled = !mustSettle || (pendingBefore !== null && (await transactionNumbers.haveEnded(organizationId, pendingBefore)));
         const isDone = state === 'filling' ? await this.#fill(transaction, conversion, table, isSettled) : isSettled;
         if (!isDone) waiting.add(dataTableId);
         else if (state === 'cleaning') await this.#clean(transaction, conversion, table);

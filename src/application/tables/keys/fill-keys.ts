@@ -102,8 +102,9 @@ export class FillKeys {
   async #settle({ transaction, setting }: Step): Promise<boolean> {
     const { keySettings, transactionNumbers } = transaction;
     if (this.#services.clock.now().getTime() - setting.startedAt.getTime() < this.#options.readMs) return false;
-    if (setting.pendingBefore === null) await keySettings.save(setting.with({ pendingBefore: await transactionNumbers.next() }));
-    else if (await transactionNumbers.haveEnded(setting.pendingBefore)) await keySettings.save(setting.with({ state: 'filling' }));
+    const { organizationId, pendingBefore } = setting;
+    if (pendingBefore === null) await keySettings.save(setting.with({ pendingBefore: await transactionNumbers.next(organizationId) }));
+    else if (await transactionNumbers.haveEnded(organizationId, pendingBefore)) await keySettings.save(setting.with({ state: 'filling' }));
     else return false;
     return true;
   }
