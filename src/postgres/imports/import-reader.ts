@@ -19,7 +19,7 @@ const list = `
 // The condition is that of an index, besides the correction.
 const withRowsSetAside = `
   select ${importColumns.fields('i')}, t.name as "tableName"
-  from imports i join data_tables t on t.organization_id = i.organization_id and t.id = i.data_table_id
+  from imports i join data_tables t on t.organization_id = $1 and t.id = i.data_table_id
   where i.organization_id = $1 and i.ended_at >= $2 and i.status = 'completed' and i.undo_started_at is null
     and (i.counts ->> 'setAside') <> '0' and i.corrected_by is null
   order by i.ended_at desc, i.id desc limit $3`;

@@ -6,6 +6,7 @@ import { Columns } from '../engine/columns.ts';
 import { appendEvents, eventKindSql } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
+import { lockFirst } from '../kernel/lock-first.ts';
 
 type ImportRow = Given<typeof Import>;
 
@@ -54,10 +55,11 @@ const setAside = `
   select $1, $2, number, line, cells, problem
   from jsonb_to_recordset($3::jsonb) as row (number int, line bigint, cells text, problem text)`;
 
+const isOld = 'keeps_rows and ended_at < $1 and (undo_started_at is null or undone_at is not null)';
+const findOld = `select organization_id as "organizationId", id from imports where ${isOld} order by ended_at limit 10`;
 const lockOld = `
   select organization_id as "organizationId", id from imports
-  where keeps_rows and ended_at < $1 and (undo_started_at is null or undone_at is not null)
-  order by ended_at limit 1 for no key update skip locked`;
+  where organization_id = $2 and id = $3 and ${isOld} for no key update skip locked`;
 
 // Values in an array are looked up in the index, where a join may read all rows set aside.
 const forgetSetAside = `
@@ -102,8 +104,8 @@ export const importsOn = (session: PipelinedTransaction): ImportRepository => ({
     return (await session.query('sweep_imports', sweep, [organizationId, dataTableId, limit])).length;
   },
   async lockOld(before) {
-    const [row] = await session.query<Reference>('lock_old_import', lockOld, [before]);
-    return row;
+    const old = await session.query<Reference>('find_old_imports', findOld, [before]);
+    return lockFirst(old, ({ organizationId, id }) => session.query<Reference>('lock_old_import', lockOld, [before, organizationId, id]));
   },
   async forgetSetAside({ organizationId, id }, limit) {
     return (await session.query('forget_rows_set_aside', forgetSetAside, [organizationId, id, limit])).length;

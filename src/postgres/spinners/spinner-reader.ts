@@ -48,7 +48,7 @@ const list = `
     s.draft ->> 'dataTableId' as "dataTableId", ${stepCountIn('s.draft')} as "stepCount",
     s.draft is distinct from (
       select definition from versions v
-      where v.organization_id = s.organization_id and v.spinner_id = s.id and v.number = s.published_version
+      where v.organization_id = $1 and v.spinner_id = s.id and v.number = s.published_version
     ) as "draftDiffers"
   from page s order by s.id desc`;
 
@@ -59,18 +59,18 @@ const versions = `
 
 const nextRuns = `
   select d.spinner_id as "spinnerId", s.name, d.start, d.due_at as "dueAt", d.skipped, d.skipped_at as "skippedAt"
-  from due_starts d join spinners s on s.organization_id = d.organization_id and s.id = d.spinner_id
+  from due_starts d join spinners s on s.organization_id = $1 and s.id = d.spinner_id
   where d.organization_id = $1 order by d.due_at, d.spinner_id, d.place limit $2`;
 
 const liveNames = `
   select l.spinner_id as "spinnerId", s.name
-  from live_spinners l join spinners s on s.organization_id = l.organization_id and s.id = l.spinner_id
+  from live_spinners l join spinners s on s.organization_id = $1 and s.id = l.spinner_id
   where l.organization_id = $1 and l.state = 'on' order by s.name collate "C", s.id limit $2`;
 
 const sendingThrough = `
   select s.id as "spinnerId", s.name, coalesce(v.definition -> 'steps' @> any ($2::jsonb[]), false) as "isPublished"
   from spinners s
-  left join versions v on v.organization_id = s.organization_id and v.spinner_id = s.id and v.number = s.published_version
+  left join versions v on v.organization_id = $1 and v.spinner_id = s.id and v.number = s.published_version
   where s.organization_id = $1 and s.archived_at is null
     and (s.draft -> 'steps' @> any ($2::jsonb[]) or v.definition -> 'steps' @> any ($2::jsonb[]))
   order by s.name collate "C", s.id limit $3`;

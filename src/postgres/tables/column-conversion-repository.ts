@@ -3,6 +3,7 @@ import { ColumnConversion } from '../../domain/tables/column-conversion.ts';
 import { Columns } from '../engine/columns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
+import { lockFirst } from '../kernel/lock-first.ts';
 
 type Row = Given<typeof ColumnConversion>;
 
@@ -28,9 +29,10 @@ const columns = new Columns({
 } satisfies Record<keyof Row, string>);
 
 const find = `select ${columns.fields()} from column_conversions where organization_id = $1 and data_table_id = $2`;
-const lockNext = `
-  select ${columns.fields()} from column_conversions where state <> 'ended' and not data_table_id = any($1::uuid[])
-  order by started_at limit 1 for no key update skip locked`;
+const findOpen = `
+  select organization_id as "organizationId", data_table_id as "dataTableId" from column_conversions
+  where state <> 'ended' and not data_table_id = any($1::uuid[]) order by started_at limit 100`;
+const lockOpen = `${find} and state <> 'ended' for no key update skip locked`;
 const save = `
   insert into column_conversions (${columns.names}) values (${columns.parameters})
   on conflict (organization_id, data_table_id) do update set
@@ -45,7 +47,10 @@ export const columnConversionsOn = (session: PipelinedTransaction): ColumnConver
     return row && new ColumnConversion(row);
   },
   async lockNext(exceptTables) {
-    const [row] = await session.query<Row>('hold_column_conversion', lockNext, [exceptTables]);
+    const open = await session.query<Pick<Row, 'organizationId' | 'dataTableId'>>('find_open_column_conversions', findOpen, [exceptTables]);
+    const row = await lockFirst(open, ({ organizationId, dataTableId }) =>
+      session.query<Row>('hold_column_conversion', lockOpen, [organizationId, dataTableId]),
+    );
     return row && new ColumnConversion(row);
   },
   async save(conversion) {

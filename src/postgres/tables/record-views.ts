@@ -1,11 +1,13 @@
 import pg from 'pg';
 import type { FairShare } from '../../application/kernel/fair-share.ts';
+import type { Reference } from '../../application/kernel/reference.ts';
 import type { Signal } from '../../application/kernel/signal.ts';
 import type { RecordView, RecordViews, ViewedRecords } from '../../application/tables/record-views.ts';
 import { InvalidState } from '../../domain/kernel/errors.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { ConnectionPool } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
+import { lockFirst } from '../kernel/lock-first.ts';
 import { Values } from './record-order.ts';
 import { viewedIdsSql } from './record-windows.ts';
 
@@ -32,16 +34,20 @@ const page = `
   select ids[greatest($3::int - n * ${chunkSize}, 0) + 1 : $4::int - n * ${chunkSize}] as ids from record_view_chunks
   where organization_id = $1 and view_id = $2 and n between $3::int / ${chunkSize} and ($4::int - 1) / ${chunkSize} order by n`;
 
+const findExpired = `
+  select organization_id as "organizationId", id from record_views where has_chunks and expires_at <= $1 order by expires_at limit 10`;
 const sweepChunks = `
   with due as (
-    select organization_id, id from record_views where has_chunks and expires_at <= $1 order by expires_at limit 1 for update skip locked),
+    select id from record_views where organization_id = $1 and id = $2 and has_chunks for update skip locked),
   swept as (
-    delete from record_view_chunks c using due where c.organization_id = due.organization_id and c.view_id = due.id)
-  update record_views v set has_chunks = false from due where v.organization_id = due.organization_id and v.id = due.id returning v.id`;
+    delete from record_view_chunks c using due where c.organization_id = $1 and c.view_id = due.id)
+  update record_views v set has_chunks = false from due where v.organization_id = $1 and v.id = due.id returning v.id`;
 
-const forget = `
-  delete from record_views where (organization_id, id) in (
-    select organization_id, id from record_views where not has_chunks and expires_at <= $1::timestamptz - interval '7 days' limit 1000)`;
+const findOld = `
+  select organization_id as "organizationId", array_agg(id) as ids from (
+    select organization_id, id from record_views where not has_chunks and expires_at <= $1::timestamptz - interval '7 days' limit 1000) old
+  group by 1`;
+const forget = 'delete from record_views where organization_id = $1 and id = any($2::uuid[])';
 
 /** Whether a statement was canceled, by its timeout or by `cancel`. */
 const isCanceled = (reason: unknown): boolean => reason instanceof pg.DatabaseError && reason.code === '57014';
@@ -83,9 +89,18 @@ export class PostgresRecordViews implements RecordViews {
   }
 
   async sweep(now: Date): Promise<boolean> {
-    const swept = await reading(() => this.#database.query('sweep_record_views', sweepChunks, [now]));
-    if (swept.length === 0) await reading(() => this.#database.query('forget_record_views', forget, [now]));
-    return swept.length > 0;
+    const swept = await reading(async () => {
+      const expired = await this.#database.query<Reference>('find_expired_record_views', findExpired, [now]);
+      return lockFirst(expired, ({ organizationId, id }) => this.#database.query('sweep_record_views', sweepChunks, [organizationId, id]));
+    });
+    if (swept === undefined) await reading(() => this.#forget(now));
+    return swept !== undefined;
+  }
+
+  async #forget(now: Date): Promise<void> {
+    type Old = { readonly organizationId: string; readonly ids: readonly string[] };
+    for (const { organizationId, ids } of await this.#database.query<Old>('find_old_record_views', findOld, [now]))
+      await this.#database.query('forget_record_views', forget, [organizationId, ids]);
   }
 
   /** @param values the organization first */

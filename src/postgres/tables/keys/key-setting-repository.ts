@@ -3,6 +3,7 @@ import { KeySetting } from '../../../domain/tables/duplicates/key-setting.ts';
 import { Columns } from '../../engine/columns.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import type { Given } from '../../engine/row.ts';
+import { lockFirst } from '../../kernel/lock-first.ts';
 
 type Row = Given<typeof KeySetting>;
 
@@ -31,9 +32,10 @@ const columns = new Columns({
 
 const ofTable = 'organization_id = $1 and data_table_id = $2';
 const find = `select ${columns.fields()} from key_settings where ${ofTable}`;
-const lockNext = `
-  select ${columns.fields()} from key_settings where state <> 'ended' and not data_table_id = any($1::uuid[])
-  order by started_at limit 1 for no key update skip locked`;
+const findOpen = `
+  select organization_id as "organizationId", data_table_id as "dataTableId" from key_settings
+  where state <> 'ended' and not data_table_id = any($1::uuid[]) order by started_at limit 100`;
+const lockOpen = `${find} and state <> 'ended' for no key update skip locked`;
 const save = `
   insert into key_settings (${columns.names}) values (${columns.parameters})
   on conflict (organization_id, data_table_id) do update set (${columns.names}) = row(${columns.excluded})`;
@@ -70,7 +72,10 @@ export const keySettingsOn = (session: PipelinedTransaction): KeySettingReposito
     return row && new KeySetting(row);
   },
   async lockNext(exceptTables) {
-    const [row] = await session.query<Row>('hold_key_setting', lockNext, [exceptTables]);
+    const open = await session.query<Pick<Row, 'organizationId' | 'dataTableId'>>('find_open_key_settings', findOpen, [exceptTables]);
+    const row = await lockFirst(open, ({ organizationId, dataTableId }) =>
+      session.query<Row>('hold_key_setting', lockOpen, [organizationId, dataTableId]),
+    );
     return row && new KeySetting(row);
   },
   async save(setting) {
