@@ -11,19 +11,14 @@ const all = `select ${dataTableColumns.fields()} from data_tables where organiza
 const find = `select ${dataTableColumns.fields()} from data_tables where organization_id = $1 and id = $2`;
 
 // Records are counted up to the bound, in the order of the primary key: without an order, PostgreSQL may read all records there are to
-// find those of one table. For a larger table, the count is estimated from the planner's statistics: its share of all records.
+// find those of one table.
 const reports = (where: string): string => `
-  select ${dataTableColumns.fields('t')}, counted.n as counted, last.at as "lastAt",
-    case when counted.n > ${countedRecords} then (
-      select (c.reltuples * s.frequency)::bigint
-      from pg_class c, pg_stats p, unnest(p.most_common_vals::text::text[], p.most_common_freqs) as s (value, frequency)
-      where c.oid = 'records'::regclass and p.schemaname = c.relnamespace::regnamespace::text and p.tablename = c.relname
-      and p.attname = 'data_table_id' and s.value = t.id::text limit 1) end as estimated
+  select ${dataTableColumns.fields('t')}, counted.n as counted, last.at as "lastAt"
   from (${where}) t, lateral (
     select count(*) as n from (
-      select 1 from records r where r.organization_id = t.organization_id and r.data_table_id = t.id order by r.id limit ${countedRecords + 1}) bounded) counted, lateral (
+      select 1 from records r where r.organization_id = $1 and r.data_table_id = t.id order by r.id limit ${countedRecords + 1}) bounded) counted, lateral (
       select max(newest.created_at) as at
-      from (select created_at from records r where r.organization_id = t.organization_id and r.data_table_id = t.id order by r.id desc limit 1) newest) last
+      from (select created_at from records r where r.organization_id = $1 and r.data_table_id = t.id order by r.id desc limit 1) newest) last
   order by t.id`;
 
 const one = reports(`select ${dataTableColumns.names} from data_tables where organization_id = $1 and id = $2`);
@@ -32,11 +27,18 @@ const many = reports(
     and ($5::uuid[] is null or id = any($5)) order by id limit $4`,
 );
 
+// The count of a larger table is estimated from the planner's statistics: its share of all records. A cluster has them on its workers
+// alone, so that there is no estimate.
+const estimate = `
+  select s.value as id, (c.reltuples * s.frequency)::bigint as records
+  from pg_class c, pg_stats p, unnest(p.most_common_vals::text::text[], p.most_common_freqs) as s (value, frequency)
+  where c.oid = 'records'::regclass and p.schemaname = c.relnamespace::regnamespace::text and p.tablename = c.relname
+  and p.attname = 'data_table_id' and s.value = any($2::text[]) and $1::uuid is not null`;
+
 const first = '00000000-0000-0000-0000-000000000000';
 
 interface ReportRow extends StoredTable {
   readonly counted: string;
-  readonly estimated: string | null;
   readonly lastAt: Date | null;
 }
 
@@ -59,8 +61,8 @@ export class PostgresDataTableReader implements DataTableReader {
   }
 
   async read(organizationId: string, dataTableId: string): Promise<DataTableReport | undefined> {
-    const [row] = await reading(() => this.#database.query<ReportRow>('read_data_table', one, [organizationId, dataTableId]));
-    return row && reportOf(row);
+    const [report] = await this.#reports('read_data_table', one, [organizationId, dataTableId]);
+    return report;
   }
 
   async list(organizationId: string, request: Parameters<DataTableReader['list']>[1]): Promise<Page<DataTableReport>> {
@@ -68,13 +70,23 @@ export class PostgresDataTableReader implements DataTableReader {
     const from = after?.[0] ?? first;
     if (!isUuid(from)) return { items: [], next: undefined };
     const values = [organizationId, from, projectId ?? null, limit + 1, reach?.dataTableIds ?? null];
-    const rows = await reading(() => this.#database.query<ReportRow>('list_data_tables', many, values));
-    return pageFrom(rows.map(reportOf), limit, ({ table }) => [table.id]);
+    return pageFrom(await this.#reports('list_data_tables', many, values), limit, ({ table }) => [table.id]);
   }
-}
 
-function reportOf({ counted, estimated, lastAt, ...stored }: ReportRow): DataTableReport {
-  const isEstimate = Number(counted) > countedRecords;
-  const count = Math.max(Number(counted), Number(estimated ?? 0));
-  return { table: dataTableOf(stored), records: { count, isEstimate, lastAt: lastAt ?? undefined } };
+  async #reports(name: string, text: string, values: readonly unknown[]): Promise<readonly DataTableReport[]> {
+    const rows = await reading(() => this.#database.query<ReportRow>(name, text, values));
+    const large = rows.filter(({ counted }) => Number(counted) > countedRecords).map(({ id }) => id);
+    const estimates = await this.#estimates(values[0], large);
+    return rows.map(({ counted, lastAt, ...stored }) => {
+      const count = Math.max(Number(counted), estimates.get(stored.id) ?? 0);
+      return { table: dataTableOf(stored), records: { count, isEstimate: large.includes(stored.id), lastAt: lastAt ?? undefined } };
+    });
+  }
+
+  async #estimates(organizationId: unknown, dataTableIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (dataTableIds.length === 0) return new Map();
+    type Estimate = { readonly id: string; readonly records: string };
+    const rows = await reading(() => this.#database.query<Estimate>('estimate_records', estimate, [organizationId, dataTableIds]));
+    return new Map(rows.map(({ id, records }) => [id, Number(records)]));
+  }
 }
