@@ -38,21 +38,23 @@ const columns = new Columns({
 } satisfies Record<keyof IngestRequest, string>);
 const shown = columns.only('at', 'requestId', 'door', 'apiKeyId', 'records', 'rejected', 'status', 'code', 'details', 'durationMs');
 
-// A table that is being deleted is skipped (skip locked). The statement does not see the rows that it inserts, so it keeps that many
-// fewer of the old rows.
+// A table that is being deleted is skipped (skip locked).
 const write = `
-  with given as (
-    select ${columns.given('g')}, g.body, g.settled from rows from (jsonb_to_recordset($1::jsonb) as (${columns.definition}, body text, settled jsonb)) with ordinality g
-    join data_tables t on t.organization_id = g."organizationId" and t.id = g."dataTableId"
-    order by g.ordinality for key share of t skip locked
+  with locked as materialized (
+    select organization_id, id from data_tables where organization_id = any($2::uuid[]) and id = any($3::uuid[]) for key share skip locked
   ), added as (
-    insert into ingest_requests (${columns.names}, body, settled) select ${columns.given()}, decode(body, 'base64'), settled from given
+    insert into ingest_requests (${columns.names}, body, settled) select ${columns.given('g')}, decode(g.body, 'base64'), g.settled
+    from rows from (jsonb_to_recordset($1::jsonb) as (${columns.definition}, body text, settled jsonb)) with ordinality g
+    join locked on locked.organization_id = g."organizationId" and locked.id = g."dataTableId" order by g.ordinality
+    returning organization_id, data_table_id
   )
-  delete from ingest_requests r
-  using (select "organizationId", "dataTableId", count(*) as n from given group by 1, 2) new
-  where r.organization_id = new."organizationId" and r.data_table_id = new."dataTableId" and r.body is null and r.id <= (
-    select id from ingest_requests where organization_id = new."organizationId" and data_table_id = new."dataTableId"
-    order by id desc offset greatest(${keptIngestRequests} - new.n, 0) limit 1)`;
+  select distinct organization_id as "organizationId", data_table_id as "dataTableId" from added`;
+
+const keepLatest = `
+  delete from ingest_requests r using unnest($1::uuid[], $2::uuid[]) as t (o, d)
+  where r.organization_id = any($1::uuid[]) and r.organization_id = t.o and r.data_table_id = t.d and r.body is null and r.id <= (
+    select k.id from ingest_requests k where k.organization_id = any($1::uuid[]) and k.organization_id = t.o and k.data_table_id = t.d
+    order by k.id desc offset ${keptIngestRequests} limit 1)`;
 
 // Drops the bodies of a table beyond the limits, the oldest first. Their entries go with the next write if they are old, too.
 const bound = `
@@ -60,26 +62,26 @@ const bound = `
   from (
     select organization_id, data_table_id, id, row_number() over latest as n, sum(octet_length(body)) over latest as bytes
     from ingest_requests
-    where (organization_id, data_table_id) in (select t.o, t.d from unnest($1::uuid[], $2::uuid[]) as t (o, d)) and body is not null
+    where organization_id = any($1::uuid[])
+      and (organization_id, data_table_id) in (select t.o, t.d from unnest($1::uuid[], $2::uuid[]) as t (o, d)) and body is not null
     window latest as (partition by organization_id, data_table_id order by id desc)
   ) kept
-  where r.organization_id = kept.organization_id and r.data_table_id = kept.data_table_id and r.id = kept.id
+  where r.organization_id = any($1::uuid[]) and r.organization_id = kept.organization_id and r.data_table_id = kept.data_table_id and r.id = kept.id
     and (kept.n > ${keptBodies.calls} or kept.bytes > ${keptBodies.tableBytes})`;
 
 const sentAgain = `
-  update ingest_requests r set body = null,
-    settled = jsonb_build_object('as', 'sent-again', 'at', g.at, 'inserted', 0, 'updated', 0, 'rejected', 0)
-  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) as g (o, d, key, at)
-  where r.organization_id = g.o and r.data_table_id = g.d and r.idempotency_key = g.key and r.body is not null`;
+  update ingest_requests r set body = null, settled = g.settled
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[]) as g (o, d, key, settled)
+  where r.organization_id = any($1::uuid[]) and r.organization_id = g.o and r.data_table_id = g.d and r.idempotency_key = g.key and r.body is not null`;
 
 const listOf = (condition: string): string => `
   select r.id, ${shown.fields('r')}, r.body is not null as "isReplayable", r.settled, k.name as "apiKeyName"
   from data_tables t
   left join lateral (
     select id, ${columns.names}, body, settled from ingest_requests
-    where organization_id = t.organization_id and data_table_id = t.id${condition} order by id desc limit ${keptIngestRequests}
+    where organization_id = $1 and data_table_id = $2${condition} order by id desc limit ${keptIngestRequests}
   ) r on true
-  left join api_keys k on k.organization_id = t.organization_id and k.id = r.api_key_id
+  left join api_keys k on k.organization_id = $1 and k.id = r.api_key_id
   where t.organization_id = $1 and t.id = $2 order by r.at desc, r.id desc`;
 const list = listOf('');
 const listReplayable = listOf(' and body is not null');
@@ -110,12 +112,15 @@ type ListRow = { readonly [Name in keyof Omit<ShownIngestRequest, 'organizationI
 /** Collects the latest calls to each table and writes them in one batch per second. */
 export class PostgresIngestRequests implements IngestRequests {
   readonly #database: Queryable;
+  readonly #isDistributed: boolean;
   readonly #waiting = new WaitingCalls();
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(database: Queryable) {
+  /** `isDistributed`: the database is a cluster. */
+  constructor(database: Queryable, isDistributed = false) {
     this.#database = database;
+    this.#isDistributed = isDistributed;
   }
 
   add(request: IngestRequest, body?: Uint8Array): void {
@@ -173,18 +178,27 @@ export class PostgresIngestRequests implements IngestRequests {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const written = this.#last.then(async () => {
-      const calls = this.#waiting.takeAll();
-      if (calls.length === 0) return;
-      try {
-        await this.#writeCalls(calls);
-      } catch (reason) {
-        // Any other error would also fail a retry.
-        if (!isRetryable(reason) && !(translated(reason) instanceof Unavailable)) throw reason;
-        for (const { request, body } of [...calls, ...this.#waiting.takeAll()]) this.add(request, body);
-      }
+      for (const calls of this.#together(this.#waiting.takeAll()))
+        try {
+          await this.#writeCalls(calls);
+        } catch (reason) {
+          // Any other error would also fail a retry.
+          if (!isRetryable(reason) && !(translated(reason) instanceof Unavailable)) throw reason;
+          for (const { request, body } of [...calls, ...this.#waiting.takeAll()]) this.add(request, body);
+        }
     });
     this.#last = written.catch(() => undefined);
     return written;
+  }
+
+  /** The calls that one statement may name: all of them, and on a cluster those of one organization. */
+  #together(calls: readonly WaitingCall[]): Iterable<readonly WaitingCall[]> {
+    const groups = new Map<string, WaitingCall[]>();
+    for (const call of calls) {
+      const key = this.#isDistributed ? call.request.organizationId : '';
+      groups.set(key, [...(groups.get(key) ?? []), call]);
+    }
+    return groups.values();
   }
 
   async #writeCalls(calls: readonly WaitingCall[]): Promise<void> {
@@ -193,16 +207,19 @@ export class PostgresIngestRequests implements IngestRequests {
       await this.#database.query('settle_calls_sent_again', sentAgain, [
         ...tablesOf(keyed),
         keyed.map(({ idempotencyKey }) => idempotencyKey),
-        keyed.map(({ at }) => at.toISOString()),
+        keyed.map(({ at }) => JSON.stringify(sentAgainAt(at))),
       ]);
-    const rows = rowsOf(calls);
-    await this.#database.query('write_ingest_requests', write, [JSON.stringify(rows)]);
+    const values = [JSON.stringify(rowsOf(calls)), ...tablesOf(calls.map(({ request }) => request))];
+    const written = await this.#database.query<TableReference>('write_ingest_requests', write, values);
+    if (written.length > 0) await this.#database.query('keep_latest_requests', keepLatest, tablesOf(written));
     const kept = calls.filter(({ body }) => body !== undefined).map(({ request }) => request);
     if (kept.length > 0) await this.#database.query('bound_kept_bodies', bound, tablesOf(kept));
   }
 }
 
-const tablesOf = (calls: readonly IngestRequest[]) => [
+type TableReference = Pick<IngestRequest, 'organizationId' | 'dataTableId'>;
+
+const tablesOf = (calls: readonly TableReference[]) => [
   calls.map(({ organizationId }) => organizationId),
   calls.map(({ dataTableId }) => dataTableId),
 ];
@@ -217,6 +234,8 @@ function rowsOf(calls: readonly WaitingCall[]): readonly object[] {
     if (body === undefined) return request;
     const later = request.idempotencyKey === null ? call : last.get(keyOf(call));
     if (later === undefined || later === call) return { ...request, body: Buffer.from(body).toString('base64') };
-    return { ...request, settled: { as: 'sent-again', at: later.request.at, inserted: 0, updated: 0, rejected: 0 } };
+    return { ...request, settled: sentAgainAt(later.request.at) };
   });
 }
+
+const sentAgainAt = (at: Date) => ({ as: 'sent-again', at, inserted: 0, updated: 0, rejected: 0 });

@@ -10,7 +10,7 @@ const isThere = `select 1 as found from ingest_requests where ${named}`;
 const settle = `
   update ingest_requests r set body = null, settled = s.settled
   from jsonb_to_recordset($1::jsonb) as s ("organizationId" uuid, "dataTableId" uuid, id bigint, settled jsonb)
-  where r.organization_id = s."organizationId" and r.data_table_id = s."dataTableId" and r.id = s.id and r.body is not null`;
+  where r.organization_id = any($2::uuid[]) and r.organization_id = s."organizationId" and r.data_table_id = s."dataTableId" and r.id = s.id and r.body is not null`;
 
 const discard = `
   with gone as (
@@ -19,15 +19,14 @@ const discard = `
   )
   select count(*)::int as calls from gone`;
 
+const findOld = `
+  select organization_id as "organizationId", data_table_id as "dataTableId", array_agg(id) as ids from (
+    select organization_id, data_table_id, id from ingest_requests where at < $1 and body is not null order by at limit $2) old
+  group by 1, 2`;
 const sweep = `
-  with old as (
-    select organization_id, data_table_id, id from ingest_requests where at < $1 and body is not null order by at limit $2
-    for update skip locked
-  ), swept as (
-    update ingest_requests r set body = null from old
-    where r.organization_id = old.organization_id and r.data_table_id = old.data_table_id and r.id = old.id returning 1
-  )
-  select count(*)::int as calls from swept`;
+  update ingest_requests set body = null where organization_id = $1 and data_table_id = $2 and id = any(array(
+    select id from ingest_requests where organization_id = $1 and data_table_id = $2 and id = any($3::bigint[]) and body is not null
+    for update skip locked)) returning 1`;
 
 export const refusedCallsOn = (session: PipelinedTransaction): RefusedCallRepository => ({
   async lock({ organizationId, dataTableId, id }) {
@@ -37,7 +36,11 @@ export const refusedCallsOn = (session: PipelinedTransaction): RefusedCallReposi
     return (await session.query('find_busy_refused_call', isThere, values)).length > 0 ? 'busy' : 'gone';
   },
   async settle(calls) {
-    if (calls.length > 0) await session.execute('settle_refused_calls', settle, [JSON.stringify(calls)]);
+    const organizations = new Set(calls.map(({ organizationId }) => organizationId));
+    for (const together of session.together([...organizations])) {
+      const own = calls.filter(({ organizationId }) => together.includes(organizationId));
+      if (own.length > 0) await session.execute('settle_refused_calls', settle, [JSON.stringify(own), together]);
+    }
   },
   async discard(organizationId, dataTableId, id, at) {
     if (id !== undefined && !isRecordId(id)) return 0;
@@ -47,7 +50,10 @@ export const refusedCallsOn = (session: PipelinedTransaction): RefusedCallReposi
     return row?.calls ?? 0;
   },
   async sweep(before, limit) {
-    const [row] = await session.query<{ calls: number }>('sweep_refused_calls', sweep, [before, limit]);
-    return row?.calls ?? 0;
+    type Old = { readonly organizationId: string; readonly dataTableId: string; readonly ids: readonly string[] };
+    let swept = 0;
+    for (const { organizationId, dataTableId, ids } of await session.query<Old>('find_old_refused_calls', findOld, [before, limit]))
+      swept += (await session.query('sweep_refused_calls', sweep, [organizationId, dataTableId, ids])).length;
+    return swept;
   },
 });
