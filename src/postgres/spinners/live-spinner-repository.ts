@@ -31,18 +31,12 @@ const save = `
   on conflict (organization_id, spinner_id) do update set (${changed.names}) = (select ${changed.excluded})`;
 const remove = 'delete from live_spinners where organization_id = $1 and spinner_id = $2';
 
-// A walk over the index from one spinner with arrivals to the next: each may have many, and most live spinners have none.
+// One look into the index for each live spinner: those with arrivals may have many.
 const due = `
-  with recursive walk as (
-    (select organization_id, spinner_id from live_arrivals order by organization_id, spinner_id limit 1)
-    union all
-    select next.organization_id, next.spinner_id from walk w cross join lateral (
-      select a.organization_id, a.spinner_id from live_arrivals a
-      where (a.organization_id, a.spinner_id) > (w.organization_id, w.spinner_id) order by a.organization_id, a.spinner_id limit 1) next
-  )
-  select l.organization_id as "organizationId", l.spinner_id as id from walk w
-  join live_spinners l on l.organization_id = w.organization_id and l.spinner_id = w.spinner_id
-  where l.state = 'on' and (l.held_until is null or l.held_until <= $1) order by random() limit $2`;
+  select l.organization_id as "organizationId", l.spinner_id as id from live_spinners l
+  where l.state = 'on' and (l.held_until is null or l.held_until <= $1) and exists (
+    select 1 from live_arrivals a where a.organization_id = l.organization_id and a.spinner_id = l.spinner_id)
+  order by random() limit $2`;
 
 /** How many arrivals a row has. */
 const size = 'coalesce(jsonb_array_length(a.items), (select sum(upper(r) - lower(r)) from unnest(a.record_ids) r))';

@@ -6,16 +6,7 @@ import { takenBy } from '../recipients/taken-by.ts';
 
 const watch = 'insert into exit_watches (organization_id, spinner_id, data_table_id) values ($1, $2, $3) on conflict do nothing';
 
-// A walk over the index from one organization to the next: one may have many changes.
-const waiting = `
-  with recursive walk as (
-    (select organization_id from exit_changes order by organization_id limit 1)
-    union all
-    select (select c.organization_id from exit_changes c where c.organization_id > w.organization_id order by c.organization_id limit 1)
-    from walk w where w.organization_id is not null
-  )
-  select organization_id as "organizationId" from walk w where organization_id is not null and exists (
-    select 1 from exit_changes c where c.organization_id = w.organization_id and c.look_at <= $1 offset 0) limit $2`;
+const waiting = 'select distinct organization_id as "organizationId" from exit_changes where look_at <= $1 limit $2';
 
 const take = `
   with first as materialized (
