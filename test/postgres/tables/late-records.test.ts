@@ -10,7 +10,8 @@ import { audienceOf, enrolAll, enrolledBy, recordIdsOf } from '../../contracts/j
 import type { Backend } from '../../support/backends.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { patienceMs } from '../../support/jest/patience.ts';
-import { cloneDatabase, openPostgres, type TestDatabase } from '../../support/postgres-backend.ts';
+import { nodeUrls, onACluster } from '../../support/own-connection.ts';
+import { cloneDatabase, isDistributed, openPostgres, type TestDatabase } from '../../support/postgres-backend.ts';
 import { ids } from '../../support/sequential-ids.ts';
 
 let store: Backend;
@@ -18,17 +19,14 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await cloneDatabase();
   store = await openPostgres(database);
-  const [, ...workers] = process.env.TEST_NODES?.split(' ') ?? [];
-  for (const port of workers) await countAhead(port);
+  const [, ...workers] = isDistributed ? nodeUrls(database.url) : [];
+  for (const url of workers) await countAhead(url);
 });
 afterAll(() => store.close());
 
 /** Has a worker of a cluster be thousands of transactions ahead of the coordinator, as other load makes it. */
-const countAhead = (port: string): Promise<void> =>
-  onServer(
-    Object.assign(new URL(database.url), { port }).href,
-    'do $$ begin for n in 1..20000 loop perform pg_current_xact_id(); commit; end loop; end $$',
-  );
+const countAhead = (url: string): Promise<void> =>
+  onServer(url, 'do $$ begin for n in 1..20000 loop perform pg_current_xact_id(); commit; end loop; end $$');
 
 const runJob = async (spinner: Spinner) => enrolAll(store, await givenJob(store, spinner), audienceOf(spinner));
 
@@ -158,4 +156,26 @@ test('concurrent records and jobs lose no record and take none twice', async () 
   jobs.push(await runJob(spinner), await runJob(spinner));
   const taken = (await Promise.all(jobs.map((job) => enrolledBy(store, job)))).flat();
   expect(taken.sort()).toEqual([...(await recordIdsOf(store, table))].sort());
+});
+
+onACluster('shards are not moved to another node before a transaction that has drawn its number has ended', async () => {
+  const table = await givenTable(store);
+  const { organizationId } = table;
+  const spinner = await givenSpinner(store, table);
+  await givenRecords(store, table, ...people(2));
+  await runJob(spinner);
+  const move = `
+    select citus_move_shard_placement(shardid, a.nodename, a.nodeport, b.nodename, b.nodeport, 'block_writes')
+    from pg_dist_placement join pg_dist_node a using (groupid) join pg_dist_node b on b.groupid <> a.groupid and b.shouldhaveshards
+    where shardid = get_shard_id_for_distribution_column('records', '${organizationId}') limit 1`;
+  await store.unitOfWork.run(async ({ transactionNumbers }) => {
+    await transactionNumbers.next(organizationId);
+    const lockNotAvailable = '55P03';
+    await expect(onServer(database.url, `set lock_timeout = '1s'`, move)).rejects.toMatchObject({ code: lockNotAvailable });
+  });
+  await onServer(database.url, move);
+  await givenRecords(store, table, ...people(1, 2));
+  const all = await recordIdsOf(store, table);
+  expect(await enrolledBy(store, await runJob(spinner))).toEqual(all.slice(2));
+  expect(await store.unitOfWork.run(async ({ recipients }) => (await recipients.open(audienceOf(spinner))).after)).toBe(all[1]);
 });

@@ -16,7 +16,11 @@ import { aPlan } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenRecords, givenTable, people } from '../../support/given.ts';
 import { ownConnection } from '../../support/own-connection.ts';
+import { isDistributed } from '../../support/postgres-backend.ts';
 import { ids } from '../../support/sequential-ids.ts';
+
+// A cluster is placed by a later version, so it has no records from before this migration.
+const onOneServer = isDistributed ? test.skip : test;
 
 const connection = ownConnection();
 const clock = new FixedClock();
@@ -49,7 +53,7 @@ async function given(count: number, limit: number | null = null) {
 const countAll = () => new CountStoredBytes(store.unitOfWork).execute();
 const left = () => connection().query('', 'select * from uncounted_records', []);
 
-test('records of before are counted in steps, whatever is edited, deleted and added meanwhile', async () => {
+onOneServer('records of before are counted in steps, whatever is edited, deleted and added meanwhile', async () => {
   const tenant = await given(2500);
   const all = (await tenant.list()).map(({ id }) => id);
   const count = () => store.unitOfWork.run(({ records }) => records.countBytes(tenant.table.organizationId, tenant.table.id, 1000));
@@ -70,7 +74,7 @@ test('records of before are counted in steps, whatever is edited, deleted and ad
   expect((await tenant.used()) + first).toBe(await tenant.stored());
 });
 
-test('they are charged above the limit too, and then nothing more is stored until there is room', async () => {
+onOneServer('they are charged above the limit too, and then nothing more is stored until there is room', async () => {
   const tenant = await given(30, 100);
   await tenant.add('fits');
   await countAll();
@@ -81,7 +85,7 @@ test('they are charged above the limit too, and then nothing more is stored unti
   await tenant.add('x');
 });
 
-test('a table that is deleted before it was counted gives nothing back', async () => {
+onOneServer('a table that is deleted before it was counted gives nothing back', async () => {
   const tenant = await given(30);
   const { organizationId, id } = tenant.table;
   await tenant.add('new');
@@ -94,7 +98,7 @@ test('a table that is deleted before it was counted gives nothing back', async (
   expect(await left()).toEqual([]);
 });
 
-test('plans of before get a limit: that of the catalog, and none for those that an operator made', async () => {
+onOneServer('plans of before get a limit: that of the catalog, and none for those that an operator made', async () => {
   const own = aPlan({ without: ['bytes'] });
   await store.unitOfWork.run(({ plans }) => plans.save(own));
   await down(connection().knex);
