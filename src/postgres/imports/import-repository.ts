@@ -2,11 +2,11 @@ import type { ImportRepository } from '../../application/imports/import-reposito
 import type { Reference } from '../../application/kernel/reference.ts';
 import { Import } from '../../domain/imports/import.ts';
 import { importEvents } from '../../domain/kernel/event-kinds.ts';
+import { lockFirst } from '../engine/citus/lock-first.ts';
 import { Columns } from '../engine/columns.ts';
 import { appendEvents, eventKindSql } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
-import { lockFirst } from '../kernel/lock-first.ts';
 
 type ImportRow = Given<typeof Import>;
 

@@ -2,10 +2,10 @@ import type { TransactionNumbers } from '../../application/kernel/transaction-nu
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 /*
- * Each node of a cluster counts its own transactions. A number is therefore drawn, and compared, on the node of the organization: by a
- * statement that names a table of its shards, of which it finds no row. It is drawn together with a delete of no row, which holds the
- * shards in their place until the transaction ends. So when they have moved to another node, all transactions of before have ended, and
- * a number of the node of before may be compared with those of the new one: "ended" is true, and "under way" only delays.
+ * Nodes of a cluster count their transactions each for itself. So a number is drawn, and compared, on the node of the organization: by a
+ * statement that names a table of its shards, and finds no row. A delete of no row beside it holds the shards on their node until the
+ * transaction ends. Once they have moved, all transactions from before the move have ended, so that a number of the former node may be
+ * compared with the numbers of the new one: "ended" is true, and "under way" only delays.
  */
 
 /** No row of the organization `$1`: no spinner has the id of an organization. */

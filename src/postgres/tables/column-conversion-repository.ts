@@ -1,9 +1,9 @@
 import type { ColumnConversionRepository } from '../../application/tables/conversions/column-conversion-repository.ts';
 import { ColumnConversion } from '../../domain/tables/column-conversion.ts';
+import { lockFirst } from '../engine/citus/lock-first.ts';
 import { Columns } from '../engine/columns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
-import { lockFirst } from '../kernel/lock-first.ts';
 
 type Row = Given<typeof ColumnConversion>;
 

@@ -5,9 +5,9 @@ import type { Signal } from '../../application/kernel/signal.ts';
 import type { RecordView, RecordViews, ViewedRecords } from '../../application/tables/record-views.ts';
 import { InvalidState } from '../../domain/kernel/errors.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
+import { lockFirst } from '../engine/citus/lock-first.ts';
 import type { ConnectionPool } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
-import { lockFirst } from '../kernel/lock-first.ts';
 import { Values } from './record-order.ts';
 import { viewedIdsSql } from './record-windows.ts';
 

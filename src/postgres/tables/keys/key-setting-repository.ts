@@ -1,9 +1,9 @@
 import type { KeySettingRepository, UnkeyedGroup } from '../../../application/tables/keys/key-setting-repository.ts';
 import { KeySetting } from '../../../domain/tables/duplicates/key-setting.ts';
+import { lockFirst } from '../../engine/citus/lock-first.ts';
 import { Columns } from '../../engine/columns.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import type { Given } from '../../engine/row.ts';
-import { lockFirst } from '../../kernel/lock-first.ts';
 
 type Row = Given<typeof KeySetting>;
 
