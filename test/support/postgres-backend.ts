@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connect } from '../../src/postgres/engine/connection.ts';
 import { postgresStorageOn } from '../../src/postgres/storage.ts';
@@ -41,8 +42,19 @@ async function createDatabase(from: (migrated: URL) => string, setting?: string)
   return {
     url: Object.assign(new URL(migrated), { pathname: `/${name}` }).href,
     appUrl: Object.assign(new URL(process.env.TEST_APP_DATABASE_URL as string), { pathname: `/${name}` }).href,
-    drop: () => onEachNode(`drop database ${name} with (force)`),
+    drop: () => dropPatiently(name),
   };
+}
+
+/** On a cluster, a commit may be in its second phase when its connection has ended already; while one is prepared, nothing is dropped. */
+async function dropPatiently(name: string): Promise<void> {
+  const inUse = '55006';
+  for (let tries = 40; ; tries--) {
+    const fault = await onEachNode(`drop database if exists ${name} with (force)`).catch((reason) => reason);
+    if (fault === undefined) return;
+    if (!isDistributed || tries === 0 || !(fault instanceof pg.DatabaseError && fault.code === inUse)) throw fault;
+    await sleep(250);
+  }
 }
 
 /** Runs statements in the database `postgres` of each node, of the one server if it is no cluster. */
