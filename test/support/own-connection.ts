@@ -22,6 +22,11 @@ export function onACluster(title: string, body: () => Promise<void>, timeoutMs?:
   (isDistributed ? test : test.skip)(title, body, timeoutMs);
 }
 
+/** A test that only one server can hold; a comment beside it says why. */
+export function onOneServer(title: string, body: () => Promise<void>, timeoutMs?: number): void {
+  (isDistributed ? test.skip : test)(title, body, timeoutMs);
+}
+
 /** URLs of a database on each node of the cluster, as its owner: the coordinator's first. */
 export const nodeUrls = (url: string): readonly string[] =>
   (process.env.TEST_NODES as string).split(' ').map((port) => Object.assign(new URL(url), { port }).href);

@@ -1,17 +1,15 @@
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { down, up } from '../../../migrations/0071-enhanced-codes-in-reasons.ts';
 import { countedReason } from '../../../src/domain/jobs/counted-reason.ts';
 import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
 import { countedReasonSql as countedInSql } from '../../../src/postgres/jobs/job-counts.ts';
 import { givenJob, givenSpinner, givenTable } from '../../support/given.ts';
-import { ownConnection } from '../../support/own-connection.ts';
-import { isDistributed } from '../../support/postgres-backend.ts';
+import { onOneServer, ownConnection } from '../../support/own-connection.ts';
 
 const own = ownConnection(1);
 const reasons = ['550 5.1.1 gone', '550-5.7.1 spam', '550 no', '400 21211 no number', '552 5.2.2 full', 'address_missing', 'no words'];
 
 // A cluster is placed by a later version, so it has no counts from before this migration.
-const onOneServer = isDistributed ? test.skip : test;
 
 onOneServer(
   'What was counted by a reply code is counted anew with its enhanced code, and back; the index has the same expression as reads',

@@ -2,8 +2,7 @@ import { expect, test } from '@jest/globals';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { givenTable } from '../../support/given.ts';
-import { ownConnection } from '../../support/own-connection.ts';
-import { isDistributed } from '../../support/postgres-backend.ts';
+import { onOneServer, ownConnection } from '../../support/own-connection.ts';
 import { fillTable, rowsRead } from '../rows-read.ts';
 
 const connection = ownConnection(1);
@@ -30,7 +29,6 @@ test.each([500, 2000, 8000])(
 );
 
 // The plan is explained as one server makes it.
-const onOneServer = isDistributed ? test.skip : test;
 
 onOneServer('records are updated by their keys without comparing each with each, also before their table is analyzed', async () => {
   const { unitOfWork } = postgresStorageOn({ connection: connection() });

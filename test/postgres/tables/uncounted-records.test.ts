@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import { down, up } from '../../../migrations/0052-stored-bytes.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { CheckPlanMeter } from '../../../src/application/plans/check-plan-meter.ts';
@@ -15,12 +15,10 @@ import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { aPlan } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenRecords, givenTable, people } from '../../support/given.ts';
-import { ownConnection } from '../../support/own-connection.ts';
-import { isDistributed } from '../../support/postgres-backend.ts';
+import { onOneServer, ownConnection } from '../../support/own-connection.ts';
 import { ids } from '../../support/sequential-ids.ts';
 
 // A cluster is placed by a later version, so it has no records from before this migration.
-const onOneServer = isDistributed ? test.skip : test;
 
 const connection = ownConnection();
 const clock = new FixedClock();
