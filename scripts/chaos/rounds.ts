@@ -12,11 +12,7 @@ export async function runRounds(scene: Scene, { rounds, secondsARound }: Options
     // In a separate round, to show that API and worker recover without a restart.
     const faults = databaseRounds.has(round)
       ? [at(0.3).then(() => stopDatabase(scene))]
-      : [at(0.7).then(() => killApi(scene)), at(0.5).then(() => killWorker(scene)), at(0.9).then(() => migrateBeside(scene))];
-    const { cluster } = scene.installation;
-    // A shard is not moved while its node is away, nor beside a migration.
-    if (cluster && !databaseRounds.has(round))
-      faults.push(at(0.3).then(() => (round % 2 === 0 ? moveShards(scene, cluster) : killNode(scene, cluster))));
+      : [...killed(scene, round).map((kill) => at(0.6).then(() => kill(scene))), at(0.5).then(() => changeDatabase(scene, round))];
     const misbehaving = [1, 2].map(() => at(0.6).then(() => scene.ownChannels.misbehave()));
     const results = await Promise.all([...faults, ...misbehaving, at(0.4).then(() => scene.crm.misbehave())]);
     await end;
@@ -24,4 +20,17 @@ export async function runRounds(scene: Scene, { rounds, secondsARound }: Options
     const facts = `${batches.size} batches, ${triggers.length} triggers, ${counts.unanswered} calls unanswered, ${violations.length} violations`;
     console.log(`round ${String(round).padStart(2)}: ${results.join('; ')} (${facts})`);
   }
+}
+
+/** On a cluster, a round has a fault of a node: one is killed in some, and processes do not start while one is away. */
+const killsNode = ({ installation: { cluster } }: Scene, round: number): boolean => cluster !== undefined && round % 3 === 1;
+
+const killed = (scene: Scene, round: number): readonly ((scene: Scene) => Promise<string>)[] =>
+  killsNode(scene, round) ? [] : [killApi, killWorker];
+
+/** Migrates beside the load, or kills a node, or moves shards; neither goes beside a migration. */
+function changeDatabase(scene: Scene, round: number): Promise<string> {
+  const { cluster } = scene.installation;
+  if (!cluster || round % 3 === 0) return migrateBeside(scene);
+  return killsNode(scene, round) ? killNode(scene, cluster) : moveShards(scene, cluster);
 }
