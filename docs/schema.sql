@@ -1189,6 +1189,7 @@ create table epochs (
   restored_at       timestamptz,
   sign              text, -- what showed that the database was restored
   written_by        xid8 not null, -- the transaction that wrote the row: a copy has another one
+  nodes             jsonb not null default '[]'::jsonb, -- what identified the other nodes of a cluster when they last answered
   primary key (id)
 );
 

@@ -199,6 +199,7 @@ export const jobTables: TableNotes = {
       system_identifier: 'of the cluster',
       timeline: 'of the cluster',
       server_start: 'when the server was started',
+      nodes: 'what identified the other nodes of a cluster when they last answered',
       sign: 'what showed that the database was restored',
       written_by: 'the transaction that wrote the row: a copy has another one',
     },

@@ -2,10 +2,10 @@ import type { Epoch } from '../../domain/jobs/epoch.ts';
 
 export interface EpochRepository {
   /**
-   * Whether sending is allowed: there is an epoch, none has ended, and each was checked in this database since its server started.
-   * Cheap enough for each claim.
+   * Whether sending is allowed: there is an epoch, none has ended, and each was checked in this database since its server started, and
+   * since that of the organization's node did, where one is given. Cheap enough for each claim.
    */
-  isOpen(): Promise<boolean>;
+  isOpen(organizationId?: string): Promise<boolean>;
   /** Reads all epochs and locks them against other checks. A restore into a running installation can leave more than one. */
   lock(): Promise<readonly Epoch[]>;
   save(epoch: Epoch): Promise<void>;

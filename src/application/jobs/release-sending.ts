@@ -1,4 +1,3 @@
-import { Epoch } from '../../domain/jobs/epoch.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { EpochReader } from './epoch-reader.ts';
@@ -19,8 +18,9 @@ export class ReleaseSending {
   async execute(): Promise<boolean> {
     const database = await this.#reader.identify();
     return this.#unitOfWork.run(async ({ epochs }) => {
-      if ((await epochs.lock()).every(({ restored }) => restored === null)) return false;
-      await epochs.replace(Epoch.begin(this.#ids.next(), database));
+      const ended = (await epochs.lock()).find(({ restored }) => restored !== null);
+      if (!ended) return false;
+      await epochs.replace(ended.next(this.#ids.next(), database));
       return true;
     });
   }

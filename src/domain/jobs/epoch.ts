@@ -1,5 +1,22 @@
 import { Entity } from '../kernel/entity.ts';
 
+/** A node of a cluster beside the coordinator, as it answered; null where its server does not tell. */
+export interface NodeIdentity {
+  /** The coordinator's name of it, which its standby takes over. */
+  readonly group: string;
+  readonly system: string | null;
+  readonly timeline: string;
+  /** The database's OID in its server. */
+  readonly database: string;
+  readonly serverStart: string;
+  /** Bytes of its log that would survive a crash: they only grow, and an earlier copy has fewer. */
+  readonly position: number;
+  /** Bytes of its log before its last checkpoint: for some minutes after a start, those that the server has started with. */
+  readonly checkpoint: number | null;
+  /** When it answered, in seconds by its own clock. */
+  readonly answeredAt: number;
+}
+
 /** What identifies a running database; null where the server does not tell. */
 export interface DatabaseIdentity {
   /** The cluster's system identifier. */
@@ -10,6 +27,8 @@ export interface DatabaseIdentity {
   readonly database: string;
   /** When the server was started. */
   readonly serverStart: string;
+  /** The other nodes of its cluster that answered; none if it is on one server. */
+  readonly nodes: readonly NodeIdentity[];
 }
 
 /** What shows that a database was restored, and how a message says it. */
@@ -19,6 +38,7 @@ export const restoreSigns = {
   other_database: 'it is a copy of another database',
   other_timeline: 'its cluster was recovered, or a standby was promoted',
   older: 'it is older than what a worker has seen',
+  node: 'a node of its cluster was restored, or the standby of one was promoted',
 } as const;
 export type RestoreSign = keyof typeof restoreSigns;
 
@@ -51,16 +71,43 @@ export class Epoch extends Entity<{
     if (differ(before.system, now.system)) return 'other_cluster';
     if (before.database !== now.database) return 'other_database';
     if (differ(before.timeline, now.timeline)) return 'other_timeline';
-    return this.beats < seenBeats ? 'older' : undefined;
+    if (this.beats < seenBeats) return 'older';
+    return now.nodes.some((node) => isRestored(nodeLike(node, before), node)) ? 'node' : undefined;
   }
 
   beat(database: DatabaseIdentity): Epoch {
-    return this.with({ beats: this.beats + 1, database });
+    return this.with({ beats: this.beats + 1, database: remembering(this.database, database) });
+  }
+
+  /** The epoch after this one, once sending is released. */
+  next(id: string, database: DatabaseIdentity): Epoch {
+    return Epoch.begin(id, remembering(this.database, database));
   }
 
   end(at: Date, sign: RestoreSign): Epoch {
     return this.with({ restored: { at, sign } });
   }
+}
+
+/** The database as it is now; of a node that is away, what was known, so that it is compared when it is back. */
+function remembering(before: DatabaseIdentity, now: DatabaseIdentity): DatabaseIdentity {
+  const nodes = new Map(before.nodes.map((node) => [node.group, node]));
+  for (const node of now.nodes) if (!isLate(nodes.get(node.group), node)) nodes.set(node.group, node);
+  return { ...now, nodes: [...nodes.values()] };
+}
+
+/** Whether an answer is older than the one that is known: another worker asked later, and was faster. */
+const isLate = (known: NodeIdentity | undefined, node: NodeIdentity): boolean => known !== undefined && node.answeredAt < known.answeredAt;
+
+const nodeLike = ({ group }: NodeIdentity, { nodes }: DatabaseIdentity): NodeIdentity | undefined =>
+  nodes.find((node) => node.group === group);
+
+function isRestored(before: NodeIdentity | undefined, now: NodeIdentity): boolean {
+  if (before === undefined || isLate(before, now)) return false;
+  const isOther = differ(before.system, now.system) || before.database !== now.database || before.timeline !== now.timeline;
+  // An earlier copy may soon have written more than it lacks.
+  const reached = before.serverStart === now.serverStart ? now.position : (now.checkpoint ?? now.position);
+  return isOther || reached < before.position;
 }
 
 const differ = (before: string | null, now: string | null): boolean => before !== null && now !== null && before !== now;

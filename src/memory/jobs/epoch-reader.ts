@@ -5,7 +5,7 @@ import { at } from '../engine/rows.ts';
 import { namedJob } from './job-reader.ts';
 
 /** The memory of a process is one database. */
-export const identity: DatabaseIdentity = { system: null, timeline: null, database: 'memory', serverStart: 'once' };
+export const identity: DatabaseIdentity = { system: null, timeline: null, database: 'memory', serverStart: 'once', nodes: [] };
 
 /** Reads committed epochs and jobs. */
 export class MemoryEpochReader implements EpochReader {

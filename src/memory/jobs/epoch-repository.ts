@@ -1,12 +1,16 @@
 import type { EpochRepository } from '../../application/jobs/epoch-repository.ts';
+import type { DatabaseIdentity } from '../../domain/jobs/epoch.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { identity } from './epoch-reader.ts';
+
+const isHere = ({ database, serverStart }: DatabaseIdentity): boolean =>
+  database === identity.database && serverStart === identity.serverStart;
 
 /** The epochs of a transaction. */
 export const epochsOn = ({ epochs }: Overlays): EpochRepository => ({
   async isOpen() {
     const all = [...epochs.list()];
-    return all.length > 0 && all.every(({ restored, isCopied, database }) => !restored && !isCopied && database === identity);
+    return all.length > 0 && all.every(({ restored, isCopied, database }) => !restored && !isCopied && isHere(database));
   },
   async lock() {
     return [...epochs.list()];

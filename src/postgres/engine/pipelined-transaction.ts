@@ -81,14 +81,14 @@ export class PipelinedTransaction implements Queryable {
   #pending: Sent[] = [];
   /** Called before the next statement is sent. */
   #ahead: (() => void)[] = [];
-  readonly #isDistributed: boolean;
+  /** Whether the connection leads to the coordinator of a Citus cluster. */
+  readonly isDistributed: boolean;
   #isBegun = false;
   #isEnded = false;
 
-  /** `isDistributed`: the connection leads to the coordinator of a Citus cluster. */
   constructor(client: pg.PoolClient, isDistributed = false) {
     this.#client = client;
-    this.#isDistributed = isDistributed;
+    this.isDistributed = isDistributed;
   }
 
   /** For Objection: knex bound to this transaction. */
@@ -102,7 +102,7 @@ export class PipelinedTransaction implements Queryable {
 
   /** As `together` of its connections. */
   together<Id extends string>(organizationIds: readonly Id[]): readonly (readonly Id[])[] {
-    return together(organizationIds, this.#isDistributed);
+    return together(organizationIds, this.isDistributed);
   }
 
   /** Calls `send` before the next statement is sent, at the latest before the commit. */
@@ -205,7 +205,7 @@ export class PipelinedTransaction implements Queryable {
       this.#isBegun = false;
     };
     // On a cluster, the node of a statement's shard commits what is outside a transaction block, before the packet has ended.
-    if (this.#isDistributed || !sendWhole(this.#client, statements, rolledBack)) sendTogether(this.#client, statements);
+    if (this.isDistributed || !sendWhole(this.#client, statements, rolledBack)) sendTogether(this.#client, statements);
   }
 }
 

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { EpochReader, OpenJob } from '../../application/jobs/epoch-reader.ts';
 import type { DatabaseIdentity, Restored } from '../../domain/jobs/epoch.ts';
-import type { Queryable } from '../engine/connection.ts';
+import { nodeIdentities } from '../engine/citus/node-identities.ts';
+import type { ConnectionPool, Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { hereSql } from './epoch-repository.ts';
 
@@ -26,10 +27,10 @@ const withheld = new Set(['42501', '0A000', '42883']);
 /** Reads epochs, and identifies the database by what PostgreSQL tells. */
 export class PostgresEpochReader implements EpochReader {
   readonly #database: Queryable;
-  readonly #prompt: Queryable;
+  readonly #prompt: ConnectionPool;
 
   /** `prompt` gives up soon: health checks and the checks of workers wait for it. */
-  constructor(database: Queryable, prompt: Queryable) {
+  constructor(database: Queryable, prompt: ConnectionPool) {
     this.#database = database;
     this.#prompt = prompt;
   }
@@ -39,7 +40,8 @@ export class PostgresEpochReader implements EpochReader {
       // First: if the server is replaced meanwhile, the identity has the old server's start and the next check starts over.
       const [here] = await this.#prompt.query<Pick<DatabaseIdentity, 'database' | 'serverStart'>>('identify_database', hereSql, []);
       if (!here) throw new Error('The database is not in pg_database');
-      return { ...here, system: await this.#told('system_identifier', system), timeline: await this.#told('timeline', timeline) };
+      const told = { system: await this.#told('system_identifier', system), timeline: await this.#told('timeline', timeline) };
+      return { ...here, ...told, nodes: await nodeIdentities(this.#prompt) };
     });
   }
 

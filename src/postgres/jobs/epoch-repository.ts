@@ -1,5 +1,6 @@
 import type { EpochRepository } from '../../application/jobs/epoch-repository.ts';
-import { Epoch, type RestoreSign } from '../../domain/jobs/epoch.ts';
+import { Epoch, type NodeIdentity, type RestoreSign } from '../../domain/jobs/epoch.ts';
+import { isNodeKnown } from '../engine/citus/node-identities.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 /** The database's OID, and the start of its server in seconds. */
@@ -14,16 +15,16 @@ const isOpen = `
   from epochs, (${hereSql}) here`;
 
 const readAll = `
-  select id, beats::int, system_identifier as system, timeline, database_oid as database, server_start as "serverStart",
+  select id, beats::int, system_identifier as system, timeline, database_oid as database, server_start as "serverStart", nodes,
     xmin <> written_by::xid as "isCopied", restored_at as "restoredAt", sign
   from epochs order by id`;
 
 const save = `
-  insert into epochs (id, beats, system_identifier, timeline, database_oid, server_start, restored_at, sign, written_by)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, pg_current_xact_id())
+  insert into epochs (id, beats, system_identifier, timeline, database_oid, server_start, nodes, restored_at, sign, written_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, pg_current_xact_id())
   on conflict (id) do update set
     beats = excluded.beats, system_identifier = excluded.system_identifier, timeline = excluded.timeline,
-    database_oid = excluded.database_oid, server_start = excluded.server_start,
+    database_oid = excluded.database_oid, server_start = excluded.server_start, nodes = excluded.nodes,
     restored_at = excluded.restored_at, sign = excluded.sign, written_by = excluded.written_by`;
 
 interface EpochRow {
@@ -33,6 +34,7 @@ interface EpochRow {
   readonly timeline: string | null;
   readonly database: string;
   readonly serverStart: string;
+  readonly nodes: readonly NodeIdentity[];
   readonly isCopied: boolean;
   readonly restoredAt: Date | null;
   readonly sign: RestoreSign | null;
@@ -42,17 +44,20 @@ const epochOf = ({ id, beats, isCopied, restoredAt, sign, ...database }: EpochRo
   new Epoch({ id, beats, isCopied, database, restored: restoredAt && sign && { at: restoredAt, sign } });
 
 export const epochsOn = (session: PipelinedTransaction): EpochRepository => ({
-  async isOpen() {
-    const [row] = await session.query<{ open: boolean }>('epoch_open', isOpen, []);
-    return row?.open === true;
+  async isOpen(organizationId) {
+    const [[row], isKnown] = await Promise.all([
+      session.query<{ open: boolean }>('epoch_open', isOpen, []),
+      organizationId === undefined || isNodeKnown(session, organizationId),
+    ]);
+    return row?.open === true && isKnown;
   },
   async lock() {
     await session.execute('lock_epochs', 'lock table epochs in share row exclusive mode', []);
     return (await session.query<EpochRow>('read_epochs', readAll, [])).map(epochOf);
   },
-  async save({ id, beats, database: { system, timeline, database, serverStart }, restored }) {
-    const values = [id, beats, system, timeline, database, serverStart, restored?.at ?? null, restored?.sign ?? null];
-    await session.execute('save_epoch', save, values);
+  async save({ id, beats, database: { system, timeline, database, serverStart, nodes }, restored }) {
+    const here = [system, timeline, database, serverStart, JSON.stringify(nodes)];
+    await session.execute('save_epoch', save, [id, beats, ...here, restored?.at ?? null, restored?.sign ?? null]);
   },
   async replace(epoch) {
     await session.execute('remove_epochs', 'delete from epochs', []);

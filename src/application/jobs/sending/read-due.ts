@@ -40,7 +40,7 @@ export async function readDue(
   // in one packet, in this order; a job that is not under way is found to be so before anything of it is changed.
   const [job, isOpen, due, ahead] = await Promise.all([
     jobs.lockShared(organizationId, jobId),
-    epochs.isOpen(),
+    epochs.isOpen(organizationId),
     recipients.takeDue(organizationId, jobId, now, size),
     known && factsOf(known.definition),
   ]);
