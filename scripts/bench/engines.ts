@@ -154,7 +154,13 @@ async function openEngine(name: 'PostgreSQL' | 'Citus', environment: Readonly<Re
   await migrate(connection.knex, url, { isDistributed });
   const masterKey = randomBytes(32).toString('hex');
   const container = createContainer({ connection, masterKey, publicUrl: 'http://127.0.0.1', smtpUrl: undefined, config: readConfig({}) });
-  const plan = new Plan({ id: 'bench', name: 'Bench', limits: largeLimits(1_000_000_000), features: ['api_keys'], rateLimits: {} });
+  const plan = new Plan({
+    id: 'bench',
+    name: 'Bench',
+    limits: { ...largeLimits(1_000_000_000), tables: 20 },
+    features: ['api_keys'],
+    rateLimits: {},
+  });
   await container.get(UnitOfWork).run(({ plans }) => plans.save(plan));
   const customers: Customer[] = [];
   for (let n = 0; n < organizationCount; n++) customers.push(await makeCustomer(container, plan.id, n));

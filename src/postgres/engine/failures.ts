@@ -54,12 +54,19 @@ export function violatesCheck(reason: unknown): boolean {
   return native instanceof pg.DatabaseError && native.code === '23514';
 }
 
+// What Citus says without a code of its own when the connection to a node breaks in the middle of a statement.
+const nodeLost = /failure on connection marked as essential|failed to COPY to shard|server closed the connection unexpectedly/;
+
+/** Whether the coordinator of a cluster has lost a node in the middle of a statement. */
+const isNodeLost = ({ code, message }: pg.DatabaseError): boolean => code === 'XX000' && nodeLost.test(message);
+
 /** Errors that the server reports are passed on; any other connection failure means that the database cannot be reached. */
 export function translated(reason: unknown): unknown {
   if (reason instanceof DomainError) return reason;
   if (reason instanceof LostRace) return new Unavailable({ cause: reason });
   const native = nativeOf(reason);
-  if (native instanceof pg.DatabaseError) return unavailable.test(native.code ?? '') ? new Unavailable({ cause: native }) : reason;
+  if (native instanceof pg.DatabaseError)
+    return unavailable.test(native.code ?? '') || isNodeLost(native) ? new Unavailable({ cause: native }) : reason;
   return isConnectionFailure(native) ? new Unavailable({ cause: native }) : reason;
 }
 

@@ -42,7 +42,8 @@ export async function addRecords(session: PipelinedTransaction, batches: readonl
     if (first === undefined) continue;
     const program = programOf(first.maker);
     const count = countOf(own);
-    if (count < manyRecords) {
+    // On a cluster, a statement with an insert in a CTE sends what the CTEs have found to all nodes, and so needs all of them.
+    if (count < manyRecords && !session.isDistributed) {
       await session.execute('add_records', add, [first.organizationId, first.dataTableId, binaryArray(own), program]);
     } else {
       await drawNumber(session, first.organizationId);

@@ -10,7 +10,7 @@ import { isDatabaseLost } from '../../../../src/postgres/engine/failures.ts';
 import { migrate } from '../../../../src/postgres/engine/migrate.ts';
 import { databaseState } from '../../../../src/postgres/engine/readiness.ts';
 import { postgresStorageOn } from '../../../../src/postgres/storage.ts';
-import { givenOrganization } from '../../../support/given.ts';
+import { givenOrganization, givenRecords, givenTable } from '../../../support/given.ts';
 import { onACluster } from '../../../support/own-connection.ts';
 import { isDistributed } from '../../../support/postgres-backend.ts';
 
@@ -55,6 +55,7 @@ onACluster(
     expect(failure).toBeInstanceOf(Unavailable);
     expect(isDatabaseLost(failure)).toBe(false);
     expect(await used(elsewhere[0] as string)).toEqual({});
+    await givenRecords(store, await givenTable(store, { organizationId: elsewhere[0] as string }), { name: 'Ada' });
     expect((await databaseState(connection)).name).toBe('ok');
     await one.start();
     expect(await used(here[0] as string)).toEqual({});
