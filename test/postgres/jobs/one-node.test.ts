@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection.ts';
@@ -11,12 +11,11 @@ import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { beginEpoch } from '../../support/jobs/epochs.ts';
-import { ownConnection } from '../../support/own-connection.ts';
+import { onACluster, ownConnection } from '../../support/own-connection.ts';
 import { isDistributed } from '../../support/postgres-backend.ts';
 import { ids } from '../../support/sequential-ids.ts';
 
 const own = ownConnection();
-const onCluster = isDistributed ? test : test.skip;
 
 interface Prepared {
   readonly name: string;
@@ -89,7 +88,7 @@ const inSteps = new Set(
   ),
 );
 
-onCluster('Whatever a claim reads is one task of one node', async () => {
+onACluster('Whatever a claim reads is one task of one node', async () => {
   const { connection, organizationId, advance } = await givenDue();
   try {
     const sent = await statementsOf(connection, organizationId, advance);
@@ -102,7 +101,7 @@ onCluster('Whatever a claim reads is one task of one node', async () => {
   }
 });
 
-onCluster('The first page of jobs, a job, its recipients and its messages are each one task of one node', async () => {
+onACluster('The first page of jobs, a job, its recipients and its messages are each one task of one node', async () => {
   const { connection, storage, organizationId, job, spinner, clock } = await givenDue();
   const page = { limit: 20, after: undefined };
   try {
