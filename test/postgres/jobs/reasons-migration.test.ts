@@ -12,7 +12,7 @@ const reasons = ['550 5.1.1 gone', '550-5.7.1 spam', '550 no', '400 21211 no num
 // A cluster is placed by a later version, so it has no counts from before this migration.
 
 onOneServer(
-  'What was counted by a reply code is counted anew with its enhanced code, and back; the index has the same expression as reads',
+  'What was counted by a reply code is counted again with its enhanced code, and back; the index has the same expression as reads',
   async () => {
     const unitOfWork = new PostgresUnitOfWork(own());
     const table = await givenTable({ unitOfWork });

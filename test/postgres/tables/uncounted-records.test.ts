@@ -96,7 +96,7 @@ onOneServer('a table that is deleted before it was counted gives nothing back', 
   expect(await left()).toEqual([]);
 });
 
-onOneServer('plans of before get a limit: that of the catalog, and none for those that an operator made', async () => {
+onOneServer('plans from before get the limit of the catalog, and none where an operator made them', async () => {
   const own = aPlan({ without: ['bytes'] });
   await store.unitOfWork.run(({ plans }) => plans.save(own));
   await down(connection().knex);

@@ -19,7 +19,7 @@ test('what the settings deny is named with its remedy', async () => {
   );
 });
 
-/** A database of which some answers are others. */
+/** A database that gives some other answers than a right one. */
 function answering(answers: Readonly<Record<string, object>>): Queryable {
   const right: Readonly<Record<string, object>> = {
     citus_extension: { version: '13.2-1', database: 'spindle' },

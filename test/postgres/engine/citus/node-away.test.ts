@@ -1,35 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from '@jest/globals';
-import { Cluster } from '../../../../scripts/citus/cluster.ts';
+import { expect } from '@jest/globals';
 import { Unavailable } from '../../../../src/domain/kernel/errors.ts';
-import { Started } from '../../../../src/main/process.ts';
-import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection.ts';
 import { isDatabaseLost } from '../../../../src/postgres/engine/failures.ts';
-import { migrate } from '../../../../src/postgres/engine/migrate.ts';
 import { databaseState } from '../../../../src/postgres/engine/readiness.ts';
 import { postgresStorageOn } from '../../../../src/postgres/storage.ts';
 import { givenOrganization, givenRecords, givenTable } from '../../../support/given.ts';
 import { onACluster } from '../../../support/own-connection.ts';
-import { isDistributed } from '../../../support/postgres-backend.ts';
+import { ownCluster } from './own-cluster.ts';
 
-const started = new Started();
-let cluster: Cluster;
-let connection: ConnectionPool;
-
-beforeAll(async () => {
-  if (!isDistributed) return;
-  const directory = await mkdtemp(join(tmpdir(), 'spindle-node-away-'));
-  await chmod(directory, 0o755);
-  started.add(() => rm(directory, { recursive: true, force: true }));
-  cluster = await Cluster.start({ directory, settings: { 'citus.shard_count': '4' }, postgres: process.env.TEST_POSTGRES }, started);
-  const { url } = cluster.coordinator.server;
-  connection = connect({ url, poolSize: 4, statementTimeoutMs: 20_000, isDistributed });
-  started.add(() => connection.close());
-  await migrate(connection.knex, url, { isDistributed });
-}, 120_000);
-afterAll(() => started.stop());
+const own = ownCluster({ 'citus.shard_count': '4' });
 
 const nodes = `
   select nodeport as port from pg_dist_shard_placement
@@ -38,10 +16,11 @@ const nodes = `
 onACluster(
   'the organizations of a node that is away get Unavailable, the others go on, and the database is not lost',
   async () => {
+    const { cluster, connection } = own();
     const store = postgresStorageOn({ connection });
     const now = new Date('2026-03-10T12:00:00Z');
     const used = (organizationId: string) => store.unitOfWork.run(({ meters }) => meters.dailyUsage(organizationId, now));
-    const [one] = cluster.workers as [Cluster['workers'][number]];
+    const [one] = cluster.workers as [(typeof cluster.workers)[number]];
     const here: string[] = [];
     const elsewhere: string[] = [];
     while (here.length === 0 || elsewhere.length === 0) {

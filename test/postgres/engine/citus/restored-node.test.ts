@@ -1,18 +1,14 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect } from '@jest/globals';
-import { Cluster, onServer } from '../../../../scripts/citus/cluster.ts';
+import { beforeAll, expect } from '@jest/globals';
+import { type Cluster, onServer } from '../../../../scripts/citus/cluster.ts';
 import { UnsubscribeLinks } from '../../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../../src/application/jobs/advance-job.ts';
 import { CheckEpoch } from '../../../../src/application/jobs/check-epoch.ts';
 import { ReleaseSending } from '../../../../src/application/jobs/release-sending.ts';
 import type { Storage } from '../../../../src/application/storage.ts';
-import { Started } from '../../../../src/main/process.ts';
-import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection.ts';
-import { migrate } from '../../../../src/postgres/engine/migrate.ts';
 import { postgresStorageOn } from '../../../../src/postgres/storage.ts';
 import { NodeSecrets } from '../../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
@@ -23,33 +19,17 @@ import { MemoryWitness } from '../../../support/jobs/epochs.ts';
 import { onACluster } from '../../../support/own-connection.ts';
 import { isDistributed } from '../../../support/postgres-backend.ts';
 import { ids } from '../../../support/sequential-ids.ts';
+import { ownCluster } from './own-cluster.ts';
 
 const run = promisify(execFile);
 const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
 const clock = new FixedClock();
-const started = new Started();
-let cluster: Cluster;
-let connection: ConnectionPool;
+// For the recovery below: no archive to read, and no connections before it has ended.
+const own = ownCluster({ 'citus.shard_count': '2', restore_command: 'false', hot_standby: 'off' });
 let store: Storage;
-/** The folder of the node that is restored. */
-let home: string;
-
-beforeAll(async () => {
-  if (!isDistributed) return;
-  const directory = await mkdtemp(join(tmpdir(), 'spindle-restored-node-'));
-  await chmod(directory, 0o755);
-  started.add(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
-  // For the recovery below: no archive to read, and no connections before it has ended.
-  const settings = { 'citus.shard_count': '2', restore_command: 'false', hot_standby: 'off' };
-  cluster = await Cluster.start({ directory, settings, postgres: process.env.TEST_POSTGRES }, started);
-  home = join(directory, 'worker-1');
-  const { url } = cluster.coordinator.server;
-  connection = connect({ url, poolSize: 4, statementTimeoutMs: 20_000, isDistributed });
-  started.add(() => connection.close());
-  await migrate(connection.knex, url, { isDistributed });
-  store = postgresStorageOn({ connection });
-}, 120_000);
-afterAll(() => started.stop());
+beforeAll(() => {
+  if (isDistributed) store = postgresStorageOn({ connection: own().connection });
+});
 
 const check = () => new CheckEpoch(store.unitOfWork, store.epochs, new MemoryWitness(), clock, ids).execute();
 const release = () => new ReleaseSending(store.unitOfWork, store.epochs, ids).execute();
@@ -72,7 +52,7 @@ const portOf = `
 async function givenDueOn(port: number) {
   for (;;) {
     const { job } = await givenEnrolled(store as never, 5, clock.now());
-    const [node] = await connection.query<{ port: number }>('port_of_organization', portOf, [job.organizationId]);
+    const [node] = await own().connection.query<{ port: number }>('port_of_organization', portOf, [job.organizationId]);
     if (node?.port === port) return job;
   }
 }
@@ -80,6 +60,8 @@ async function givenDueOn(port: number) {
 onACluster(
   'a node that was restored to an earlier point alone stops sending until it is released',
   async () => {
+    const { cluster, directory } = own();
+    const home = join(directory, 'worker-1');
     const [node, other] = cluster.workers as [Cluster['workers'][number], Cluster['workers'][number]];
     const [data, backup] = [join(home, 'data'), join(home, 'backup')];
     expect(await check()).toMatchObject({ restored: null });
