@@ -3,7 +3,7 @@ import type { Epoch } from '../../domain/jobs/epoch.ts';
 export interface EpochRepository {
   /**
    * Whether sending is allowed: there is an epoch, none has ended, and each was checked in this database since its server started, and
-   * since that of the organization's node did, where one is given. Cheap enough for each claim.
+   * since the server of the organization's node did, where one is given. Cheap enough for each claim.
    */
   isOpen(organizationId?: string): Promise<boolean>;
   /** Reads all epochs and locks them against other checks. A restore into a running installation can leave more than one. */

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { ClusterNode } from '../../postgres/engine/citus/nodes.ts';
+import { refreshed } from './refreshed.ts';
 
 /** The nodes are asked at most this often: each time, the coordinator connects to all of them. */
 const freshMs = 15_000;
@@ -8,8 +9,6 @@ const freshMs = 15_000;
 export class NodeGauges {
   readonly #read: () => Promise<readonly ClusterNode[]>;
   readonly #gauges: readonly { readonly gauge: Gauge<'node'>; readonly of: (node: ClusterNode) => number }[];
-  #reading: Promise<void> | undefined;
-  #readAt = Number.NEGATIVE_INFINITY;
 
   constructor(registry: Registry, read: () => Promise<readonly ClusterNode[]>) {
     this.#read = read;
@@ -26,13 +25,7 @@ export class NodeGauges {
   }
 
   /** Reads the nodes, if what is known of them is not fresh. Never rejects. */
-  refresh(): Promise<void> {
-    if (performance.now() - this.#readAt < freshMs) return Promise.resolve();
-    this.#reading ??= this.#readNow().finally(() => {
-      this.#reading = undefined;
-    });
-    return this.#reading;
-  }
+  readonly refresh = refreshed(freshMs, () => this.#readNow());
 
   async #readNow(): Promise<void> {
     const nodes = await this.#read().catch((): readonly ClusterNode[] => []);
@@ -40,6 +33,5 @@ export class NodeGauges {
       gauge.reset();
       for (const node of nodes) gauge.set({ node: node.name }, of(node));
     }
-    this.#readAt = performance.now();
   }
 }

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { RuntimeFigures } from '../../postgres/engine/runtime-figures.ts';
+import { refreshed } from './refreshed.ts';
 
 /** Figures are read at most this often, however many scrapes there are. */
 const freshMs = 1000;
@@ -13,8 +14,6 @@ export class RuntimeGauges {
   readonly #tasks: Gauge<'state'>;
   /** Gauges without labels. */
   readonly #plain: readonly { readonly gauge: Gauge; readonly of: (figures: RuntimeFigures) => number }[];
-  #reading: Promise<void> | undefined;
-  #readAt = Number.NEGATIVE_INFINITY;
 
   constructor(registry: Registry, read: () => Promise<RuntimeFigures>) {
     this.#read = read;
@@ -36,13 +35,7 @@ export class RuntimeGauges {
   }
 
   /** Reads the figures, if they are not fresh. Never rejects. */
-  refresh(): Promise<void> {
-    if (performance.now() - this.#readAt < freshMs) return Promise.resolve();
-    this.#reading ??= this.#readNow().finally(() => {
-      this.#reading = undefined;
-    });
-    return this.#reading;
-  }
+  readonly refresh = refreshed(freshMs, () => this.#readNow());
 
   async #readNow(): Promise<void> {
     const figures = await this.#read().catch(() => undefined);
@@ -54,7 +47,6 @@ export class RuntimeGauges {
     show(this.#jobs, figures?.jobs);
     show(this.#turns, figures?.turns);
     show(this.#tasks, figures?.tasks);
-    this.#readAt = performance.now();
   }
 }
 

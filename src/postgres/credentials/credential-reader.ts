@@ -1,31 +1,13 @@
 import type { CredentialReader, FoundApiKey, FoundIngestToken } from '../../application/credentials/credential-reader.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
-import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
+import { lookUp } from '../engine/citus/by-organization.ts';
 import type { ConnectionPool } from '../engine/connection.ts';
 import { sharedLookup } from '../engine/shared-lookup.ts';
 import { CredentialHashes } from './credential-hashes.ts';
 import { ApiKeyRow, IngestTokenRow } from './credential-rows.ts';
-import {
-  type ApiKeyWithPlan,
-  foundApiKey,
-  foundIngestToken,
-  type IngestTokenWithPlan,
-  selectApiKeys,
-  selectIngestTokens,
-} from './found-credentials.ts';
+import { type ApiKeyWithPlan, credentialLookUps, foundApiKey, foundIngestToken, type IngestTokenWithPlan } from './found-credentials.ts';
 
-const wanted = 'jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, hash text)';
-const matches = (one: string): string => `${one}.organization_id = wanted."organizationId" and ${one}.hash = wanted.hash`;
-const findApiKeys = lookUpOf(
-  'find_api_keys',
-  selectApiKeys(`${wanted} join api_keys k on ${matches('k')}`),
-  ' where k.organization_id = $2',
-);
-const findIngestTokens = lookUpOf(
-  'find_ingest_tokens',
-  selectIngestTokens(`${wanted} join ingest_tokens t on ${matches('t')}`),
-  ' where t.organization_id = $2',
-);
+const finders = credentialLookUps('hash', 'text', 'find_api_keys', 'find_ingest_tokens');
 
 const storeUse = `
   update api_keys set last_used_at = $3
@@ -45,11 +27,11 @@ export class PostgresCredentialReader implements CredentialReader {
     const ofKeys = new CredentialHashes(database, ApiKeyRow);
     const ofTokens = new CredentialHashes(database, IngestTokenRow);
     this.#apiKeys = sharedLookup<string, FoundApiKey>(async (hashes) => {
-      const rows = await lookUp<ApiKeyWithPlan>(database, findApiKeys, await ofKeys.findMany(hashes));
+      const rows = await lookUp<ApiKeyWithPlan>(database, finders.apiKeys, await ofKeys.findMany(hashes));
       return new Map(rows.map((row) => [row.hash, foundApiKey(row)]));
     });
     this.#ingestTokens = sharedLookup<string, FoundIngestToken>(async (hashes) => {
-      const rows = await lookUp<IngestTokenWithPlan>(database, findIngestTokens, await ofTokens.findMany(hashes));
+      const rows = await lookUp<IngestTokenWithPlan>(database, finders.ingestTokens, await ofTokens.findMany(hashes));
       return new Map(rows.map((row) => [row.hash, foundIngestToken(row)]));
     });
   }

@@ -2,13 +2,14 @@ import type { FoundApiKey, FoundIngestToken } from '../../application/credential
 import { ApiKey } from '../../domain/credentials/api-key.ts';
 import { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import { Plan } from '../../domain/plans/plan.ts';
+import { lookUpOf } from '../engine/citus/by-organization.ts';
 import type { Given } from '../engine/row.ts';
 
 /** The plan `p` of the organization `o`; each credential is found with it. */
 const plan = `jsonb_build_object('id', p.id, 'name', p.name, 'limits', p.limits, 'features', p.features, 'rateLimits', p.rate_limits) as plan`;
 
 /** Selects API keys with their plans; `wanted` joins the key `k` to the look-up keys, `isOf` is a condition. */
-export const selectApiKeys =
+const selectApiKeys =
   (wanted: string) =>
   (isOf: string): string =>
     `
@@ -18,13 +19,24 @@ export const selectApiKeys =
   from ${wanted} join organizations o on o.id = k.organization_id join plans p on p.id = o.plan_id${isOf}`;
 
 /** Selects ingest tokens with their plans; `wanted` joins the token `t` likewise. */
-export const selectIngestTokens =
+const selectIngestTokens =
   (wanted: string) =>
   (isOf: string): string =>
     `
   select t.id, t.organization_id as "organizationId", t.data_table_id as "dataTableId", t.hash, t.sealed,
     t.created_at as "createdAt", t.expires_at as "expiresAt", ${plan}
   from ${wanted} join organizations o on o.id = t.organization_id join plans p on p.id = o.plan_id${isOf}`;
+
+/** The look-ups of both kinds by their organization and one more column, under these names. */
+export function credentialLookUps(column: 'id' | 'hash', type: 'uuid' | 'text', apiKeys: string, ingestTokens: string) {
+  const wanted = (table: string, one: string): string =>
+    `jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, ${column} ${type})
+    join ${table} ${one} on ${one}.organization_id = wanted."organizationId" and ${one}.${column} = wanted.${column}`;
+  return {
+    apiKeys: lookUpOf(apiKeys, selectApiKeys(wanted('api_keys', 'k')), ' where k.organization_id = $2'),
+    ingestTokens: lookUpOf(ingestTokens, selectIngestTokens(wanted('ingest_tokens', 't')), ' where t.organization_id = $2'),
+  };
+}
 
 export type ApiKeyWithPlan = Given<typeof ApiKey> & { readonly plan: Given<typeof Plan> };
 export type IngestTokenWithPlan = Given<typeof IngestToken> & { readonly plan: Given<typeof Plan> };

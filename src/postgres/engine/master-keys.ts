@@ -46,22 +46,11 @@ export async function isCurrentKey(database: Queryable, id: string): Promise<boo
 
 /** The next organizations without a stored webhook secret, in the order of their ids. */
 export async function organizationsWithoutWebhookSecret(database: Queryable, after: string, limit: number): Promise<readonly string[]> {
-  for (let last: string | undefined = after; last !== undefined; ) {
-    const page: readonly { readonly id: string }[] = await database.query(
-      'next_organizations',
-      'select id from organizations where id > $1::uuid order by id limit $2',
-      [last, limit],
-    );
-    const ids = page.map(({ id }) => id);
-    const having = await database.query<{ id: string }>(
-      'organizations_with_webhook_secret',
-      'select distinct organization_id as id from webhook_secrets where organization_id = any($1::uuid[])',
-      [ids],
-    );
-    const have = new Set(having.map(({ id }) => id));
-    const lacking = ids.filter((id) => !have.has(id));
-    if (lacking.length > 0) return lacking;
-    last = ids.at(-1);
-  }
-  return [];
+  const rows = await database.query<{ id: string }>(
+    'organizations_without_webhook_secret',
+    `select id from organizations where id > $1::uuid
+     and id not in (select organization_id from webhook_secrets where organization_id > $1::uuid) order by id limit $2`,
+    [after, limit],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -39,7 +39,7 @@ const lock = 7_201_116; // Any number that no other program uses on this databas
 export interface MigrateOptions {
   /** The role of API and workers, if it is not the one that migrates. */
   readonly app?: AppRole | undefined;
-  /** The migrations; by default those of this version. */
+  /** The migrations; by default this version's. */
   readonly source?: Knex.MigrationSource<string>;
   /** Whether all tables are placed on the nodes of a Citus cluster, in which the URL leads to the coordinator. */
   readonly isDistributed?: boolean;

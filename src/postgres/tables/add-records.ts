@@ -26,7 +26,7 @@ const addByPerson = `
   noted as (${noteCreations('select id from added', ['$4', '$5'])})
   ${appendRecords('record.created', 'select id from added')}`;
 
-// The last records of the transaction in the table, `$3` of them: read from the newest on, past those of other transactions.
+// The last records of the transaction in the table, `$3` of them: read from the newest on, past the records of other transactions.
 const appendCopied = appendRecords(
   'record.created',
   `select id from records where organization_id = $1 and data_table_id = $2 and xmin = pg_current_xact_id()::xid order by id desc limit $3`,

@@ -11,7 +11,7 @@ const all = `select ${dataTableColumns.fields()} from data_tables where organiza
 const find = `select ${dataTableColumns.fields()} from data_tables where organization_id = $1 and id = $2`;
 
 // Records are counted up to the bound, in the order of the primary key: without an order, PostgreSQL may read all records there are to
-// find those of one table.
+// find the few of one table.
 const reports = (where: string): string => `
   select ${dataTableColumns.fields('t')}, counted.n as counted, last.at as "lastAt"
   from (${where}) t, lateral (

@@ -191,7 +191,7 @@ export class PostgresIngestRequests implements IngestRequests {
     return written;
   }
 
-  /** The calls that one statement may name: all of them, and on a cluster those of one organization. */
+  /** The calls that one statement may name: all of them, and on a cluster the calls of one organization. */
   #together(calls: readonly WaitingCall[]): Iterable<readonly WaitingCall[]> {
     const groups = new Map<string, WaitingCall[]>();
     for (const call of calls) {

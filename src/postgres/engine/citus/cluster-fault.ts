@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection.ts';
-import { type Placement, placements } from './placement.ts';
+import { type Placement, placedTables, placements } from './placement.ts';
 
 /** The versions of Citus on which the tests have run. */
 const triedVersions: readonly string[] = ['13.2'];
@@ -10,13 +10,6 @@ const extension = `
 const here = `
   select (select groupid from pg_dist_local_group) as "group", current_setting('citus.multi_shard_modify_mode') as mode,
     (select array_agg(nodename || ':' || nodeport order by nodeid) from pg_dist_node where noderole = 'primary' and not isactive) as inactive`;
-
-const placed = `
-  select c.relname as name, case
-    when p.logicalrelid is null then 'plain' when p.partmethod = 'h' then 'organization'
-    when p.repmodel = 't' then 'everywhere' else 'coordinator' end as placement
-  from pg_class c left join pg_dist_partition p on p.logicalrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 
 // From all nodes, the coordinator included. A node that cannot be reached is a row of its own.
 const settings = `
@@ -50,7 +43,7 @@ export async function clusterFault(database: Queryable, { isDistributed, isPlace
     return isDistributed
       ? 'DATABASE_DISTRIBUTED is set, and the database has no Citus. Run "create extension citus" on each node, or unset it.'
       : undefined;
-  const tables = await database.query<{ name: string; placement: Placement }>('citus_placements', placed, []);
+  const tables = await database.query<{ name: string; placement: Placement }>('citus_placements', placedTables, []);
   if (!isDistributed)
     return tables.some(({ placement }) => placement !== 'plain')
       ? 'The tables are placed on the nodes of a cluster. Set DATABASE_DISTRIBUTED=true.'

@@ -1,14 +1,9 @@
 import type { Knex } from 'knex';
 import { type AppRole, escaped } from '../app-role.ts';
-import { type Placement, placements, tablesPlaced } from './placement.ts';
+import { type Placement, placedTables, placements, tablesPlaced } from './placement.ts';
 
 // Locks of one shard after the other: a transaction that has read several shards at once may change reference tables afterwards.
 const sequential = `set local citus.multi_shard_modify_mode = 'sequential'`;
-
-const placedTables = `
-  select relname as name, case
-    when partmethod = 'h' then 'organization' when repmodel = 't' then 'everywhere' else 'coordinator' end as placement
-  from pg_dist_partition join pg_class on pg_class.oid = logicalrelid where relnamespace = 'public'::regnamespace`;
 
 const foreignKeys = `
   select conname as name, conrelid::regclass::text as "from", confrelid::regclass::text as "to", pg_get_constraintdef(oid) as definition
@@ -33,10 +28,11 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-/** Where Citus has a table; one that it does not know is `plain`. */
+/** Where Citus has each table that it knows. */
 export async function placedIn(knex: Pick<Knex, 'raw'>): Promise<ReadonlyMap<string, Placement>> {
   const { rows } = await knex.raw(placedTables);
-  return new Map((rows as { name: string; placement: Placement }[]).map(({ name, placement }) => [name, placement]));
+  const known = (rows as { name: string; placement: Placement }[]).filter(({ placement }) => placement !== 'plain');
+  return new Map(known.map(({ name, placement }) => [name, placement]));
 }
 
 /**

@@ -112,6 +112,14 @@ const everywhere = ['plans', 'organizations', 'users'] as const;
 
 const named = { organization, everywhere, coordinator, plain };
 
+/** Where a database has its tables, on a cluster; those that Citus does not know are `plain`. */
+export const placedTables = `
+  select c.relname as name, case
+    when p.logicalrelid is null then 'plain' when p.partmethod = 'h' then 'organization'
+    when p.repmodel = 't' then 'everywhere' else 'coordinator' end as placement
+  from pg_class c left join pg_dist_partition p on p.logicalrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
+
 /** The placement of each table. */
 export const placements: ReadonlyMap<string, Placement> = new Map(
   Object.entries(named).flatMap(([placement, tables]) => tables.map((table) => [table, placement as Placement] as const)),
