@@ -6,6 +6,7 @@ import { keptMasterKey } from '../../src/main/database.ts';
 import { demoOrganization } from '../../src/main/demo-organization.ts';
 import { greeting } from '../../src/main/greeting.ts';
 import { migrateDatabase } from '../../src/main/migrate-database.ts';
+import { startOutbox } from '../../src/main/outbox.ts';
 import { workingDemo } from '../../src/main/working-demo.ts';
 import { connect } from '../../src/postgres/engine/connection.ts';
 import { ApiClient } from '../support/api-client.ts';
@@ -29,6 +30,9 @@ await runScript(async (started) => {
   const { url: migrationUrl, appUrl } = cluster.coordinator.server;
   const port = process.env.PORT ?? String(await quietPort());
   const url = `http://127.0.0.1:${port}`;
+  const mail = join(directory, 'mail');
+  const outbox = await startOutbox(mail);
+  started.add(() => outbox.close());
   const environment = {
     DATABASE_URL: appUrl,
     MIGRATION_DATABASE_URL: migrationUrl,
@@ -36,6 +40,7 @@ await runScript(async (started) => {
     SPINDLE_MASTER_KEY: await keptMasterKey(directory),
     PORT: port,
     PUBLIC_API_URL: url,
+    SMTP_URL: outbox.url,
     DEFAULT_PLAN: 'unlimited',
     LOG_LEVEL: 'warn',
   };
@@ -47,8 +52,8 @@ await runScript(async (started) => {
   for (;;) if ((await probe.get('/readyz').catch(() => undefined))?.status === 200) break;
   const connection = connect({ url: appUrl, poolSize: 2, statementTimeoutMs: 60_000, isDistributed: true });
   started.add(() => connection.close());
-  const container = createContainer({ connection, masterKey: environment.SPINDLE_MASTER_KEY, publicUrl: url, smtpUrl: undefined, config });
+  const container = createContainer({ connection, masterKey: environment.SPINDLE_MASTER_KEY, publicUrl: url, smtpUrl: outbox.url, config });
   const demo = await demoOrganization(container, directory);
-  console.log(greeting({ url, mail: 'nowhere', webApp: 'served' }, demo, await workingDemo(container, demo)));
+  console.log(greeting({ url, mail: `kept as files in ${mail}`, webApp: 'served' }, demo, await workingDemo(container, demo)));
   return new Promise<number>(() => undefined);
 });
