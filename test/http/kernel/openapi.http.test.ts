@@ -14,6 +14,7 @@ addFormats.default(ajv);
 // OpenAPI's own keyword. It adds nothing to the `oneOf` beside it.
 ajv.addKeyword('discriminator');
 ajv.addKeyword('components');
+const root = 'https://spindle.invalid/openapi.json';
 
 interface Operation {
   readonly operationId: string;
@@ -62,10 +63,11 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
   /** The parameters of an operation, with the shared ones that it refers to. */
   const parametersOf = ({ parameters = [] }: Partial<Operation>): readonly (Parameter | undefined)[] =>
     parameters.map((one) => ('$ref' in one ? document.components.parameters[one.$ref.replace('#/components/parameters/', '')] : one));
-  /** Compiles a schema with the document's components, to which it may refer. */
-  const compile = (schema: object) => ajv.compile({ ...schema, components: document.components });
+  /** Compiles a schema, which may refer to the document's components: they are compiled once, and not with each schema. */
+  const compile = (schema: object) => ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', `"${root}#/components/`)));
   beforeAll(async () => {
     document = (await spindle().call('GET', '/openapi.json')).body;
+    ajv.addSchema({ $id: root, components: document.components });
     operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   });
 
