@@ -5,7 +5,7 @@ import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts
 import { type ApiProcess, type Campaign, prepareDatabase, startApi } from './outage-api.ts';
 import { startTinyBalancer } from './tiny-balancer.ts';
 
-// `ROLLING_RESTARTS=20 npm test -- test/end-to-end/rolling-restart` restarts more often.
+// `ROLLING_RESTARTS=20 npm run test:size -- test/end-to-end/rolling-restart` restarts more often.
 const restarts = Number(process.env.ROLLING_RESTARTS ?? 2);
 const callers = 12;
 
