@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@jest/globals';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -10,11 +9,7 @@ import { prefix } from '../../src/http/kernel/prefix.ts';
 import type { Route } from '../../src/http/kernel/route.ts';
 import { type Validator, validator } from '../../src/http/kernel/validator.ts';
 import type { Received } from './http-client.ts';
-
-/** Compares by `expect` only what differs, which it then describes: for each call of a suite, it would take longer than the call. */
-function expectSame(found: unknown, expected: unknown): void {
-  if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
-}
+import { expectSame } from './jest/expect-same.ts';
 
 /** Fails unless the route declares the answer: a body of its schema, or one of its errors in the common layout. */
 export function expectDeclared(route: Route, { status, body, headers }: Received): void {

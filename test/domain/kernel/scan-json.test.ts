@@ -44,11 +44,11 @@ describe('the size of a JSON text', () => {
   ])('is refused: %s', (_, text, message) => expect(faultOf(text)).toBe(message));
 
   test.each([
-    ['nested', nested(2.5 * MiB)],
-    ['members', `{${Array.from({ length: 400_000 }, (_, index) => `"k${index}":1`).join()}}`],
+    ['nested', nested(MiB)],
+    ['members', `{${Array.from({ length: 150_000 }, (_, index) => `"k${index}":1`).join()}}`],
     [
       'lists',
-      `[${Array(1.5 * MiB)
+      `[${Array(MiB / 2)
         .fill('[]')
         .join()}]`,
     ],

@@ -15,6 +15,7 @@ import { options } from '../../../src/http/tables/ingest-bodies.ts';
 import { scanRecords } from '../../../src/http/tables/scanning/scanning.ts';
 import { WholeBody } from '../../../src/http/tables/whole-body.ts';
 import { aColumn } from '../../support/builders.ts';
+import { expectSame } from '../../support/jest/expect-same.ts';
 import { BodyMaker, bodyOf, tableOf } from './bodies-of-records.ts';
 
 const schema = object({ dataTableId: uuid(), records: opaqueList({ min: 1, max: 500 }, 'Any', Records) });
@@ -43,7 +44,8 @@ function shown(outcome: object | EncodedRecords): object {
   const { json, ends, count, bytes } = outcome;
   const stored: object[] = JSON.parse(`[${textOf(json)}]`);
   // Each record can be stored by itself.
-  expect(ends.map((end, index) => JSON.parse(textOf(json.subarray(index > 0 ? (ends[index - 1] as number) + 1 : 0, end))))).toEqual(stored);
+  const each = ends.map((end, index) => JSON.parse(textOf(json.subarray(index > 0 ? (ends[index - 1] as number) + 1 : 0, end))));
+  expectSame(each, stored);
   // The members in the order of their names: storage keeps no other.
   return { stored: stored.map((record) => JSON.stringify(Object.entries(record).sort())), ends, count, bytes };
 }
@@ -72,7 +74,7 @@ test.each([3, 12, 60])('stores, charges and refuses as the parsed body does, wit
       const bytes = maker.body(table, rarity);
       const expected = parsed(table, bytes);
       const outcome = scanned(table, bytes);
-      if (!isJson(bytes)) expect({ text: bytes.toString(), body: scan(bytes) }).toEqual({ text: bytes.toString(), body: undefined });
+      if (!isJson(bytes)) expectSame({ text: bytes.toString(), body: scan(bytes) }, { text: bytes.toString(), body: undefined });
       // The text of a body that shows a difference is more help than its outcome alone.
       if (!isEqual(outcome, expected)) expect({ text: bytes.toString(), outcome }).toEqual({ text: bytes.toString(), outcome: expected });
       if (!('stored' in expected)) seen.refused++;
@@ -118,11 +120,18 @@ test.each([
           }
         };
         const outcome = { keys: keysOf(encoded.keyCells), cells: encoded.cells.map(sorted) };
-        expect({ text: bytes.toString(), ...outcome }).toEqual({ text: bytes.toString(), keys: keysOf(cells), cells: cells.map(sorted) });
-        expect(cells.map((_, index) => JSON.parse(textOf(encoded.jsonOf(index))))).toEqual(encoded.cells);
-        expect(cells.map((_, index) => encoded.bytesOf(index))).toEqual(cells.map(recordBytes));
+        const text = bytes.toString();
+        expectSame({ text, ...outcome }, { text, keys: keysOf(cells), cells: cells.map(sorted) });
+        expectSame(
+          cells.map((_, index) => JSON.parse(textOf(encoded.jsonOf(index)))),
+          encoded.cells,
+        );
+        expectSame(
+          cells.map((_, index) => encoded.bytesOf(index)),
+          cells.map(recordBytes),
+        );
         for (const { name, required, key = name } of table.columns)
-          if (required) for (const record of encoded.cells) expect(Object.hasOwn(record, key)).toBe(true);
+          if (required) for (const record of encoded.cells) expectSame([text, Object.hasOwn(record, key)], [text, true]);
         seen.taken++;
       }
     }
@@ -158,10 +167,8 @@ test('each byte of a body matters', () => {
   for (let at = 0; at < bytes.length; at++)
     for (const byte of [0, 9, 32, 34, 44, 45, 48, 58, 92, 93, 125, 128, 195, 255]) {
       const changed = Buffer.from(bytes.with(at, byte));
-      expect({ text: changed.toString('latin1'), ...scanned(people, changed) }).toEqual({
-        text: changed.toString('latin1'),
-        ...parsed(people, changed),
-      });
+      const text = changed.toString('latin1');
+      expectSame({ text, ...scanned(people, changed) }, { text, ...parsed(people, changed) });
     }
 });
 

@@ -4,6 +4,7 @@ import { checkStart } from '../../../../src/domain/spinners/starts/check-starts.
 import { type DateStart, dateStartKind } from '../../../../src/domain/spinners/starts/date.ts';
 import { DueStart } from '../../../../src/domain/spinners/starts/due-start.ts';
 import { matches } from '../../../../src/domain/tables/condition.ts';
+import { expectSame } from '../../../support/jest/expect-same.ts';
 
 const aDate = (fields: Partial<DateStart> = {}): DateStart =>
   dateStartKind.complete({ type: 'date', column: 'day', at: '09:00', ...fields } as DateStart);
@@ -62,7 +63,7 @@ describe('Whatever clocks do', () => {
     for (let count = 0; count < 4; count++) {
       const later = next(start, at);
       const following = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-      expect([start.zone, later > at, dayTaken(start, later)]).toEqual([start.zone, true, following]);
+      expectSame([start.zone, later > at, dayTaken(start, later)], [start.zone, true, following]);
       [at, day] = [later, following];
     }
   }
