@@ -74,8 +74,12 @@ function isNeeded(schema: Joi.AnySchema): boolean {
 /** The check of a schema that takes some words or values and no others, or booleans. */
 function plainOfWords(schema: Joi.AnySchema): IsPlain | undefined {
   if (!(schema as unknown as Flagged)._flags.only) return schema.type === 'boolean' ? (value) => typeof value === 'boolean' : undefined;
-  const words = new Set<unknown>(schema.describe().allow);
-  return (value) => words.has(value);
+  // Made when it is first needed: to describe all of them would take a tenth of the start of an API.
+  let words: ReadonlySet<unknown> | undefined;
+  return (value) => {
+    words ??= new Set<unknown>(schema.describe().allow);
+    return words.has(value);
+  };
 }
 
 /** An array. Give `max` for every array that a caller sends: a longer one is refused before its items are checked. */
