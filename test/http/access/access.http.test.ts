@@ -3,7 +3,7 @@ import { scopes } from '../../../src/domain/credentials/api-key.ts';
 import { permissions } from '../../../src/domain/kernel/role.ts';
 import type { Route, Security } from '../../../src/http/kernel/route.ts';
 import type { Received } from '../../support/http-client.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onEachStore, onMemory, type Spindle } from '../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
 import { type AccessCase, absentId } from './access-case.ts';
 import { accessCases } from './access-cases.ts';
@@ -17,7 +17,8 @@ const codeWithout: Readonly<Record<Exclude<Security['type'], 'none'>, string>> =
   'refresh-token': 'INVALID_SESSION',
 };
 
-onEachStore('who may call what', (spindle) => {
+/** Calls of the operations of a Spindle. */
+function callsOf(spindle: () => Spindle) {
   const routes = () => spindle().routes;
   const caseOf = ({ operationId }: Route): AccessCase => accessCases[operationId] as AccessCase;
 
@@ -42,6 +43,12 @@ onEachStore('who may call what', (spindle) => {
     Object.fromEntries(chosen.map((route) => [route.operationId, code(route)]));
   const secured = () => routes().filter(({ security }) => security.type !== 'none');
   const ofKind = (kind: Security['type']) => routes().filter(({ security }) => security.type === kind);
+  return { routes, caseOf, call, codesOf, all, secured, ofKind };
+}
+
+// A credential, a role and a scope are the guard's; what finds them has contracts on both stores.
+onMemory('who may call what', (spindle) => {
+  const { routes, caseOf, call, codesOf, all, secured, ofKind } = callsOf(spindle);
 
   test('every operation has its entry, and every entry its operation', () => {
     expect(Object.keys(accessCases).sort()).toEqual(
@@ -101,6 +108,10 @@ onEachStore('who may call what', (spindle) => {
     });
     expect(codes).toEqual(all(chosen, () => '403 MISSING_SCOPE'));
   });
+});
+
+onEachStore('who may call what', (spindle) => {
+  const { caseOf, call, secured } = callsOf(spindle);
 
   describe('404: an object of another organization', () => {
     const withoutId = ({ text, headers }: Received): string => text.replaceAll(String(headers['x-request-id']), '');

@@ -4,7 +4,7 @@ import { keyUseOf } from '../../../src/http/kernel/implied-errors.ts';
 import type { Route } from '../../../src/http/kernel/route.ts';
 import { isRepeatable } from '../../../web/src/api/repeats.ts';
 import type { Received } from '../../support/http-client.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
 import { absentId } from './access-case.ts';
 import { accessCases } from './access-cases.ts';
@@ -31,7 +31,7 @@ const refusing = [
 ];
 const storing = ['addRecords', 'importCsv', 'ingestByTableToken', 'ingestRecords', 'retryJob', 'startJob', 'triggerSpinner'];
 
-onEachStore('an idempotency key', (spindle) => {
+onMemory('an idempotency key', (spindle) => {
   const routes = (): readonly Route[] => spindle().routes;
   const namesOf = (use: ReturnType<typeof keyUseOf>): string[] =>
     routes()

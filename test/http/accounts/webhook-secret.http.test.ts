@@ -7,12 +7,12 @@ import { SigningSecrets } from '../../../src/application/accounts/organizations/
 import { Sender } from '../../../src/application/channels/sender.ts';
 import { Secrets } from '../../../src/application/kernel/secrets.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
 
 const hours = 3_600_000;
 
-onEachStore(
+onMemory(
   'the webhook signing secret',
   (spindle) => {
     const show = async (tenant: Tenant) => (await (await tenant.person()).post('/organization/webhook-secret/show')).body;

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { JobFeeds } from '../../../src/http/jobs/job-feeds.ts';
 import { openEvents } from '../../support/http-events.ts';
 import type { Person } from '../../support/http-person.ts';
-import { onEachStore, serveSpindle } from '../../support/http-spindle.ts';
+import { onMemory, serveSpindle } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
 import { openMemory } from '../../support/memory-backend.ts';
 
-onEachStore('GET /jobs/{jobId}/events', (spindle) => {
+onMemory('GET /jobs/{jobId}/events', (spindle) => {
   const given = async () => {
     const tenant = await aTenant(spindle());
     const person = await tenant.person('member');

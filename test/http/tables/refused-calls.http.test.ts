@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
 
-onEachStore('Refused calls by webhook URL', (spindle) => {
+onMemory('Refused calls by webhook URL', (spindle) => {
   async function given(fields: Parameters<typeof aTenant>[1] = {}) {
     const tenant = await aTenant(spindle(), fields);
     const member = await tenant.person('member');

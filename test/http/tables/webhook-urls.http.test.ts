@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onEachStore, onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
 const address = 'https://spindle.example.com/api/v1/public/data-tables/ingest/';
 const records = [{ email: 'ada@example.com', name: 'Ada' }];
 
-onEachStore('the webhook URL of a table', (spindle) => {
+onMemory('the webhook URL of a table', (spindle) => {
   test('200: can be shown again, and each time is audited', async () => {
     const tenant = await aTenant(spindle());
     const admin = await tenant.person('admin');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { onEachStore } from '../../../support/http-spindle.ts';
+import { onMemory } from '../../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../../support/http-tenant.ts';
 
 const ada = { email: 'ada@example.com', name: 'Ada' };
 const bob = { email: 'bob@example.com', name: 'Bob' };
 
-onEachStore('A webhook URL whose body is one record', (spindle) => {
+onMemory('A webhook URL whose body is one record', (spindle) => {
   async function given(fields: Parameters<typeof aTenant>[1] = {}) {
     const tenant = await aTenant(spindle(), fields);
     const owner = await tenant.person('owner');
