@@ -102,8 +102,13 @@ export class GroupTransaction implements CallGroup {
     return meter;
   }
 
-  /** Sends the writes of the accepted calls. Charges the meters last, so that they are locked only during the commit. */
-  async write(): Promise<void> {
+  /**
+   * Sends the writes of the accepted calls. Charges the meters last, so that they are locked only during the commit; or first, where the
+   * charge is also what numbers the transaction.
+   */
+  async write(chargesFirst: boolean): Promise<void> {
+    this.#charges = this.#acceptedCharges();
+    if (chargesFirst) await this.#charge();
     const writes = new HeldWrites();
     const answers: StoredAnswer[] = [];
     for (const call of this.#calls) {
@@ -114,8 +119,7 @@ export class GroupTransaction implements CallGroup {
     }
     await writes.writeTo(this.#transaction);
     if (answers.length > 0) await this.#transaction.idempotency.add(answers);
-    this.#charges = this.#acceptedCharges();
-    if (this.#charges.length > 0) this.#after = (await this.#transaction.meters.spend(this.#charges)).after;
+    if (!chargesFirst) await this.#charge();
   }
 
   /** The answer or refusal of each call. The figures are as if the group's charges had been made one after the other. */
@@ -152,6 +156,10 @@ export class GroupTransaction implements CallGroup {
     const { meter } = this.#settings;
     if (this.#charged.length > 0) call.committed((this.#left as PlanMeters).of(call.organizationId, meter));
     return call.outcome;
+  }
+
+  async #charge(): Promise<void> {
+    if (this.#charges.length > 0) this.#after = (await this.#transaction.meters.spend(this.#charges)).after;
   }
 
   async #readMeters(): Promise<void> {

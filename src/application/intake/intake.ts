@@ -103,7 +103,7 @@ export class Intake {
     const refusal = await group.decide();
     // A call is never refused on stale reads: if this throws, the unit of work decides the group again on fresh reads.
     if (refusal !== undefined && transaction.hasReadStale) throw refusal;
-    await group.write();
+    await group.write(this.#unitOfWork.isByOrganization === true);
     return group;
   }
 }

@@ -48,4 +48,4 @@ export const triggerIntake: IntakeSettings = { meter: 'jobs', scope: 'trigger', 
  * The most groups at once where storage is divided by organization and a group is of one: they run on several nodes. All intakes of a
  * process share its connections.
  */
-export const maxOrganizationsAtOnce = 8;
+export const maxOrganizationsAtOnce = 4;

@@ -22,8 +22,8 @@ export interface MeterRepository {
   /** The meters of these names for each organization that exists, in no particular order. */
   findMany(organizationIds: readonly string[], names: readonly ChargedMeterName[], now: Date): Promise<readonly PlanMeter[]>;
   /**
-   * Spends from each meter atomically. Locks meters always in the same order. `used` and `limit` of the given meters may be stale: the
-   * stored values count.
+   * Spends from each meter atomically, up to its limit as the transaction has read it. Locks meters always in the same order. `used` of the
+   * given meters may be stale: the stored value counts.
    * Call it last: the meters stay locked until the transaction ends.
    * @throws PlanLimitReached if a meter no longer has enough; the transaction must then be rolled back
    */

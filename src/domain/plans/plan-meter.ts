@@ -14,10 +14,7 @@ export interface Usage {
 export const periodOf = (name: ChargedMeterName, planBeganAt: Date, now: Date): Period =>
   name === 'bytes' ? allTime : currentPeriod(planBeganAt, now);
 
-type MeterFields = Pick<
-  PlanMeter,
-  'organizationId' | 'name' | 'plan' | 'limit' | 'used' | 'periodStartsAt' | 'resetsAt' | 'day' | 'hasBegun'
->;
+type MeterFields = Pick<PlanMeter, 'organizationId' | 'name' | 'plan' | 'limit' | 'used' | 'periodStartsAt' | 'resetsAt' | 'day'>;
 
 /**
  * One organization's usage of one meter in its current period (UTC). Immutable like an Entity, and field by field, since each call that is
@@ -33,8 +30,6 @@ export class PlanMeter {
   readonly resetsAt: Date;
   /** The day for which it was read (`2026-03-10`, UTC): usage is recorded per day. */
   readonly day: string;
-  /** Whether anything had been charged in its period when it was read. */
-  readonly hasBegun: boolean;
 
   constructor(of: MeterFields, used = of.used) {
     this.organizationId = of.organizationId;
@@ -45,7 +40,6 @@ export class PlanMeter {
     this.periodStartsAt = of.periodStartsAt;
     this.resetsAt = of.resetsAt;
     this.day = of.day;
-    this.hasBegun = of.hasBegun;
   }
 
   with(changes: Partial<MeterFields>): PlanMeter {

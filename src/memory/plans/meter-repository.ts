@@ -21,16 +21,14 @@ export const metersOn = ({ organizations, plans, usage }: Overlays): MeterReposi
           const row = rowOf({ organizationId, name, periodStartsAt });
           const used = row?.used ?? 0;
           const facts = { organizationId, name, plan: plan.id, limit: plan.limitOf(name), used, day: dayOf(now) };
-          return new PlanMeter({ ...facts, periodStartsAt, resetsAt, hasBegun: row !== undefined });
+          return new PlanMeter({ ...facts, periodStartsAt, resetsAt });
         });
       });
     },
 
     async spend(charges) {
       const spent = charges.map(({ meter, amount, isOwed = false }) => {
-        const plan = plans.find('', organizations.find('', meter.organizationId)?.planId ?? '');
-        const stored = plan ? { plan: plan.id, limit: plan.limitOf(meter.name) } : { limit: 0 };
-        const current = meter.with({ used: rowOf(meter)?.used ?? 0, ...stored });
+        const current = meter.withUsed(rowOf(meter)?.used ?? 0);
         return isOwed ? current.owe(amount) : current.spend(amount);
       });
       for (const meter of spent) {

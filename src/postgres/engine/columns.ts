@@ -42,15 +42,20 @@ export class Columns<Field extends string = string> {
     return this.#list((field) => of + quoted(field));
   }
 
+  /** Their types in SQL, in the order of `names`. */
+  get types(): readonly string[] {
+    return [...this.#types.values()];
+  }
+
   /** `$1, $2` and so on, for `valuesOf`. */
   get parameters(): string {
     return [...this.#types].map((_, index) => `$${index + 1}`).join(', ');
   }
 
   /** The values of an entity in the order of `names`, JSON as text. */
-  valuesOf(entity: Readonly<Record<Field, unknown>>): unknown[] {
+  valuesOf(entity: Readonly<Partial<Record<Field, unknown>>>): unknown[] {
     return [...this.#types].map(([field, type]) => {
-      const value = entity[field as Field];
+      const value = entity[field as Field] ?? null;
       return value !== null && /^jsonb?$/.test(type) ? JSON.stringify(value) : value;
     });
   }

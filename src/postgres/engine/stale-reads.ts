@@ -31,7 +31,7 @@ const noteCredentials: Note<FoundCredential> = (read, found) => read.credentials
 
 /**
  * The reads of one transaction that may be stale. The transaction verifies cached reads itself, before its first write and in the same
- * packet. Meters are not verified: the charge takes `used` and the limit from their rows.
+ * packet. Of meters, only the limit is verified: the charge adds to what is stored.
  */
 export class StaleReads {
   readonly #cache: ReadCache;
@@ -113,7 +113,10 @@ export class StaleReads {
     return async (organizationIds, names, now) => {
       const keys = organizationIds.flatMap((id) => names.map((name) => `${id} ${name}`));
       const current = this.#allOf(this.#cache.meters, keys)?.flatMap((meter) => meter.at(now) ?? []);
-      if (current?.length === keys.length) return current;
+      if (current?.length === keys.length) {
+        if (current.length > 0) this.#toVerify().meters(current);
+        return current;
+      }
       const found = await find(organizationIds, names, now);
       for (const meter of found) this.#cache.meters.put(`${meter.organizationId} ${meter.name}`, meter);
       return found;

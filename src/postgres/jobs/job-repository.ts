@@ -9,6 +9,7 @@ import { Columns } from '../engine/columns.ts';
 import { appendEvents, eventKindSql } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
+import { insertRows } from '../engine/values.ts';
 
 /** The columns of a job, but for its recent outcomes. */
 export const jobColumns = new Columns({
@@ -240,7 +241,9 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
     return row && jobOf(row);
   },
   async add(jobs) {
-    await session.execute('add_jobs', add, [JSON.stringify(jobs.map(rowOf))]);
+    const rows = jobs.map(rowOf);
+    if (session.isDistributed) await insertRows(session, 'jobs', jobColumns, rows);
+    else await session.execute('add_jobs', add, [JSON.stringify(rows)]);
   },
   async save(job) {
     await session.execute('save_job', save, [job.organizationId, job.id, JSON.stringify(rowOf(job))]);

@@ -5,7 +5,8 @@ import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
 import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
 import { violatesCheck } from '../engine/failures.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { staleIfDivided } from '../engine/verify-reads.ts';
+import { noteDrawn } from '../engine/transaction-number.ts';
+import { valuesOf } from '../engine/values.ts';
 
 interface MeterRow {
   readonly organizationId: string;
@@ -34,60 +35,25 @@ const findWhere = (isOf: string): string => `
   ) u on true`;
 const find = lookUpOf('find_meters', findWhere, ' and organization_id = $3');
 
-// The first charge of a period inserts its row (upsert). The cap comes from the plan and a check constraint enforces it, so a charge that
-// does not fit fails the transaction; what is owed has no cap. Ordered, so that two transactions never deadlock. What is stored has no
-// days: its period never ends. The day is taken from `{"2026-11-01": ` as text: Citus takes no
-// parameter there and nothing that is not immutable, as what builds JSON is not.
+// The first charge of a period inserts its row (upsert). A check constraint enforces the cap, so a charge that does not fit fails the
+// transaction; what is owed has no cap. In the order of their names, so that two transactions never deadlock. What is stored has no days:
+// its period never ends. The day is taken from `{"2026-11-01": ` as text: Citus takes nothing there that is not immutable, as what builds
+// JSON is not.
 const spendFrom = (charges: string): string => `
-  insert into usage (organization_id, meter, period_starts_at, used, cap, days)
-  select charge.organization_id, charge.meter, charge.period_starts_at, charge.used,
-    case when charge.capped then (${limitOf('charge.meter')})::bigint end,
-    case when charge.meter = 'bytes' then '{}' else jsonb_build_object($1::text, charge.used) end
-  from ${charges}
-  left join organizations o on o.id = charge.organization_id
-  left join plans p on p.id = o.plan_id
-  order by charge.organization_id, charge.meter
+  insert into usage (organization_id, meter, period_starts_at, used, cap, days) ${charges}
   on conflict (organization_id, meter, period_starts_at) do update set used = usage.used + excluded.used, cap = excluded.cap,
     days = case when usage.meter = 'bytes' then usage.days else usage.days || (left(excluded.days::text, 15) || (usage.used + excluded.used)::text || '}')::jsonb end
   returning organization_id as "organizationId", meter, used, cap as "limit"`;
 
-const chargeTypes = ['uuid', 'text', 'timestamptz', 'bigint', 'boolean'];
-const spendMany = spendFrom(
-  'jsonb_to_recordset($2::jsonb) as charge (organization_id uuid, meter text, period_starts_at timestamptz, used bigint, capped boolean)',
-);
+const chargeTypes = ['uuid', 'text', 'timestamptz', 'bigint', 'bigint', 'jsonb'];
+const spendMany = spendFrom(`
+  select organization_id, meter, period_starts_at, used, cap, days from jsonb_to_recordset($1::jsonb)
+    as charge (organization_id uuid, meter text, period_starts_at timestamptz, used bigint, cap bigint, days jsonb)
+  order by organization_id, meter`);
 
-// One charge or two, as most transactions make them, have parameters of their own, which cost less than a list.
-const [spendOne, spendTwo] = [1, 2].map((count) => {
-  const row = (at: number): string =>
-    `(${chargeTypes.map((type, index) => `$${2 + at * chargeTypes.length + index}::${type}`).join(', ')})`;
-  const rows = Array.from({ length: count }, (_, at) => row(at)).join(', ');
-  return spendFrom(`(values ${rows}) as charge (organization_id, meter, period_starts_at, used, capped)`);
-}) as [string, string];
-
-// Charges of one organization in periods that have begun: a cluster sends them to its node as a whole, and not an insert that reads plans.
-// One after the other, in the same order in each transaction, so that two never deadlock. Without a row, as after a
-// meter was read in a transaction that was rolled back, it fails by a division by zero.
-const spendMore = (count: number): string => {
-  const names = Array.from({ length: count }, (_, at) => `charge_${at + 1}`);
-  const more = names.map((name, at) => {
-    const [meter, start, used, capped] = ['text', 'timestamptz', 'bigint', 'boolean'].map(
-      (type, index) => `$${3 + at * 4 + index}::${type}`,
-    );
-    const afterOthers = at === 0 ? '' : ` and exists (select 1 from ${names[at - 1]})`;
-    return `${name} as (
-      update usage u set used = u.used + ${used}, cap = case when ${capped} then (select (${limitOf(`${meter}`)})::bigint from p) end,
-        days = case when u.meter = 'bytes' then u.days else u.days || ('{"' || $1::text || '": ' || (u.used + ${used})::text || '}')::jsonb end
-      where u.organization_id = $2::uuid and u.meter = ${meter} and u.period_starts_at = ${start}${afterOthers}
-      returning u.organization_id, u.meter, u.used, u.cap)`;
-  });
-  return `
-    with p as materialized (
-      select p.limits from (values (1)) one left join organizations o on o.id = $2::uuid left join plans p on p.id = o.plan_id
-    ), ${more.join(', ')}
-    select organization_id as "organizationId", meter, used, cap as "limit", 1 / (select count(*) from ${names.at(-1)}) as charged
-    from (values (1)) one left join (${names.map((name) => `select organization_id, meter, used, cap from ${name}`).join(' union all ')}) charges on true`;
-};
-const [spendOneMore, spendTwoMore] = [spendMore(1), spendMore(2)];
+// A few charges have parameters of their own: they cost less than a list, and a cluster sends them to the organization's node as they are.
+const maxFew = 4;
+const spendFew = Array.from({ length: maxFew + 1 }, (_, count) => spendFrom(valuesOf(chargeTypes, count)));
 
 // Without the cap, which the plan may have lowered meanwhile.
 const giveBack = `
@@ -98,11 +64,7 @@ const giveBack = `
 
 const dailyUsage = 'select meter, days from usage where organization_id = $1 and period_starts_at = $2';
 
-const readNow = `
-  select p.id as plan, (${limitOf('$2')})::float8 as "limit", coalesce(u.used, 0) as used
-  from organizations o join plans p on p.id = o.plan_id
-  left join usage u on u.organization_id = o.id and u.meter = $2 and u.period_starts_at = $3
-  where o.id = $1`;
+const readNow = 'select used from usage where organization_id = $1 and meter = $2 and period_starts_at = $3';
 
 /** A meter's row after a charge. */
 interface ChargedRow {
@@ -130,7 +92,6 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
         periodStartsAt: startsAt,
         resetsAt: endsAt,
         day,
-        hasBegun: isCurrent,
       });
     });
   },
@@ -138,26 +99,14 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
   async spend(charges) {
     const [first] = charges;
     if (!first) return { after: Promise.resolve([]) };
-    const rows = charges.map(({ meter: { organizationId, name, periodStartsAt, hasBegun }, amount, isOwed = false }) => ({
-      organization_id: organizationId,
-      meter: name,
-      period_starts_at: periodStartsAt,
-      used: amount,
-      capped: !isOwed,
-      hasBegun,
-    }));
+    const rows = charges.map(({ meter, amount, isOwed = false }) => spendingOf(meter, amount, isOwed));
     const sent: Promise<ChargedRow[]>[] = [];
     const back = rows.filter(({ used }) => used < 0);
     if (back.length > 0) sent.push(session.sendAhead<ChargedRow>('give_back_meters', giveBack, [JSON.stringify(back)]));
     const spent = back.length === 0 ? rows : rows.filter(({ used }) => used >= 0);
+    // Only the check `within_cap` refuses a charge.
     if (spent.length > 0)
-      sent.push(
-        // All meters of one call have the same day.
-        sendSpending(session, first.meter.day, spent, (reason) => {
-          // Only the check `within_cap` refuses a charge.
-          return violatesCheck(reason) ? whyRefused(charges, session) : staleIfDivided(reason);
-        }),
-      );
+      sent.push(sendSpending(session, spent, (reason) => (violatesCheck(reason) ? whyRefused(charges, session) : undefined)));
     const after = afterCharges(charges, sent);
     after.catch(() => undefined);
     return { after };
@@ -172,35 +121,40 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
   },
 });
 
-/** A row to add to. */
+/** A row of `usage` that a charge adds, or adds to. */
 interface Spending {
   readonly organization_id: string;
   readonly meter: ChargedMeterName;
-  readonly period_starts_at: Date;
+  readonly period_starts_at: string;
   readonly used: number;
-  readonly capped: boolean;
-  readonly hasBegun: boolean;
+  readonly cap: number | null;
+  readonly days: string;
 }
 
-function sendSpending(session: PipelinedTransaction, day: string, spent: readonly Spending[], explain: Explain): Promise<ChargedRow[]> {
-  const [first, second] = spent as [Spending, Spending?];
-  const isOfOne = second === undefined || second.organization_id === first.organization_id;
-  if (spent.length <= 2 && isOfOne && first.hasBegun && second?.hasBegun !== false) {
-    const values: unknown[] = [day, first.organization_id];
-    for (const { meter, period_starts_at, used, capped } of second && second.meter < first.meter ? [second, first] : spent)
-      values.push(meter, period_starts_at.toISOString(), used, capped);
-    return second === undefined
-      ? session.sendAhead('spend_one_meter_more', spendOneMore, values, explain)
-      : session.sendAhead('spend_two_meters_more', spendTwoMore, values, explain);
+const spendingOf = ({ organizationId, name, periodStartsAt, limit, day }: PlanMeter, used: number, isOwed: boolean): Spending => ({
+  organization_id: organizationId,
+  meter: name,
+  period_starts_at: periodStartsAt.toISOString(),
+  used,
+  cap: isOwed ? null : limit,
+  days: name === 'bytes' ? '{}' : `{"${day}": ${used}}`,
+});
+
+function sendSpending(session: PipelinedTransaction, spent: readonly Spending[], explain: Explain): Promise<ChargedRow[]> {
+  if (spent.length > maxFew) {
+    const rows = spent.map(({ days, ...row }) => ({ ...row, days: JSON.parse(days) }));
+    return session.sendAhead('spend_meters', spendMany, [JSON.stringify(rows)], explain);
   }
-  if (spent.length > 2) return session.sendAhead('spend_meters', spendMany, [day, JSON.stringify(spent)], explain);
-  const values: unknown[] = [day];
-  for (const { organization_id, meter, period_starts_at, used, capped } of spent)
-    values.push(organization_id, meter, period_starts_at.toISOString(), used, capped);
-  return spent.length === 1
-    ? session.sendAhead('spend_one_meter', spendOne, values, explain)
-    : session.sendAhead('spend_two_meters', spendTwo, values, explain);
+  // An upsert always writes, and so the transaction has its number.
+  for (const { organization_id } of spent) noteDrawn(session, organization_id);
+  const values = spent
+    .toSorted(byMeter)
+    .flatMap((row) => [row.organization_id, row.meter, row.period_starts_at, row.used, row.cap, row.days]);
+  return session.sendAhead(`spend_meters_${spent.length}`, spendFew[spent.length] as string, values, explain);
 }
+
+const byMeter = (one: Spending, other: Spending): number =>
+  one.organization_id < other.organization_id || (one.organization_id === other.organization_id && one.meter < other.meter) ? -1 : 1;
 
 /** The charged meters with what their rows say. */
 async function afterCharges(charges: readonly Charge[], sent: readonly Promise<readonly ChargedRow[]>[]): Promise<readonly PlanMeter[]> {
@@ -218,10 +172,9 @@ async function whyRefused(charges: readonly Charge[], session: PipelinedTransact
   for (const { meter, amount, isOwed } of charges) {
     if (isOwed) continue;
     const key = [meter.organizationId, meter.name, meter.periodStartsAt];
-    const [now] = await session.query<Pick<PlanMeter, 'plan' | 'limit'> & { readonly used: string }>('read_meter_now', readNow, key);
+    const [now] = await session.query<{ readonly used: string }>('read_meter_now', readNow, key);
     try {
-      // An organization that does not exist has no plan, so its limit is 0.
-      meter.with({ limit: 0, ...now, used: Number(now?.used ?? 0) }).spend(amount);
+      meter.with({ used: Number(now?.used ?? 0) }).spend(amount);
     } catch (refusal) {
       return refusal;
     }

@@ -1,10 +1,10 @@
 import type { RecordBatch } from '../../application/tables/record-repository.ts';
 import { programOf } from '../../domain/tables/record-change.ts';
-import { appendRecords } from '../engine/outbox.ts';
+import { appendRecords, isHeard } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { drawNumber, ownNumber } from '../kernel/transaction-numbers.ts';
+import { drawNumber, ownNumber } from '../engine/transaction-number.ts';
 import { noteCreations } from './changes/note-changes.ts';
-import { binaryRows, jsonbVersion, manyRecords, nullField, uuidField } from './copied-rows.ts';
+import { binaryObjects, binaryRows, jsonbVersion, manyRecords, nullField, uuidField } from './copied-rows.ts';
 
 /**
  * The insert of a statement with `own`, the transaction's id: it is assigned before any record's id, and the audience of new records
@@ -27,10 +27,22 @@ const addByPerson = `
   ${appendRecords('record.created', 'select id from added')}`;
 
 // The last records of the transaction in the table, `$3` of them: read from the newest on, past the records of other transactions.
-const appendCopied = appendRecords(
+const appendAdded = appendRecords(
   'record.created',
   `select id from records where organization_id = $1 and data_table_id = $2 and xmin = pg_current_xact_id()::xid order by id desc limit $3`,
 );
+
+const areHeard = `select ${isHeard('record.created')} as heard`;
+
+/**
+ * The number of records up to which a cluster takes less for an INSERT of values than for a COPY, which commits in two phases: of 16,
+ * 1.3 ms instead of 5; of 50, as much.
+ */
+const fewRecords = 32;
+
+const addFew = (count: number): string => `
+  insert into records (organization_id, data_table_id, made_by, data)
+  values ${Array.from({ length: count }, (_, at) => `($1::uuid, $2::uuid, $3::uuid, $${at + 4}::jsonb)`).join(', ')}`;
 
 const copy = 'copy records (organization_id, data_table_id, made_by, data) from stdin (format binary)';
 
@@ -42,15 +54,13 @@ export async function addRecords(session: PipelinedTransaction, batches: readonl
     if (first === undefined) continue;
     const program = programOf(first.maker);
     const count = countOf(own);
-    // On a cluster, a statement with an insert in a CTE sends what the CTEs have found to all nodes, and so needs all of them.
-    if (count < manyRecords && !session.isDistributed) {
+    if (session.isDistributed) await addOnNode(session, own, first, program, count);
+    else if (count < manyRecords) {
       await session.execute('add_records', add, [first.organizationId, first.dataTableId, binaryArray(own), program]);
     } else {
       await drawNumber(session, first.organizationId);
-      const ids = [uuidField(first.organizationId), uuidField(first.dataTableId), program === null ? nullField : uuidField(program)];
-      const encoded = own.map(({ records }) => records);
-      await session.copyIn('copy_records', copy, binaryRows(ids, encoded));
-      await session.execute('append_copied_records', appendCopied, [first.organizationId, first.dataTableId, count]);
+      await copyRecords(session, own, first, program);
+      await session.execute('append_copied_records', appendAdded, [first.organizationId, first.dataTableId, count]);
     }
   }
   for (const batch of batches) {
@@ -59,6 +69,39 @@ export async function addRecords(session: PipelinedTransaction, batches: readonl
     const values = [organizationId, dataTableId, binaryArray([batch]), maker.type, maker.id];
     await session.execute('add_records_by_person', addByPerson, values);
   }
+}
+
+/**
+ * Adds the records of a table on a cluster, where a statement with an insert in a CTE would need all nodes. Most organizations have nobody
+ * who hears of records, and to ask costs a sixth of what the append does.
+ */
+async function addOnNode(
+  session: PipelinedTransaction,
+  batches: readonly RecordBatch[],
+  { organizationId, dataTableId }: RecordBatch,
+  program: string | null,
+  count: number,
+): Promise<void> {
+  await drawNumber(session, organizationId);
+  const heard = session.query<{ heard: boolean }>('are_records_heard', areHeard, [organizationId]);
+  heard.catch(() => undefined);
+  if (count > fewRecords) await copyRecords(session, batches, { organizationId, dataTableId }, program);
+  else if (count > 0) {
+    const data = batches.flatMap(({ records }) => binaryObjects(records));
+    await session.execute(`add_records_${count}`, addFew(count), [organizationId, dataTableId, program, ...data]);
+  }
+  if ((await heard)[0]?.heard) await session.execute('append_added_records', appendAdded, [organizationId, dataTableId, count]);
+}
+
+async function copyRecords(
+  session: PipelinedTransaction,
+  batches: readonly RecordBatch[],
+  { organizationId, dataTableId }: Pick<RecordBatch, 'organizationId' | 'dataTableId'>,
+  program: string | null,
+): Promise<void> {
+  const ids = [uuidField(organizationId), uuidField(dataTableId), program === null ? nullField : uuidField(program)];
+  const encoded = batches.map(({ records }) => records);
+  await session.copyIn('copy_records', copy, binaryRows(ids, encoded));
 }
 
 const isByPerson = ({ maker }: RecordBatch): boolean => maker?.type === 'user';

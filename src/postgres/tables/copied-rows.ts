@@ -54,6 +54,19 @@ function writeJson(json: Uint8Array, memory: Buffer, start: number): number {
   return at + json.length;
 }
 
+/** The records as parameters in binary jsonb format. */
+export function binaryObjects({ json, ends }: EncodedRecords): readonly Buffer[] {
+  let begin = 0;
+  return Array.from(ends, (end) => {
+    const bytes = Buffer.allocUnsafe(1 + end - begin);
+    bytes.writeUInt8(jsonbVersion);
+    bytes.set(json.subarray(begin, end), 1);
+    // After the comma.
+    begin = end + 1;
+    return bytes;
+  });
+}
+
 /** A record of a keyed table, with its data as JSON in UTF-8. */
 interface KeyedRow {
   readonly id: string;

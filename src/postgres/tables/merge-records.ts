@@ -7,7 +7,7 @@ import { changedCells, programOf } from '../../domain/tables/record-change.ts';
 import { LostRace } from '../engine/failures.ts';
 import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { drawNumber } from '../kernel/transaction-numbers.ts';
+import { drawNumber } from '../engine/transaction-number.ts';
 import { noteChanges, noteCreations } from './changes/note-changes.ts';
 import { bigintField, keyedRows, manyRecords, nullField, uuidField } from './copied-rows.ts';
 

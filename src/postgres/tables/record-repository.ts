@@ -2,7 +2,7 @@ import type { EditedSize, KeyedRecord, RecordRepository, RemovedImported } from 
 import { programOf } from '../../domain/tables/record-change.ts';
 import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { ownNumber } from '../kernel/transaction-numbers.ts';
+import { ownNumber } from '../engine/transaction-number.ts';
 import { add, addRecords, insert } from './add-records.ts';
 import { changedCellsSql, forgetChanges, noteChanges, sweepChanges } from './changes/note-changes.ts';
 import { changeSql, findOrReserveRecords, findRecordsByKeys, giveRecordKeys, mergeIntoRecords, updatedRecords } from './merge-records.ts';

@@ -92,6 +92,26 @@ onEachBackend('A run that may read stale', (store) => {
     await expectReread(read, []);
   });
 
+  test.each(['alone', 'beside another'])('commits only with current limits of meters, %s', async (reads) => {
+    const organization = await givenOrganization(store(), { limits: { records: 5 } });
+    const others = reads === 'alone' ? [] : [(await givenOrganization(store())).id];
+    const plan = await run(async ({ plans }) => (await plans.find(organization.planId)) ?? aPlan());
+    const read = async ({ meters }: Transaction) => {
+      const found = await meters.findMany([organization.id, ...others], ['records', 'bytes'], now);
+      return found.filter((meter) => meter.organizationId === organization.id && meter.name === 'records').map(({ limit }) => limit);
+    };
+    expect((await decide(read)).read).toEqual([5]);
+    await expectKept(read);
+    for (const records of [4, null, 6]) {
+      await run(({ plans }) => plans.save(plan.with({ limits: { ...plan.limits, records } })));
+      await expectReread(read, [records]);
+      await expectKept(read);
+    }
+    const { records: _, ...limits } = plan.limits;
+    await run(({ plans }) => plans.save(plan.with({ limits })));
+    await expectReread(read, [0]);
+  });
+
   describe.each(['alone', 'beside another'])('with credentials, %s', (reads) => {
     /** Another credential of the same kind, which does not change. */
     const another = async ({ type, organizationId }: CredentialReference): Promise<CredentialReference> => {
