@@ -5,11 +5,11 @@ import { type Guardrail, rememberedOutcomes, storedOfJob } from '../../domain/ch
 import { Job } from '../../domain/jobs/job.ts';
 import { jobEvents } from '../../domain/kernel/event-kinds.ts';
 import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
+import { insertRows } from '../engine/citus/values.ts';
 import { Columns } from '../engine/columns.ts';
 import { appendEvents, eventKindSql } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
-import { insertRows } from '../engine/values.ts';
 
 /** The columns of a job, but for its recent outcomes. */
 export const jobColumns = new Columns({

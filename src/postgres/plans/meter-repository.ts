@@ -3,10 +3,10 @@ import type { ChargedMeterName, MeterName } from '../../domain/plans/meter-names
 import { dayOf } from '../../domain/plans/period.ts';
 import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
 import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
+import { noteDrawn } from '../engine/citus/transaction-number.ts';
+import { listOfValues } from '../engine/citus/values.ts';
 import { violatesCheck } from '../engine/failures.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { noteDrawn } from '../engine/transaction-number.ts';
-import { valuesOf } from '../engine/values.ts';
 
 interface MeterRow {
   readonly organizationId: string;
@@ -53,7 +53,7 @@ const spendMany = spendFrom(`
 
 // A few charges have parameters of their own: they cost less than a list, and a cluster sends them to the organization's node as they are.
 const maxFew = 4;
-const spendFew = Array.from({ length: maxFew + 1 }, (_, count) => spendFrom(valuesOf(chargeTypes, count)));
+const spendFew = Array.from({ length: maxFew + 1 }, (_, count) => spendFrom(listOfValues(chargeTypes, count)));
 
 // Without the cap, which the plan may have lowered meanwhile.
 const giveBack = `

@@ -4,10 +4,10 @@ import type { Cell, Cells } from '../../domain/kernel/cell.ts';
 import { encodeCells } from '../../domain/tables/encoding/encoding.ts';
 import type { RecordByKey } from '../../domain/tables/merge-records.ts';
 import { changedCells, programOf } from '../../domain/tables/record-change.ts';
+import { drawNumber } from '../engine/citus/transaction-number.ts';
 import { LostRace } from '../engine/failures.ts';
 import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { drawNumber } from '../engine/transaction-number.ts';
 import { noteChanges, noteCreations } from './changes/note-changes.ts';
 import { bigintField, keyedRows, manyRecords, nullField, uuidField } from './copied-rows.ts';
 

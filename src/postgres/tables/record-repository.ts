@@ -1,8 +1,8 @@
 import type { EditedSize, KeyedRecord, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
 import { programOf } from '../../domain/tables/record-change.ts';
+import { ownNumber } from '../engine/citus/transaction-number.ts';
 import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { ownNumber } from '../engine/transaction-number.ts';
 import { add, addRecords, insert } from './add-records.ts';
 import { changedCellsSql, forgetChanges, noteChanges, sweepChanges } from './changes/note-changes.ts';
 import { changeSql, findOrReserveRecords, findRecordsByKeys, giveRecordKeys, mergeIntoRecords, updatedRecords } from './merge-records.ts';

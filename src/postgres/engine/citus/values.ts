@@ -1,5 +1,5 @@
-import type { Columns } from './columns.ts';
-import type { PipelinedTransaction } from './pipelined-transaction.ts';
+import type { Columns } from '../columns.ts';
+import type { PipelinedTransaction } from '../pipelined-transaction.ts';
 
 /*
  * A cluster sends an insert of a list of values to the organization's node as it is. The rows of a query go through the coordinator by a
@@ -7,7 +7,7 @@ import type { PipelinedTransaction } from './pipelined-transaction.ts';
  */
 
 /** A list of `count` rows of parameters from `$1` on. */
-export function valuesOf(types: readonly string[], count: number): string {
+export function listOfValues(types: readonly string[], count: number): string {
   const row = (at: number): string => `(${types.map((type, index) => `$${at * types.length + index + 1}::${type}`).join(', ')})`;
   return `values ${Array.from({ length: count }, (_, at) => row(at)).join(', ')}`;
 }
@@ -24,7 +24,7 @@ export async function insertRows<Field extends string>(
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += maxRows) {
     const some = rows.slice(at, at + maxRows);
-    const text = `insert into ${table} (${columns.names}) ${valuesOf(columns.types, some.length)}`;
+    const text = `insert into ${table} (${columns.names}) ${listOfValues(columns.types, some.length)}`;
     await session.execute(
       `insert_${table}_${some.length}`,
       text,
