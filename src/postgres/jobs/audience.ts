@@ -6,7 +6,7 @@ import { matches } from '../../domain/tables/condition.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { haveEndedSql, transactionNumbersOn } from '../kernel/transaction-numbers.ts';
-import { countEnrolled } from './job-counts.ts';
+import { appendCounts, enrolledAt } from './job-counts.ts';
 import { releaseRetried } from './retried.ts';
 
 const turnMs = 10;
@@ -83,22 +83,21 @@ export async function closeAudience(
   await session.execute('close_audience', close, values);
 }
 
-// The scan's progress is the highest id read, whether or not it was enrolled.
+// The scan's progress is the highest id read, whether or not it was enrolled. The insert reads no other CTE: a cluster would send that one's
+// rows to every node.
 const enrolFrom = (looked: string, done: string): string => `
-  with looked as materialized (${looked}), enrolled as (
+  with enrolled as (
     insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, step_id, wake_at, trail, trail_at)
     select $1, $6, id, $7, $2, $8, 'pending', $10, $9,
       array_remove(array[$10::text], null), array_remove(array[case when $10::text is not null then $9::timestamptz end], null)
-    from looked
+    from (${looked}) looked
     on conflict do nothing
-    returning step_id
-  ), counted as (${countEnrolled('$6')})
-  select ${done} as done`;
+    returning 1
+  )
+  select ${done} as done, (select count(*)::int from enrolled) as n`;
 
-const enrol = enrolFrom(
-  'select id from records where organization_id = $1 and data_table_id = $2 and id > $3 and id <= $4 order by id limit $5',
-  '(select case when count(*) < $5 then $4 else max(id) end::text from looked)',
-);
+const chunk = 'select id from records where organization_id = $1 and data_table_id = $2 and id > $3 and id <= $4 order by id limit $5';
+const enrol = enrolFrom(chunk, `(select case when count(*) < $5 then $4 else max(id) end::text from (${chunk}) looked)`);
 // PostgreSQL rejects parameters that the statement does not use.
 const enrolChosen = enrolFrom('select id from unnest($3::bigint[]) id limit $5::int', '$4::text');
 const enrolOutside = enrolFrom(
@@ -141,6 +140,11 @@ async function wantedAmong(looked: readonly Looked[], { condition, table }: NonN
   return ids;
 }
 
+interface Enrolled {
+  readonly done: string;
+  readonly n: number;
+}
+
 /** @see RecipientRepository.enrol */
 export async function enrolAudience(
   session: PipelinedTransaction,
@@ -153,13 +157,16 @@ export async function enrolAudience(
   const { organizationId, dataTableId, spinnerId, kind, firstStepId, filter, recordIds, outsideOnly } = audience;
   const { done, upTo } = job.enrolment;
   const rest = (once: boolean) => [job.id, spinnerId, once, now, firstStepId];
+  // A record's first pass through a spinner is always marked, so that it is not a new record for later jobs.
+  const passes = async (pass: (once: boolean) => Promise<readonly Enrolled[]>): Promise<string> => {
+    const rows = (await Promise.all(kind === 'all' ? [pass(true), pass(false)] : [pass(true)])).flat();
+    const n = rows.reduce((sum, row) => sum + row.n, 0);
+    await appendCounts(session, organizationId, enrolledAt(job.id, firstStepId, n));
+    return rows[0]?.done as string;
+  };
   const choose = async (ids: readonly string[]): Promise<void> => {
-    const pass = (once: boolean) => {
-      const [name, text] = outsideOnly ? ['enrol_outside', enrolOutside] : ['enrol_chosen', enrolChosen];
-      return session.execute(name, text, [organizationId, dataTableId, ids, '', limit, ...rest(once)]);
-    };
-    await pass(true);
-    if (kind === 'all') await pass(false);
+    const [name, text] = outsideOnly ? ['enrol_outside', enrolOutside] : ['enrol_chosen', enrolChosen];
+    await passes((once) => session.query<Enrolled>(name, text, [organizationId, dataTableId, ids, '', limit, ...rest(once)]));
   };
   if (recordIds) {
     const { ids, next } = nextChosen(recordIds, job.enrolment, limit);
@@ -173,12 +180,7 @@ export async function enrolAudience(
     const isEnd = looked.length < limit && looked.length === Number(looked[0]?.found ?? 0);
     return isEnd ? upTo : (looked.at(-1)?.id ?? upTo);
   }
-  const pass = (once: boolean) =>
-    session.query<{ done: string }>('enrol', enrol, [organizationId, dataTableId, done, upTo, limit, ...rest(once)]);
-  // A record's first pass through a spinner is always marked, so that it is not a new record for later jobs.
-  const [row] = await pass(true);
-  if (kind === 'all') await pass(false);
-  return row?.done as string;
+  return passes((once) => session.query<Enrolled>('enrol', enrol, [organizationId, dataTableId, done, upTo, limit, ...rest(once)]));
 }
 
 const release = `

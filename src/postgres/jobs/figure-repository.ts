@@ -2,6 +2,7 @@ import type { Figure, FigureRepository } from '../../application/jobs/figure-rep
 import { sweepEach } from '../engine/citus/sweep-each.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { folding } from '../kernel/folding.ts';
+import { RowInsert } from '../kernel/row-insert.ts';
 
 /* Figures are kept as the counts of a job are: rows are appended, and some changes replace the rows of an hour by their sums. */
 
@@ -12,12 +13,33 @@ const hourOf = (at: string, since: string): string => `greatest(date_bin('1 hour
 const countedAnew = (channelId: string, at: string): string =>
   `left join channels c on c.organization_id = $1 and c.id = ${channelId} and c.rates_since <= ${at}`;
 
-/** Appends messages that were sent; `sent` is a query for their channels and times. */
-export const appendSent = (sent: string): string => `
-  insert into channel_figures (organization_id, channel_id, hour, kind, n)
-  select $1, s.channel_id, ${hourOf('s.sent_at', 'c.rates_since')}, 'sent', count(*) from (${sent}) s (channel_id, sent_at)
-  ${countedAnew('s.channel_id', 's.sent_at')}
-  where s.channel_id is not null group by 2, 3`;
+/** A row of the kept figures of what was sent. */
+export interface SentChange {
+  readonly channel_id: string;
+  readonly hour: string;
+  readonly kind: string;
+  readonly n: number;
+}
+
+/**
+ * SQL for messages that were sent, as JSON for `appendSent`; `sent` is a query for their channels and times, and `since` has when the count of
+ * channels' rates has restarted, by their ids.
+ */
+export const sentSql = (since: string, sent: string): string => `
+  (select jsonb_agg(f) from (
+    select channel_id, ${hourOf('sent_at', 'case when since <= sent_at then since end')} as hour, 'sent' as kind, count(*) as n
+    from (select channel_id, sent_at, (${since} ->> channel_id::text)::timestamptz as since from (${sent}) s (channel_id, sent_at)) s
+    where channel_id is not null group by 1, 2) f)`;
+
+const insert = new RowInsert<SentChange>('append_sent', 'channel_figures', {
+  channel_id: 'uuid',
+  hour: 'timestamptz',
+  kind: 'text',
+  n: 'bigint',
+});
+
+/** Appends what was sent. */
+export const appendSent = insert.send;
 
 const append = `
   insert into channel_figures (organization_id, channel_id, hour, kind, n)

@@ -1,8 +1,9 @@
-import { type Activity, activityOf, bucketSeconds, type JobActivity } from '../../application/jobs/job-activity.ts';
+import { type Activity, activityOf, bucketSeconds, countedStates, type JobActivity } from '../../application/jobs/job-activity.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { folding } from '../kernel/folding.ts';
+import { RowInsert } from '../kernel/row-insert.ts';
 
 /*
  * When messages were sent or failed is kept as counts, as the counts of a job are: rows are appended, and some changes replace the rows
@@ -16,17 +17,38 @@ const width = (age: string): string => {
   return `case ${rows.slice(0, -1).join(' ')} else ${bucketSeconds.at(-1)?.seconds} end`;
 };
 
-/** The bucket of a time `now` in the job `job`; a job that has not started has been made just now. */
-const bucketOf = (job: string, now: string): string => `(
+/** SQL for the bucket of a time `now` in the job `job`; a job that has not started has been made just now. */
+export const bucketOf = (job: string, now: string): string => `(
   select date_bin(make_interval(secs => ${width('age')}), ${now}::timestamptz, 'epoch')
   from (select extract(epoch from ${now}::timestamptz - coalesce(
     (select coalesce(started_at, created_at) from jobs where organization_id = $1 and id = ${job}), ${now}::timestamptz)) as age) a)`;
 
-/** Appends how many messages of the job `job` were settled at a time; `settled` is a query for their new states. */
-export const appendActivity = (job: string, now: string, settled: string): string => `
-  insert into job_activity (organization_id, job_id, at, state, n)
-  select $1, ${job}, ${bucketOf(job, now)}, state, count(*) from (${settled}) d (state)
-  where state in ('sent', 'failed', 'unknown') group by state`;
+/** A row of the kept activity. */
+export interface ActivityChange {
+  readonly job_id: string;
+  readonly at: string;
+  readonly state: string;
+  readonly n: number;
+}
+
+/**
+ * SQL for how many messages of the job `job` were settled in the bucket `at`, as JSON for `appendActivity`; `settled` is a query for their new
+ * states.
+ */
+export const activitySql = (job: string, at: string, settled: string): string => `
+  (select jsonb_agg(a) from (
+    select ${job}::uuid as job_id, ${at} as at, state, count(*) as n from (${settled}) d (state)
+    where state in (${countedStates.map((state) => `'${state}'`).join(', ')}) group by state) a)`;
+
+const insert = new RowInsert<ActivityChange>('append_job_activity', 'job_activity', {
+  job_id: 'uuid',
+  at: 'timestamptz',
+  state: 'text',
+  n: 'bigint',
+});
+
+/** Appends what was settled. */
+export const appendActivity = insert.send;
 
 const fold = folding({
   table: 'job_activity',
@@ -47,7 +69,7 @@ const read = `
     from (select at, state, sum(n) as n from job_activity where organization_id = $1 and job_id = $2 group by at, state) a), '[]') as rows
   from jobs j where j.organization_id = $1 and j.id = $2`;
 
-interface ActivityRow {
+interface ReadRow {
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
   readonly rows: readonly { readonly at: number; readonly state: string; readonly n: number }[];
@@ -62,7 +84,7 @@ export class PostgresJobActivity implements JobActivity {
   }
 
   async read(organizationId: string, jobId: string, now: Date): Promise<Activity | undefined> {
-    const [row] = await reading(() => this.#database.query<ActivityRow>('read_activity', read, [organizationId, jobId]));
+    const [row] = await reading(() => this.#database.query<ReadRow>('read_activity', read, [organizationId, jobId]));
     if (!row) return undefined;
     const rows = row.rows.map(({ at, ...counted }) => ({ ...counted, at: new Date(at) }));
     return activityOf(rows, { startedAt: row.startedAt, to: row.finishedAt ?? now });

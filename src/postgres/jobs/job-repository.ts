@@ -7,9 +7,10 @@ import { jobEvents } from '../../domain/kernel/event-kinds.ts';
 import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
 import { insertRows } from '../engine/citus/values.ts';
 import { Columns } from '../engine/columns.ts';
-import { appendEvents, eventKindSql } from '../engine/outbox.ts';
+import { eventKindSql } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
+import { appendTold, type Told, toldSql } from '../kernel/append-told.ts';
 
 /** The columns of a job, but for its recent outcomes. */
 export const jobColumns = new Columns({
@@ -101,15 +102,16 @@ const changed = jobColumns.only(
   ...(['state', 'waiting', 'pausedFor', 'pausedOver', 'guardrail', 'fault', 'startedAt', 'finishedAt'] as const),
   ...(['enrolAfter', 'enrolUpTo', 'enrolDone', 'enrolMark'] as const),
 );
-// The transaction has locked the job, so what `old` reads is not stale.
+// The transaction has locked the job, so what `old` has is not stale.
 const save = `
-  with old as materialized (select state from jobs where organization_id = $1 and id = $2), changed as (
-  update jobs set (${changed.names}) = (select ${changed.given()} from jsonb_to_recordset(jsonb_build_array($3::jsonb)) as given (${changed.definition}))
-  where organization_id = $1 and id = $2 returning id, spinner_id, state, fault, paused_for)
-  ${appendEvents(`
-    select case when old.state = 'paused' and c.state = 'running' then '${jobEvents.resumed}' else ${eventKindSql('c.state', jobEvents)} end,
+  with changed as (
+  update jobs j set (${changed.names}) = (select ${changed.given()} from jsonb_to_recordset(jsonb_build_array($3::jsonb)) as given (${changed.definition}))
+  from jobs old where j.organization_id = $1 and j.id = $2 and old.organization_id = $1 and old.id = $2
+  returning old.state as was, j.id, j.spinner_id, j.state, j.fault, j.paused_for)
+  select ${toldSql(`
+    select case when c.was = 'paused' and c.state = 'running' then '${jobEvents.resumed}' else ${eventKindSql('c.state', jobEvents)} end,
       jsonb_strip_nulls(jsonb_build_object('jobId', c.id, 'spinnerId', c.spinner_id, 'reason', coalesce(c.fault, c.paused_for))), '{}'::jsonb
-    from changed c, old where old.state <> c.state`)}`;
+    from changed c where c.was <> c.state`)} as told`;
 const saveWaiting = `
   update jobs set waiting = $3 where organization_id = $1 and id = $2 and state = 'running' and waiting is distinct from $3
   returning id`;
@@ -246,7 +248,9 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
     else await session.execute('add_jobs', add, [JSON.stringify(rows)]);
   },
   async save(job) {
-    await session.execute('save_job', save, [job.organizationId, job.id, JSON.stringify(rowOf(job))]);
+    const values = [job.organizationId, job.id, JSON.stringify(rowOf(job))];
+    const [saved] = await session.query<{ told: readonly Told[] | null }>('save_job', save, values);
+    await appendTold(session, job.organizationId, saved?.told);
   },
   async saveWaiting(organizationId, id, waiting) {
     return (await session.query('note_waiting', saveWaiting, [organizationId, id, waiting])).length > 0;

@@ -6,7 +6,7 @@ import { reading } from '../engine/failures.ts';
 import type { Given } from '../engine/row.ts';
 import { type WindowRow, windowedPage, windowRows } from '../engine/windowed.ts';
 import { boundsOf, foundAddresses } from './found-addresses.ts';
-import { messageColumns } from './message-repository.ts';
+import { messageColumns } from './saving/message-columns.ts';
 
 const all = `
   select ${messageColumns.fields()}, true as matches, 0 as place from messages

@@ -1,15 +1,13 @@
 import type { DueRecipient, RecipientKey, RecipientRepository } from '../../application/jobs/recipient-repository.ts';
 import { nothingNoted, Recipient, type RecipientState } from '../../domain/jobs/recipient.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
-import { recipientEvents } from '../../domain/kernel/event-kinds.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
-import { appendEvents, eventKindSql } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';
 import { outsideHoursOn } from './hours/outside-hours.ts';
-import { appendCounts, countedReasonSql, foldCounts } from './job-counts.ts';
+import { countedReasonSql } from './job-counts.ts';
 import { enrolRetried, failedReasonsOf, hasRetryable } from './retried.ts';
-import { insertWays } from './splits/note-ways.ts';
+import { saveRecipients, settleRecipients } from './saving/save-recipients.ts';
 import { sweepRecipients } from './sweep-recipients.ts';
 
 interface TakenRow {
@@ -75,48 +73,6 @@ const lock = `
   where not exists (select 1 from locked where locked.job = wanted.job and locked.record = wanted.record)
     and exists (select 1 from recipients where organization_id = $1 and job_id = wanted.job and record_id = wanted.record)`;
 
-// The other copy of the row, `o`, is as it was before the statement. It is not stale: this transaction has locked the row, or the row
-// still has the lease, and then no other transaction has changed what is counted.
-const saving = ({ lease, found }: { readonly lease: string; readonly found: string }) => `
-  with changed as (
-    update recipients r set state = s.state, reason = s.reason, step_id = s.step_id, wake_at = s.wake_at, lease = s.lease,
-      address = s.address, ended_at = case when s.wake_at is null then coalesce(r.ended_at, $5::timestamptz) end,
-      trail = case when e.n > 0 then r.trail || s.path[1 + e.known:] else r.trail end,
-      trail_at = case when e.n > 0 then r.trail_at || array_fill($5::timestamptz, array[e.n]) else r.trail_at end
-    from recipients o, jsonb_to_recordset($4::jsonb)
-      as s (record_id bigint, state text, reason text, step_id text, wake_at timestamptz, lease uuid, path text[], address text, found text[]),
-      lateral (select k.known, cardinality(s.path) - k.known as n from (select coalesce(array_position(s.path, o.step_id), 0) as known) k) e
-    where r.organization_id = $1 and r.job_id = $2 and r.record_id = any($3::bigint[]) and r.record_id = s.record_id
-      and o.organization_id = $1 and o.job_id = $2 and o.record_id = any($3::bigint[]) and o.record_id = s.record_id ${lease}
-    returning r.record_id, r.step_id, r.state, r.reason, o.step_id as old_step, o.state as old_state, o.reason as old_reason, s.path, s.found,
-      r.spinner_id, r.data_table_id
-  )${found}, told as (${appendEvents(`
-    select ${eventKindSql('c.state', recipientEvents)},
-      jsonb_build_object('jobId', $2::uuid, 'spinnerId', c.spinner_id, 'dataTableId', c.data_table_id),
-      jsonb_strip_nulls(jsonb_build_object('recordId', c.record_id::text, 'state', c.state, 'reason', c.reason, 'stepId', c.step_id))
-    from changed c where c.old_state <> c.state`)}
-  ), counted as (${appendCounts(
-    '$2',
-    `
-    select 'recipients', old_step, old_state, ${countedReasonSql('old_reason')}, -1 from changed
-    union all select 'recipients', step_id, state, ${countedReasonSql('reason')}, 1 from changed
-    union all select 'entered', e.step_id, null, null, 1 from changed, unnest(path) with ordinality as e (step_id, place)
-      where e.place > coalesce(array_position(path, old_step), 0)`,
-  )})
-  select record_id as "recordId" from changed`;
-
-const noteFound = `, found as (
-    insert into recipient_addresses (organization_id, job_id, address, record_id)
-    select $1, $2, address, record_id from changed, unnest(found) as address on conflict do nothing
-  )`;
-
-const save = saving({ lease: '', found: noteFound });
-/** At once: each row of a statement is looked for among all of its record ids. */
-const mostSaved = 200;
-// Only who is active has a lease. With the state in the condition, PostgreSQL would read the index of leases, whose entries are changed by
-// each claim, most of them dead. What a recipient was found to have was noted with its claim.
-const settle = saving({ lease: 'and r.lease = $6 and o.lease = $6', found: '' });
-
 // In the order of the index of open recipients: without an order, PostgreSQL may read all others to find one.
 const nextDue = `
   select wake_at as "wakeAt", reason from recipients where organization_id = $1 and job_id = $2 and wake_at is not null order by wake_at limit 1`;
@@ -125,27 +81,8 @@ const renew = `
   update recipients set wake_at = $4
   where organization_id = $1 and job_id = $2 and lease = $3 and state = 'active' and wake_at > $5 returning record_id`;
 
-/** The parameters of a statement that saves recipients of one job. */
-function saved(recipients: readonly [Recipient, ...Recipient[]], now: Date): unknown[] {
-  const [{ organizationId, jobId }] = recipients;
-  const rows = recipients.map(({ recordId, state, reason, stepId, wakeAt, lease, path, address, found }) => ({
-    record_id: recordId,
-    state,
-    reason,
-    step_id: stepId,
-    wake_at: wakeAt,
-    lease,
-    path,
-    address,
-    found,
-  }));
-  return [organizationId, jobId, recipients.map(({ recordId }) => recordId), JSON.stringify(rows), now];
-}
-
 /** One that is taken has not ended. */
 const fresh = { ...nothingNoted, endedAt: null } as const;
-
-const isSome = <Item>(items: readonly Item[]): items is readonly [Item, ...Item[]] => items.length > 0;
 
 /** The next recipients that wait at the steps and for the reasons of `groups`. */
 const foundWaiting = `found as materialized (
@@ -229,25 +166,8 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
     const values = [organizationId, keys.map(({ jobId }) => jobId), keys.map(({ recordId }) => recordId)];
     return session.query<RecipientKey>('lock_recipients', lock, values);
   },
-  async save(recipients, now = new Date()) {
-    if (!isSome(recipients)) return;
-    for (let from = 0; from < recipients.length; from += mostSaved) {
-      const some = recipients.slice(from, from + mostSaved);
-      if (isSome(some)) await session.execute('save_recipients', save, saved(some, now));
-    }
-    await insertWays(session, recipients);
-    await foldCounts(session, recipients[0].organizationId, recipients[0].jobId);
-  },
-  async settle(recipients, lease, now = new Date()) {
-    if (!isSome(recipients)) return new Set();
-    const rows = await session.query<{ recordId: string }>('settle_recipients', settle, [...saved(recipients, now), lease]);
-    const ours = new Set(rows.map(({ recordId }) => recordId));
-    await insertWays(
-      session,
-      recipients.filter(({ recordId }) => ours.has(recordId)),
-    );
-    return ours;
-  },
+  save: (recipients, now = new Date()) => saveRecipients(session, recipients, now),
+  settle: (recipients, lease, now = new Date()) => settleRecipients(session, recipients, lease, now),
   async renew(organizationId, jobId, lease, { now, until }) {
     return (await session.query('renew_lease', renew, [organizationId, jobId, lease, until, now])).length > 0;
   },

@@ -20,8 +20,8 @@ import type { Given } from '../engine/row.ts';
 import { type FeedbackRow, feedbackColumns, feedbackOf } from './feedback-row.ts';
 import { type NamedJobRow, namedJobFields, namedJobs } from './job-reader.ts';
 import { recipientColumns, recipientOf } from './list-recipients.ts';
-import { messageColumns } from './message-repository.ts';
 import { takenBy } from './recipients/taken-by.ts';
+import { messageColumns } from './saving/message-columns.ts';
 
 const recipients = `
   select "jobId", ${recipientColumns.given('r')}, trail, "trailAt"

@@ -2,6 +2,7 @@ import type { ResultRepository } from '../../application/jobs/result-repository.
 import { sweepEach } from '../engine/citus/sweep-each.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { folding } from '../kernel/folding.ts';
+import { summedResults } from './saving/note-results.ts';
 
 /*
  * Results are kept as the counts of a job are: rows are appended, and some changes replace rows by their sums. A change is counted twice:
@@ -13,12 +14,7 @@ const foldShare = 1 / 16;
 /** Appends the sums of `changes`, a query for `spinner_id, medium, state, at, n`. */
 export const appendResults = (changes: string): string => `
   insert into result_counts (organization_id, subject_id, at, medium, state, n)
-  select $1, s.subject_id, s.at, d.medium, d.state, sum(d.n)
-  from (${changes}) d (spinner_id, medium, state, at, n)
-  cross join lateral (values ($1::uuid, date_bin('15 minutes', d.at, 'epoch')), (d.spinner_id, '-infinity')) s (subject_id, at)
-  where s.subject_id is not null and d.at is not null
-    and d.state in ('sent', 'delivered', 'bounced', 'complained', 'unsubscribed', 'replied')
-  group by 2, 3, 4, 5 having sum(d.n) <> 0`;
+  select $1, subject_id, at, medium, state, n from (${summedResults(changes)}) r`;
 
 const fold = folding({
   table: 'result_counts',

@@ -13,7 +13,7 @@ import { isCountedSql } from '../engine/answers-of-people.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { Given } from '../engine/row.ts';
-import { messageColumns } from './message-repository.ts';
+import { messageColumns } from './saving/message-columns.ts';
 
 const ofSpinners = `
   select subject_id as "spinnerId", medium, state, sum(n)::int as n from result_counts

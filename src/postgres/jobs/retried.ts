@@ -4,7 +4,7 @@ import type { Job, RetryChoice } from '../../domain/jobs/job.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { appendCounts, countEnrolled, countedReasonSql, foldCounts } from './job-counts.ts';
+import { appendCounts, type CountChange, countedReasonSql, countsSql, enrolledAt, foldCounts } from './job-counts.ts';
 
 // The order of the version's steps.
 const inOrder = 'array_position($4::text[], step_id)';
@@ -26,15 +26,15 @@ const candidates = `
   union all
   (select distinct on (record_id) record_id, step_id from messages
    where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'unknown' and $5
-     and ($10::text[] is null or step_id = any($10))
+     and ($9::text[] is null or step_id = any($9))
    order by record_id, ${inOrder} limit $6)`;
 
 /**
- * Adds those that failed, and were taken or released by a retry (`n` is 1 or -1), to the counts of the job `job`; `rows` has their steps and
+ * SQL for what those count that failed in the job `job`, and were taken or released by a retry (`n` is 1 or -1); `rows` has their steps and
  * reasons.
  */
-const countRetried = (job: string, rows: string, n: 1 | -1): string =>
-  appendCounts(job, `select 'retried', step_id, 'failed', ${countedReasonSql('reason')}, ${n} from (${rows}) c (step_id, reason)`);
+const retriedOf = (job: string, rows: string, n: 1 | -1): string =>
+  countsSql(job, `select 'retried', step_id, 'failed', ${countedReasonSql('reason')}, ${n} from (${rows}) c (step_id, reason)`);
 
 /** Recipients that failed and that no retry has taken, by step and counted reason. */
 const leftToRetry = `
@@ -43,22 +43,35 @@ const leftToRetry = `
   group by 1, 2 having sum(case kind when 'retried' then -n else n end) > 0`;
 
 // A chunk is a range of all that failed, and takes the chosen of them: so it reads no further than its limit if few are chosen.
-const enrol = `
+const take = `
   with chosen as (
     select distinct on (record_id) record_id, step_id from (${candidates}) c order by record_id, ${inOrder} limit $6
   ), taken as (
     update recipients r set retried_in = $7 from chosen c
     where r.organization_id = $1 and r.job_id = $2 and r.record_id = c.record_id and r.retried_in is null
-      and ${isFinal} and (r.state <> 'failed' or ${isChosen('$10', '$11')})
+      and ${isFinal} and (r.state <> 'failed' or ${isChosen('$9', '$10')})
     returning r.record_id, r.spinner_id, r.data_table_id, c.step_id, r.state, r.step_id as failed_at, r.reason
-  ), enrolled as (
+  )
+  select case when count(*) < $6 then $8 else max(record_id) end::text as done, (
+    select jsonb_agg(t) from (select record_id, spinner_id, data_table_id, step_id from taken) t) as taken,
+    ${retriedOf('$2', `select failed_at, reason from taken where state = 'failed'`, 1)} as counts
+  from chosen`;
+
+interface Taken {
+  readonly done: string;
+  readonly taken: readonly unknown[] | null;
+  readonly counts: readonly CountChange[] | null;
+}
+
+const add = `
+  with enrolled as (
     insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, step_id, wake_at, trail, trail_at)
-    select $1, $7, record_id, spinner_id, data_table_id, false, 'pending', step_id, $8, array[step_id], array[$8::timestamptz] from taken
+    select $1, $2, record_id, spinner_id, data_table_id, false, 'pending', step_id, $3, array[step_id], array[$3::timestamptz]
+    from jsonb_to_recordset($4::jsonb) as t (record_id bigint, spinner_id uuid, data_table_id uuid, step_id text)
     on conflict do nothing
     returning step_id
-  ), counted as (${countEnrolled('$7')}
-  ), noted as (${countRetried('$2', `select failed_at, reason from taken where state = 'failed'`, 1)})
-  select case when count(*) < $6 then $9 else max(record_id) end::text as done from chosen`;
+  )
+  select step_id as "stepId", count(*)::int as n from enrolled group by 1`;
 
 /** @see RecipientRepository.enrolRetried */
 export async function enrolRetried(
@@ -71,8 +84,14 @@ export async function enrolRetried(
   if (!job.enrolment || job.retryOf === null) throw new Error('Only a retry that has started can enrol recipients');
   const { done, upTo } = job.enrolment;
   const from = [job.organizationId, job.retryOf, done, stepIds, job.retriesUnknown === true];
-  const values = [...from, limit, job.id, now, upTo, ...choiceValues(job.retriesOnly)];
-  const [row] = await session.query<{ done: string }>('enrol_retried', enrol, values);
+  const values = [...from, limit, job.id, upTo, ...choiceValues(job.retriesOnly)];
+  const [row] = await session.query<Taken>('take_retried', take, values);
+  if (row?.taken) {
+    const added = [job.organizationId, job.id, now, JSON.stringify(row.taken)];
+    const enrolled = await session.query<{ stepId: string | null; n: number }>('enrol_retried', add, added);
+    const counts = enrolled.flatMap(({ stepId, n }) => enrolledAt(job.id, stepId, n));
+    await appendCounts(session, job.organizationId, [...counts, ...(row.counts ?? [])]);
+  }
   await foldCounts(session, job.organizationId, job.retryOf);
   return row?.done ?? endOfRetry;
 }
@@ -135,13 +154,14 @@ const release = `
     where organization_id = $1 and job_id = $4 and record_id = any($3::bigint[]) and retried_in = $2
     returning step_id, reason, state
   )
-  ${countRetried('$4', `select step_id, reason from released where state = 'failed'`, -1)}`;
+  select ${retriedOf('$4', `select step_id, reason from released where state = 'failed'`, -1)} as counts`;
 
 /** Lets another retry take what a retry took; the values are the organization, the retry, the records, and the job that it retries. */
 export async function releaseRetried(
   session: PipelinedTransaction,
   values: readonly [string, string, readonly string[], string],
 ): Promise<void> {
-  await session.execute('release_retried', release, values);
+  const [released] = await session.query<Pick<Taken, 'counts'>>('release_retried', release, values);
+  await appendCounts(session, values[0], released?.counts);
   await foldCounts(session, values[0], values[3]);
 }

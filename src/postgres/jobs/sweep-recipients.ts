@@ -1,6 +1,6 @@
 import type { RemovedJob } from '../../application/jobs/job-repository.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { appendResults } from './result-repository.ts';
+import { noteResults, type ResultChange, resultsSql } from './saving/note-results.ts';
 
 // By values in arrays, which are looked up whatever the statistics say: where one job has a large part of a table, PostgreSQL would read the
 // whole table for a range or a join; and a plan for any job expects a few rows of it, and would compare each with the array. A row with `once` stays: its unique index is what keeps later jobs of the spinner
@@ -15,11 +15,6 @@ const sweep = `
     delete from unsubscribes where ${ofChunk} returning spinner_id, medium, at
   ), replied as (
     delete from replied_recipients where ${ofChunk} returning spinner_id, medium, at
-  ), resulted as (${appendResults(`
-    select (select spinner_id from recipients r where r.organization_id = $1 and r.job_id = $2 and r.record_id = s.record_id),
-      s.channel, s.state, s.sent_at, -1 from sent s
-    union all select spinner_id, medium, 'unsubscribed', at, -1 from unsubscribed
-    union all select spinner_id, medium, 'replied', at, -1 from replied`)}
   ), went as (
     delete from split_ways where spinner_id = any(array(select spinner_id from chunk limit 1)) and ${ofChunk}
   ), gone as (
@@ -41,8 +36,19 @@ const sweep = `
   ), seen as (
     delete from job_activity where organization_id = $1 and job_id = $2
   )
-  select coalesce(max(record_id), $3)::text as id from chunk having count(*) = $4 or (select count(*) from addresses) = 4 * $4
-    or (select count(*) from holders) = 4 * $4`;
+  select coalesce(max(record_id), $3)::text as id, count(*) = $4 or (select count(*) from addresses) = 4 * $4
+      or (select count(*) from holders) = 4 * $4 as "hasMore", ${resultsSql(`
+      select (select spinner_id from recipients r where r.organization_id = $1 and r.job_id = $2 and r.record_id = s.record_id),
+        s.channel, s.state, s.sent_at, -1 from sent s
+      union all select spinner_id, medium, 'unsubscribed', at, -1 from unsubscribed
+      union all select spinner_id, medium, 'replied', at, -1 from replied`)} as results
+  from chunk`;
+
+interface Swept {
+  readonly id: string;
+  readonly hasMore: boolean;
+  readonly results: readonly ResultChange[] | null;
+}
 
 /** @see RecipientRepository.sweep */
 export async function sweepRecipients(
@@ -50,6 +56,7 @@ export async function sweepRecipients(
   { organizationId, jobId, sweptTo }: RemovedJob,
   limit: number,
 ): Promise<string | undefined> {
-  const [last] = await session.query<{ id: string }>('sweep_recipients', sweep, [organizationId, jobId, sweptTo, limit]);
-  return last?.id;
+  const [swept] = await session.query<Swept>('sweep_recipients', sweep, [organizationId, jobId, sweptTo, limit]);
+  await noteResults(session, organizationId, swept?.results);
+  return swept?.hasMore ? swept.id : undefined;
 }

@@ -129,11 +129,13 @@ async function claimIn(transaction: Transaction, reference: JobReference, claim:
   }));
   const skipped = skip([...admitted.duplicates, ...endedWith(split, [...admitted.duplicates, ...claimed])]);
   const settled = [decided, { recipients: ended, messages: dropped }, refused, skipped, tooMany];
-  await messages.save([...settled.flatMap((one) => one.messages), ...claimed.map(({ message }) => message)], now);
   const waitingForCap = tooMany.recipients.filter(({ wakeAt, reason }) => wakeAt !== null && reason !== null);
   const later = [...decided.outside, ...parked, ...postponed, ...waitingWith(split, [...postponed, ...waitingForCap])];
   const moved = [...settled.flatMap((one) => one.recipients), ...later, ...claimed.map(({ recipient }) => recipient)];
-  await recipients.save(moved, now);
+  await Promise.all([
+    messages.save([...settled.flatMap((one) => one.messages), ...claimed.map(({ message }) => message)], now),
+    recipients.save(moved, now),
+  ]);
   await releaseLeft(transaction, organizationId, admitted.sendings, now);
   await spreadOpened(transaction, reference, decided.opened, now);
   const down = circuits.waited.map(({ connection }) => connection);

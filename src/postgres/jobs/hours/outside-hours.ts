@@ -2,7 +2,7 @@ import type { RecipientRepository } from '../../../application/jobs/recipient-re
 import { overCap } from '../../../domain/jobs/over-cap.ts';
 import { atOpening, outsideHours } from '../../../domain/jobs/sending-hours.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
-import { appendCounts, foldCounts } from '../job-counts.ts';
+import { appendCounts, type CountChange, countsSql, foldCounts } from '../job-counts.ts';
 
 /** Spread by one statement; the rest of a group follows with the next one. */
 const mostSpread = 20_000;
@@ -34,12 +34,12 @@ const spread = `
       and r.record_id = p.record_id
     returning r.step_id
   )
-  ${appendCounts(
+  select ${countsSql(
     '$2',
     `
     select 'recipients', step_id, 'waiting', '${outsideHours}', -1 from changed
     union all select 'recipients', step_id, 'waiting', '${atOpening}', 1 from changed`,
-  )}`;
+  )} as counts`;
 
 const jobsOutside = `
   select job_id as id from job_counts
@@ -62,7 +62,9 @@ export const outsideHoursOn = (
 ): Pick<RecipientRepository, 'spread' | 'jobsOutsideHours' | 'wakeOutsideHours'> => ({
   async spread(organizationId, jobId, groups, now) {
     const rows = groups.map(({ stepId, wakeAt, spreadUntil }) => ({ step: stepId, at: wakeAt, until: spreadUntil }));
-    await session.execute('spread_recipients', spread, [organizationId, jobId, JSON.stringify(rows), now]);
+    const values = [organizationId, jobId, JSON.stringify(rows), now];
+    const [changed] = await session.query<{ counts: readonly CountChange[] | null }>('spread_recipients', spread, values);
+    await appendCounts(session, organizationId, changed?.counts);
     await foldCounts(session, organizationId, jobId);
   },
   async jobsOutsideHours(organizationId) {

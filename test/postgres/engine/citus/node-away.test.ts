@@ -1,10 +1,21 @@
 import { expect } from '@jest/globals';
+import { UnsubscribeLinks } from '../../../../src/application/consent/unsubscribe-links.ts';
+import { AdvanceJob } from '../../../../src/application/jobs/advance-job.ts';
+import { endOfRetry } from '../../../../src/application/jobs/recipient-repository.ts';
 import { Unavailable } from '../../../../src/domain/kernel/errors.ts';
 import { isDatabaseLost } from '../../../../src/postgres/engine/failures.ts';
 import { databaseState } from '../../../../src/postgres/engine/readiness.ts';
 import { postgresStorageOn } from '../../../../src/postgres/storage.ts';
-import { givenOrganization, givenRecords, givenTable } from '../../../support/given.ts';
+import { NodeSecrets } from '../../../../src/system/node-secrets.ts';
+import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
+import { audienceOf, enrolAll } from '../../../contracts/jobs/enrolled.ts';
+import { aJob } from '../../../support/builders.ts';
+import { FakeSender, refused } from '../../../support/fake-sender.ts';
+import { FixedClock } from '../../../support/fixed-clock.ts';
+import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../../support/given.ts';
+import { beginEpoch } from '../../../support/jobs/epochs.ts';
 import { onACluster } from '../../../support/own-connection.ts';
+import { ids } from '../../../support/sequential-ids.ts';
 import { ownCluster } from './own-cluster.ts';
 
 const own = ownCluster({ 'citus.shard_count': '4' });
@@ -13,31 +24,77 @@ const nodes = `
   select nodeport as port from pg_dist_shard_placement
   where shardid = get_shard_id_for_distribution_column('usage', $1::uuid)`;
 
+/** A new organization on the first worker, and one on another node; `touch` is called with each that is made on the way. */
+async function givenApart(touch: (organizationId: string) => Promise<unknown> = async () => undefined) {
+  const { cluster, connection } = own();
+  const store = postgresStorageOn({ connection });
+  const [one] = cluster.workers as [(typeof cluster.workers)[number]];
+  const found: { here?: string; elsewhere?: string } = {};
+  while (!found.here || !found.elsewhere) {
+    const { id } = await givenOrganization(store);
+    const [node] = await connection.query<{ port: number }>('nodes', nodes, [id]);
+    found[node?.port === one.port ? 'here' : 'elsewhere'] ??= id;
+    await touch(id);
+  }
+  return { store, connection, one, here: found.here, elsewhere: found.elsewhere };
+}
+
 onACluster(
   'the organizations of a node that is away get Unavailable, the others go on, and the database is not lost',
   async () => {
-    const { cluster, connection } = own();
-    const store = postgresStorageOn({ connection });
     const now = new Date('2026-03-10T12:00:00Z');
-    const used = (organizationId: string) => store.unitOfWork.run(({ meters }) => meters.dailyUsage(organizationId, now));
-    const [one] = cluster.workers as [(typeof cluster.workers)[number]];
-    const here: string[] = [];
-    const elsewhere: string[] = [];
-    while (here.length === 0 || elsewhere.length === 0) {
-      const { id } = await givenOrganization(store);
-      const [node] = await connection.query<{ port: number }>('nodes', nodes, [id]);
-      (node?.port === one.port ? here : elsewhere).push(id);
-      await used(id);
-    }
+    const { unitOfWork } = postgresStorageOn({ connection: own().connection });
+    const used = (organizationId: string) => unitOfWork.run(({ meters }) => meters.dailyUsage(organizationId, now));
+    const { store, connection, one, here, elsewhere } = await givenApart(used);
     await one.kill();
-    const failure = await used(here[0] as string).catch((reason: unknown) => reason);
+    const failure = await used(here).catch((reason: unknown) => reason);
     expect(failure).toBeInstanceOf(Unavailable);
     expect(isDatabaseLost(failure)).toBe(false);
-    expect(await used(elsewhere[0] as string)).toEqual({});
-    await givenRecords(store, await givenTable(store, { organizationId: elsewhere[0] as string }), { name: 'Ada' });
+    expect(await used(elsewhere)).toEqual({});
+    await givenRecords(store, await givenTable(store, { organizationId: elsewhere }), { name: 'Ada' });
     expect((await databaseState(connection)).name).toBe('ok');
     await one.start();
-    expect(await used(here[0] as string)).toEqual({});
+    expect(await used(here)).toEqual({});
+  },
+  120_000,
+);
+
+onACluster(
+  'jobs of organizations on other nodes are enrolled, claimed, recorded and retried to their end while a node is away',
+  async () => {
+    const { store, one, elsewhere: organizationId } = await givenApart();
+    await beginEpoch(store);
+    const clock = new FixedClock();
+    const table = await givenTable(store, { organizationId });
+    await givenRecords(store, table, ...people(60));
+    const spinner = await givenSpinner(store, table);
+    const sender = new FakeSender();
+    const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/u');
+    const worker = new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses());
+    const endOf = async (jobId: string) => {
+      const job = await store.unitOfWork.run(({ jobs }) => jobs.find(organizationId, jobId));
+      return [job?.state, (await store.jobs.read(organizationId, jobId, clock.now()))?.recipients];
+    };
+    await one.kill();
+    try {
+      const job = await enrolAll(store, await givenJob(store, spinner), audienceOf(spinner), { now: clock.now() });
+      sender.next(refused());
+      await worker.execute({ organizationId, jobId: job.id });
+      expect(await endOf(job.id)).toEqual(['completed', { completed: 59, failed: 1 }]);
+
+      const retry = aJob({ organizationId, spinnerId: spinner.id, retryOf: job.id, createdAt: clock.now() }).with({
+        state: 'running',
+        enrolment: { after: '0', upTo: endOfRetry, done: '0', mark: '' },
+      });
+      await store.unitOfWork.run(async ({ jobs, recipients }) => {
+        await jobs.add([retry]);
+        await jobs.save(retry.enrolled(await recipients.enrolRetried(retry, ['welcome'], clock.now(), 100)));
+      });
+      await worker.execute({ organizationId, jobId: retry.id });
+      expect(await endOf(retry.id)).toEqual(['completed', { completed: 1 }]);
+    } finally {
+      await one.start();
+    }
   },
   120_000,
 );
