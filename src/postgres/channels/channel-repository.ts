@@ -12,9 +12,9 @@ const findArchivedKinds = 'select distinct serves from channels where organizati
 
 // Before the channel is saved.
 const appendSaved = appendEvents(`
-  select case when c.id is null then 'channel.connected' when c.archived_at is null and $3::timestamptz is not null then 'channel.removed' end,
+  select case when c.is_open is null then 'channel.connected' when c.is_open and $3::timestamptz is not null then 'channel.removed' end,
     jsonb_build_object('channelId', $2::uuid, 'name', $4::text, 'channel', $5::text), '{}'::jsonb
-  from (select) one left join channels c on c.organization_id = $1 and c.id = $2`);
+  from (select bool_or(archived_at is null) as is_open from channels where organization_id = $1 and id = $2) c`);
 
 export const channelsOn = (session: PipelinedTransaction): ChannelRepository => {
   return {

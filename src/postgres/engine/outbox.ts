@@ -22,13 +22,14 @@ export const appendRecords = (kind: EventKind, ids: string, table = '$2'): strin
   select $1, '${kind}', jsonb_build_object('dataTableId', ${table}::uuid), range_agg(int8range(id, id, '[]'))
   from (${ids}) noted (id) where ${isHeard(kind)} having count(*) > 0`;
 
+const heardKinds = '(select heard.event_kinds from organizations heard where heard.id = $1)';
+
 /**
- * Appends events of the organization `$1`, a row for each kind; `rows` is a query for kind, shared data and own data of each event. Rows
- * without a kind are left out.
+ * Appends events of the organization `$1`, a row for each kind; `rows` is a query for kind, shared data and own data of each event, which is
+ * not run if nobody listens. Rows without a kind are left out.
  */
 export const appendEvents = (rows: string): string => `
   insert into event_outbox (organization_id, kind, data, items)
-  select $1, noted.kind, noted.shared, jsonb_agg(noted.item)
-  from organizations heard cross join lateral (${rows}) noted (kind, shared, item)
-  where heard.id = $1 and heard.event_kinds <> '{}' and noted.kind is not null and heard.event_kinds && array[noted.kind, '+' || noted.kind, '*']
+  select $1, noted.kind, noted.shared, jsonb_agg(noted.item) from (${rows}) noted (kind, shared, item)
+  where ${heardKinds} <> '{}' and noted.kind is not null and ${heardKinds} && array[noted.kind, '+' || noted.kind, '*']
   group by noted.kind, noted.shared`;

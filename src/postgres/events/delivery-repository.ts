@@ -6,29 +6,29 @@ import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 /** The pending deliveries from which on no more are made, and the events that are looked at in one step. */
 const [mostPending, lookedAt] = [500, 500];
 
-// An event that names a table, a spinner or an endpoint must name one that is wanted.
-const fill = `
-  with looked as materialized (
-    select number, kind, subject, data, coalesce((cause ->> 'depth')::int, 0) >= ${unsentDepth} as is_deep
-    from events where organization_id = $1 and number > $3
+const look = `
+  select max(number)::float8 as last from (
+    select number from events where organization_id = $1 and number > $3
     and (select count(*) from (
       select 1 from event_deliveries where organization_id = $1 and endpoint_id = $2 and state = 'pending' limit ${mostPending}) p) < ${mostPending}
-    order by number limit ${lookedAt}
-  ), made as (
-    insert into event_deliveries (organization_id, endpoint_id, number, kind, subject, state, attempts, created_at, due_at, ended_at, reason)
-    select $1, $2, number, kind, subject, case when is_deep then 'failed' else 'pending' end, 0, $4,
-      case when not is_deep then $4::timestamptz end, case when is_deep then $4::timestamptz end, case when is_deep then $8 end
-    from looked
-    where case when data ? 'endpointId' then data ->> 'endpointId' = $2::text else
-      ($5::text[] = '{}' or kind = any($5))
-      and ($6::text[] is null or not data ? 'dataTableId' or data ->> 'dataTableId' = any($6))
-      and ($7::text[] is null or not data ? 'spinnerId' or data ->> 'spinnerId' = any($7)) end
-    on conflict (organization_id, endpoint_id, number) do update set
-      state = excluded.state, attempts = 0, created_at = excluded.created_at, due_at = excluded.due_at, ended_at = excluded.ended_at,
-      reason = coalesce(excluded.reason, event_deliveries.reason)
-    where event_deliveries.state <> 'pending'
-  )
-  select max(number)::float8 as last from looked`;
+    order by number limit ${lookedAt}) looked`;
+
+// An event that names a table, a spinner or an endpoint must name one that is wanted.
+const fill = `
+  insert into event_deliveries (organization_id, endpoint_id, number, kind, subject, state, attempts, created_at, due_at, ended_at, reason)
+  select organization_id, $2::uuid, number, kind, subject, case when is_deep then 'failed' else 'pending' end, 0, $5::timestamptz,
+    case when not is_deep then $5::timestamptz end, case when is_deep then $5::timestamptz end, case when is_deep then $9 end
+  from (
+    select organization_id, number, kind, subject, data, coalesce((cause ->> 'depth')::int, 0) >= ${unsentDepth} as is_deep
+    from events where organization_id = $1 and number > $3 and number <= $4) looked
+  where case when data ? 'endpointId' then data ->> 'endpointId' = $2::text else
+    ($6::text[] = '{}' or kind = any($6))
+    and ($7::text[] is null or not data ? 'dataTableId' or data ->> 'dataTableId' = any($7))
+    and ($8::text[] is null or not data ? 'spinnerId' or data ->> 'spinnerId' = any($8)) end
+  on conflict (organization_id, endpoint_id, number) do update set
+    state = excluded.state, attempts = 0, created_at = excluded.created_at, due_at = excluded.due_at, ended_at = excluded.ended_at,
+    reason = coalesce(excluded.reason, event_deliveries.reason)
+  where event_deliveries.state <> 'pending'`;
 
 // Each is looked up by itself, whatever the statistics say: merged or hashed, a round would read all events, or all pending deliveries for
 // each one. The order is that of the index by subject, since an empty table makes the one by time look as good.
@@ -54,20 +54,20 @@ const failGone = `
   where d.organization_id = $1 and d.endpoint_id = $2 and d.state = 'pending'
     and not exists (select 1 from events e where e.organization_id = $1 and e.number = d.number offset 0)`;
 
-const record = `
-  with given as (
-    select number, attempt, at, took_ms, status, reason, answer, state, due_at, ended_at from jsonb_to_recordset($3::jsonb) as g (
-      number bigint, attempt int, at timestamptz, took_ms int, status int, reason text, answer text, state text, due_at timestamptz, ended_at timestamptz)
-  ), changed as (
-    update event_deliveries d set state = g.state, attempts = g.attempt, due_at = g.due_at, ended_at = g.ended_at, reason = g.reason
-    from given g where d.organization_id = $1 and d.endpoint_id = $2 and d.number = g.number and d.number = any($4::bigint[])
-    returning d.number
-  )
+const save = `
+  update event_deliveries d set state = g.state, attempts = g.attempt, due_at = g.due_at, ended_at = g.ended_at, reason = g.reason
+  from jsonb_to_recordset($3::jsonb) as g (number bigint, attempt int, reason text, state text, due_at timestamptz, ended_at timestamptz)
+  where d.organization_id = $1 and d.endpoint_id = $2 and d.number = g.number and d.number = any($4::bigint[])`;
+
+// Deliveries that a sweep has taken meanwhile get none.
+const addAttempts = `
   insert into event_attempts (organization_id, endpoint_id, number, attempt, at, took_ms, status, reason, answer)
-  select $1, $2, number, 1 + coalesce((
-      select max(a.attempt) from event_attempts a where a.organization_id = $1 and a.endpoint_id = $2 and a.number = g.number), 0),
-    at, took_ms, status, reason, answer
-  from given g where number in (select number from changed)`;
+  select d.organization_id, d.endpoint_id, d.number, 1 + coalesce((
+      select max(a.attempt) from event_attempts a where a.organization_id = $1 and a.endpoint_id = $2 and a.number = d.number), 0),
+    g.at, g.took_ms, g.status, g.reason, g.answer
+  from event_deliveries d
+  join jsonb_to_recordset($3::jsonb) as g (number bigint, at timestamptz, took_ms int, status int, reason text, answer text) on g.number = d.number
+  where d.organization_id = $1 and d.endpoint_id = $2 and d.number = any($4::bigint[])`;
 
 const hasten = `
   update event_deliveries set due_at = $3
@@ -95,9 +95,11 @@ type DueRow = Omit<DueDelivery, 'event'> & Omit<DueDelivery['event'], 'organizat
 
 export const deliveriesOn = (session: PipelinedTransaction): DeliveryRepository => ({
   async fill({ organizationId, id, afterNumber, kinds, dataTableIds, spinnerIds }, now) {
-    const values = [organizationId, id, afterNumber, now, kinds, dataTableIds, spinnerIds, unsentReason];
-    const [row] = await session.query<{ last: number | null }>('fill_deliveries', fill, values);
-    return row?.last ?? afterNumber;
+    const after = [organizationId, id, afterNumber] as const;
+    const [looked] = await session.query<{ last: number | null }>('look_at_events', look, after);
+    if (!looked || looked.last === null) return afterNumber;
+    await session.execute('fill_deliveries', fill, [...after, looked.last, now, kinds, dataTableIds, spinnerIds, unsentReason]);
+    return looked.last;
   },
   async due({ organizationId, id }, { now, limit, busy }) {
     const find = () => session.query<DueRow>('due_deliveries', due, [organizationId, id, now, limit, busy]);
@@ -123,7 +125,9 @@ export const deliveriesOn = (session: PipelinedTransaction): DeliveryRepository 
       },
       ended_at: state === 'pending' ? null : new Date(at.getTime() + tookMs),
     }));
-    await session.execute('record_deliveries', record, [organizationId, id, JSON.stringify(rows), rows.map(({ number }) => number)]);
+    const values = [organizationId, id, JSON.stringify(rows), rows.map(({ number }) => number)];
+    await session.execute('save_deliveries', save, values);
+    await session.execute('add_delivery_attempts', addAttempts, values);
   },
   hasten: ({ organizationId, id }, now) => session.execute('hasten_deliveries', hasten, [organizationId, id, now]),
   async resend({ organizationId, id }, resent, now) {

@@ -1,5 +1,6 @@
 import type { EventRepository } from '../../application/events/event-repository.ts';
 import type { Event } from '../../domain/events/event.ts';
+import type { EventKind } from '../../domain/kernel/event-kinds.ts';
 import { walkOrganizations } from '../engine/citus/walk.ts';
 import { refreshEventKinds } from '../engine/event-kinds.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
@@ -17,51 +18,51 @@ const open = 'insert into event_feeds (organization_id, last_number) values ($1,
 const lock = 'select last_number from event_feeds where organization_id = $1 for no key update';
 
 /** Whether the feed has readers of what live spinners take too. */
-const isHeardInFeed = "(select event_kinds from organizations where id = $1) && array[t.kind, '*']";
+const isHeardInFeed = "(select event_kinds from organizations where id = $1) && array[o.kind, '*']";
 
 // The row of the feed is locked before, by a statement of its own: so this one sees all that the transaction before it has numbered.
-// `live` joins nothing: Citus 13.2 misreads the rows of a common table expression that locks some tables and joins others.
-const relay = `
-  with taken as materialized (
-    select o.id, o.at, o.kind, o.data, o.record_ids, o.items, coalesce(o.cause, (
-      select j.cause from jobs j where j.organization_id = $1 and j.id = (o.data ->> 'jobId')::uuid)) as cause
-    from event_outbox o where o.organization_id = $1 order by o.id limit $2
-  ), gone as (
-    delete from event_outbox where organization_id = $1 and id = any(array(select id from taken))
-  ), live as materialized (
-    select spinner_id, data_table_id, since, takes_changes from live_spinners
-    where organization_id = $1 and data_table_id = any(array(
-      select (data ->> 'dataTableId')::uuid from taken where kind in ('record.created', 'record.updated'))) for key share
-  ), arrived as (
-    insert into live_arrivals (organization_id, spinner_id, record_ids, items)
-    select $1, l.spinner_id, t.record_ids, t.items from taken t
-    join live l on l.data_table_id = (t.data ->> 'dataTableId')::uuid and t.at >= l.since
-    where t.kind = 'record.created' or t.kind = 'record.updated' and l.takes_changes order by t.id
-  ), changed as (
-    insert into exit_changes (organization_id, data_table_id, items)
-    select $1, (t.data ->> 'dataTableId')::uuid, t.items from taken t
-    where t.kind = 'record.updated' and (t.data ->> 'dataTableId')::uuid in (
-      select data_table_id from exit_watches where organization_id = $1) order by t.id
-  ), each as (
-    select t.id, t.at, t.kind, t.data || one.item as data, t.cause, row_number() over (order by t.id, one.place) as place
-    from taken t cross join lateral (
-      select jsonb_build_object('recordId', id::text), row_number() over (order by id)
-        from unnest(t.record_ids) r, generate_series(lower(r), upper(r) - 1) id where t.record_ids is not null
-      union all select item, place from jsonb_array_elements(t.items) with ordinality e (item, place) where t.items is not null
-      union all select '{}', 1 where t.record_ids is null and t.items is null
-    ) one (item, place)
-    where t.kind not in ('record.created', 'record.updated') or ${isHeardInFeed}
-  ), moved as (
-    update event_feeds f set last_number = f.last_number + c.n from (select count(*) as n from each) c
-    where f.organization_id = $1 and exists (select 1 from taken) returning f.last_number - c.n as after
-  ), numbered as (
-    insert into events (organization_id, number, kind, at, subject, data, cause)
-    select $1, m.after + e.place, e.kind, e.at, coalesce(
-      e.data ->> 'recordId', e.data ->> 'importId', e.data ->> 'jobId', e.data ->> 'channelId', e.data ->> 'apiKeyId',
-      e.data ->> 'meter', e.data ->> 'endpointId', e.kind), e.data, e.cause
-    from each e, moved m
+const look = `
+  select id, kind, data ->> 'dataTableId' as "dataTableId" from event_outbox where organization_id = $1 order by id limit $2`;
+
+/** Rows of the outbox that the transaction takes: it holds the feed, so that no other takes them. */
+const taken = 'o.organization_id = $1 and o.id = any($2::bigint[])';
+
+const holdLive = 'select 1 from live_spinners where organization_id = $1 and data_table_id = any($2::uuid[]) for key share';
+// Joined in a common table expression, as Citus joins nothing but the organization in the query of an insert itself.
+const arrive = `
+  with arrived as materialized (
+    select o.organization_id, l.spinner_id, o.record_ids, o.items from event_outbox o
+    join live_spinners l on l.organization_id = $1 and l.data_table_id = (o.data ->> 'dataTableId')::uuid and o.at >= l.since
+    where ${taken} and (o.kind = 'record.created' or o.kind = 'record.updated' and l.takes_changes) order by o.id
   )
-  select count(*)::int as rows from taken`;
+  insert into live_arrivals (organization_id, spinner_id, record_ids, items)
+  select organization_id, spinner_id, record_ids, items from arrived`;
+const change = `
+  insert into exit_changes (organization_id, data_table_id, items)
+  select o.organization_id, (o.data ->> 'dataTableId')::uuid, o.items from event_outbox o
+  where ${taken} and o.kind = 'record.updated' and (o.data ->> 'dataTableId')::uuid in (
+    select data_table_id from exit_watches where organization_id = $1) order by o.id`;
+
+const number = `
+  insert into events (organization_id, number, kind, at, subject, data, cause)
+  select e.organization_id, f.last_number + e.place, e.kind, e.at, coalesce(
+    e.data ->> 'recordId', e.data ->> 'importId', e.data ->> 'jobId', e.data ->> 'channelId', e.data ->> 'apiKeyId',
+    e.data ->> 'meter', e.data ->> 'endpointId', e.kind), e.data, e.cause
+  from event_feeds f cross join (
+    select o.organization_id, o.at, o.kind, o.data || one.item as data, row_number() over (order by o.id, one.place) as place,
+      coalesce(o.cause, (select j.cause from jobs j where j.organization_id = $1 and j.id = (o.data ->> 'jobId')::uuid)) as cause
+    from event_outbox o cross join lateral (
+      select jsonb_build_object('recordId', id::text), row_number() over (order by id)
+        from unnest(o.record_ids) r, generate_series(lower(r), upper(r) - 1) id where o.record_ids is not null
+      union all select item, place from jsonb_array_elements(o.items) with ordinality e (item, place) where o.items is not null
+      union all select '{}', 1 where o.record_ids is null and o.items is null
+    ) one (item, place)
+    where ${taken} and (o.kind not in ('record.created', 'record.updated') or ${isHeardInFeed})
+  ) e where f.organization_id = $1`;
+const advance = `
+  update event_feeds set last_number = greatest(last_number, (select max(number) from events where organization_id = $1))
+  where organization_id = $1`;
+const forgetTaken = `delete from event_outbox o where ${taken}`;
 
 const list = `
   select number::float8 as number, id, kind, at, subject, data, cause from (
@@ -136,8 +137,22 @@ export const eventsOn = (session: PipelinedTransaction): EventRepository => ({
     if ((await session.query('is_event_waiting', isWaiting, [organizationId])).length === 0) return false;
     await session.execute('open_event_feed', open, [organizationId]);
     await session.execute('lock_event_feed', lock, [organizationId]);
-    const [row] = await session.query<{ rows: number }>('relay_events', relay, [organizationId, limit]);
-    return row?.rows === limit;
+    type Waiting = { readonly id: string; readonly kind: EventKind; readonly dataTableId: string | null };
+    const found = await session.query<Waiting>('look_at_outbox', look, [organizationId, limit]);
+    const values = [organizationId, found.map(({ id }) => id)];
+    const ofRecords = found.filter(({ kind }) => kind === 'record.created' || kind === 'record.updated');
+    if (ofRecords.length > 0) {
+      const tables = new Set(ofRecords.map(({ dataTableId }) => dataTableId));
+      await session.execute('hold_live_spinners', holdLive, [organizationId, [...tables]]);
+      await session.execute('note_arrivals', arrive, values);
+      await session.execute('note_changes_to_exit_by', change, values);
+    }
+    if (found.length > 0) {
+      await session.execute('number_events', number, values);
+      await session.execute('advance_event_feed', advance, [organizationId]);
+      await session.execute('forget_relayed', forgetTaken, values);
+    }
+    return found.length === limit;
   },
   async list(organizationId, { after, limit, kinds }) {
     const rows = await session.query<Row>('list_events', list, [organizationId, after, limit, kinds ?? null]);

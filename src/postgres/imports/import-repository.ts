@@ -42,13 +42,13 @@ const changed = importColumns.only(
   ...(['undoableUntil', 'undoStartedAt', 'undoneAt', 'undone', 'correctedBy'] as const),
 );
 const save = `
-  with old as materialized (select status from imports where organization_id = $1 and id = $2), saved as (
   insert into imports (${importColumns.names}) values (${importColumns.parameters})
-  on conflict (organization_id, id) do update set (${changed.names}) = row (${changed.excluded})
-  returning id, data_table_id, status, counts)
-  ${appendEvents(`
-    select ${eventKindSql('s.status', importEvents)}, jsonb_build_object('importId', s.id, 'dataTableId', s.data_table_id, 'counts', s.counts), '{}'::jsonb
-    from saved s left join old on true where old.status is distinct from s.status`)}`;
+  on conflict (organization_id, id) do update set (${changed.names}) = row (${changed.excluded})`;
+
+// Before the import is saved.
+const tell = appendEvents(`
+  select ${eventKindSql('$3', importEvents)}, $4::jsonb, '{}'::jsonb
+  from (select max(status) as status from imports where organization_id = $1 and id = $2) old where old.status is distinct from $3::text`);
 
 const setAside = `
   insert into rows_set_aside (organization_id, import_id, number, line, cells, problem)
@@ -94,6 +94,9 @@ export const importsOn = (session: PipelinedTransaction): ImportRepository => ({
     return row && new Import(row);
   },
   async save(saved) {
+    const { organizationId, id, dataTableId, status, counts } = saved;
+    const told = JSON.stringify({ importId: id, dataTableId, counts });
+    if (status in importEvents) await session.execute('append_import_event', tell, [organizationId, id, status, told]);
     await session.execute('save_import', save, importColumns.valuesOf(saved));
   },
   async setAside({ organizationId, id }, rows) {

@@ -6,19 +6,17 @@ import { type ReplyRow, replyColumns, replyOf } from './reply-row.ts';
 
 // In the order of the key, so that two calls with the same mails do not deadlock.
 const add = `
-  with added as (
-    insert into replies (${replyColumns.names})
-    select ${replyColumns.given()} from jsonb_to_recordset($2::jsonb) as given (${replyColumns.definition})
-    where given."organizationId" = $1
-    order by "eventKey" collate "C"
-    on conflict do nothing returning ${replyColumns.fields()}
-  ), told as (${appendEvents(`
-    select 'recipient.replied', jsonb_build_object('jobId', a."jobId", 'spinnerId', a."spinnerId", 'dataTableId', a."dataTableId"),
-      jsonb_build_object('recordId', a."recordId"::text, 'messageId', a."messageId", 'stepId', a."stepId", 'channel', a.medium, 'to', a.address,
-        'replyId', a.id, 'kind', a.kind, 'matchedBy', a."matchedBy")
-    from added a where ${isCountedSql('a.')}`)}
-  )
-  select ${replyColumns.given('added')} from added`;
+  insert into replies (${replyColumns.names})
+  select ${replyColumns.given()} from jsonb_to_recordset($2::jsonb) as given (${replyColumns.definition})
+  where given."organizationId" = $1
+  order by "eventKey" collate "C"
+  on conflict do nothing returning ${replyColumns.fields()}`;
+
+const tell = appendEvents(`
+  select 'recipient.replied', jsonb_build_object('jobId', a.job_id, 'spinnerId', a.spinner_id, 'dataTableId', a.data_table_id),
+    jsonb_build_object('recordId', a.record_id::text, 'messageId', a.message_id, 'stepId', a.step_id, 'channel', a.medium, 'to', a.address,
+      'replyId', a.id, 'kind', a.kind, 'matchedBy', a.matched_by)
+  from replies a where a.organization_id = $1 and a.id = any($2::uuid[]) and ${isCountedSql('a.')}`);
 
 const lock = `select ${replyColumns.fields()} from replies where organization_id = $1 and id = $2 for update`;
 
@@ -49,6 +47,7 @@ export const repliesOn = (session: PipelinedTransaction): ReplyRepository => {
     async add(organizationId, replies) {
       if (replies.length === 0) return [];
       const rows = await session.query<ReplyRow>('add_replies', add, [organizationId, JSON.stringify(replies)]);
+      if (rows.length > 0) await session.execute('tell_replies', tell, [organizationId, rows.map(({ id }) => id)]);
       return rows.map(replyOf);
     },
     async lock(organizationId, id) {
