@@ -31,22 +31,25 @@ const move = `
       audience = case when retry_of is null and enrol_done < enrol_up_to
         then coalesce(audience, $5::jsonb) else audience end
     where organization_id = $1 and id = any($2::uuid[]) returning id
-  ), told as (
-    insert into job_happenings (organization_id, job_id, kind, subject, first_at, last_at, times, until)
-    select $1, m.id, 'moved', $3::int::text, $6, $6, 1, $6 from moved m
-    where (select count(*) from job_happenings h where h.organization_id = $1 and h.job_id = m.id and h.kind = 'moved') < ${mostMoves}
-    on conflict do nothing
   )
   select job_id as id from job_counts
   where organization_id = $1 and job_id = any($2::uuid[]) and kind = 'recipients' and state = 'waiting'
     and step_id in (select step ->> 'id' from jsonb_array_elements($4::jsonb) step)
   group by 1 having sum(n) > 0`;
 
+const tell = `
+  insert into job_happenings (organization_id, job_id, kind, subject, first_at, last_at, times, until)
+  select j.organization_id, j.id, 'moved', $3::int::text, $4::timestamptz, $4::timestamptz, 1, $4::timestamptz from jobs j
+  where j.organization_id = $1 and j.id = any($2::uuid[])
+    and (select count(*) from job_happenings h where h.organization_id = $1 and h.job_id = j.id and h.kind = 'moved') < ${mostMoves}
+  on conflict do nothing`;
+
 export const insidesOn = (session: PipelinedTransaction): InsideRepository => ({
   count: (organizationId, spinnerId) => session.query<InsideVersion>('count_inside', count, [organizationId, spinnerId]),
   lock: (organizationId, spinnerId, but) => session.query<JobInside>('hold_inside', lock, [organizationId, spinnerId, but]),
   async move(organizationId, jobIds, { version, audience, removedSteps }, now) {
-    const values = [organizationId, jobIds, version, JSON.stringify(removedSteps), JSON.stringify({ records: audience }), now];
+    await session.execute('tell_moved_jobs', tell, [organizationId, jobIds, version, now]);
+    const values = [organizationId, jobIds, version, JSON.stringify(removedSteps), JSON.stringify({ records: audience })];
     return (await session.query<{ id: string }>('move_inside', move, values)).map(({ id }) => id);
   },
 });

@@ -3,15 +3,18 @@ import { columnsUsed } from '../../domain/spinners/columns-used.ts';
 import { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { Condition } from '../../domain/tables/condition.ts';
 import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
-import { keysOf } from '../engine/connection.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
 import { SpinnerRow, spinnerColumns, VersionRow } from './spinner-rows.ts';
 
-const findMany = `
+const findMany = lookUpOf(
+  'find_spinners',
+  (isOf) => `
   select ${spinnerColumns.fields('s')}
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
-  join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id`;
+  join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id${isOf}`,
+  ' and s.organization_id = $2',
+);
 
 const findPublished = lookUpOf(
   'find_published_spinners',
@@ -53,10 +56,8 @@ export const spinnersOn = (session: PipelinedTransaction): SpinnerRepository => 
     return spinner;
   },
   async findMany(references) {
-    if (references.length === 0) return [];
-    const rows = await session.query<Given<typeof Spinner>>('find_spinners', findMany, [
-      keysOf(references.map(({ organizationId, id }) => ({ organizationId, id }))),
-    ]);
+    const keys = references.map(({ organizationId, id }) => ({ organizationId, id }));
+    const rows = await lookUp<Given<typeof Spinner>>(session, findMany, keys);
     return rows.map((row) => new Spinner(row));
   },
   async findPublished(references) {

@@ -14,23 +14,20 @@ const inserting = (program: string): string => `
   insert into records (organization_id, data_table_id, data, made_by)
   select $1, $2, data, ${program} from own, jsonb_array_elements($3::jsonb) data
   where own.number is not null`;
-export const insert = inserting('null::uuid');
 
 /** Adds the records of a JSON array; `$4` is the program that adds them. */
-export const add = `
+const add = `
   with ${ownNumber}, added as (${inserting('$4::uuid')} returning id)
   ${appendRecords('record.created', 'select id from added')}`;
 
-const addByPerson = `
-  with ${ownNumber}, added as (${insert} returning id),
-  noted as (${noteCreations('select id from added', ['$4', '$5'])})
-  ${appendRecords('record.created', 'select id from added')}`;
+const insert = `with ${ownNumber} ${inserting('$4::uuid')}`;
 
-// The last records of the transaction in the table, `$3` of them: read from the newest on, past the records of other transactions.
-const appendAdded = appendRecords(
-  'record.created',
-  `select id from records where organization_id = $1 and data_table_id = $2 and xmin = pg_current_xact_id()::xid order by id desc limit $3`,
-);
+/** The last records of the transaction in the table, `$3` of them: read from the newest on, past the records of other transactions. */
+export const latestAdded = `
+  select id from records where organization_id = $1 and data_table_id = $2 and xmin = pg_current_xact_id()::xid order by id desc limit $3`;
+
+const appendAdded = appendRecords('record.created', latestAdded);
+const noteAdded = noteCreations(latestAdded, ['$4', '$5']);
 
 const areHeard = `select ${isHeard('record.created')} as heard`;
 
@@ -60,14 +57,15 @@ export async function addRecords(session: PipelinedTransaction, batches: readonl
     } else {
       await drawNumber(session, first.organizationId);
       await copyRecords(session, own, first, program);
-      await session.execute('append_copied_records', appendAdded, [first.organizationId, first.dataTableId, count]);
+      await session.execute('append_added_records', appendAdded, [first.organizationId, first.dataTableId, count]);
     }
   }
   for (const batch of batches) {
-    const { organizationId, dataTableId, maker } = batch;
+    const { organizationId, dataTableId, maker, records } = batch;
     if (maker?.type !== 'user') continue;
-    const values = [organizationId, dataTableId, binaryArray([batch]), maker.type, maker.id];
-    await session.execute('add_records_by_person', addByPerson, values);
+    const of = [organizationId, dataTableId, records.count] as const;
+    await insertRecords(session, of, binaryArray([batch]), null);
+    await session.execute('note_added_records', noteAdded, [...of, maker.type, maker.id]);
   }
 }
 
@@ -102,6 +100,18 @@ async function copyRecords(
   const ids = [uuidField(organizationId), uuidField(dataTableId), program === null ? nullField : uuidField(program)];
   const encoded = batches.map(({ records }) => records);
   await session.copyIn('copy_records', copy, binaryRows(ids, encoded));
+}
+
+/** Adds the records of a JSON array in binary jsonb format to a table. */
+export function insertRecords(
+  session: PipelinedTransaction,
+  [organizationId, dataTableId, count]: readonly [organizationId: string, dataTableId: string, count: number],
+  json: Buffer,
+  program: string | null,
+): Promise<void> {
+  return session
+    .execute('insert_records', insert, [organizationId, dataTableId, json, program])
+    .then(() => session.execute('append_added_records', appendAdded, [organizationId, dataTableId, count]));
 }
 
 const isByPerson = ({ maker }: RecordBatch): boolean => maker?.type === 'user';

@@ -42,13 +42,11 @@ const shown = columns.only('at', 'requestId', 'door', 'apiKeyId', 'records', 're
 const write = `
   with locked as materialized (
     select organization_id, id from data_tables where organization_id = any($2::uuid[]) and id = any($3::uuid[]) for key share skip locked
-  ), added as (
-    insert into ingest_requests (${columns.names}, body, settled) select ${columns.given('g')}, decode(g.body, 'base64'), g.settled
-    from rows from (jsonb_to_recordset($1::jsonb) as (${columns.definition}, body text, settled jsonb)) with ordinality g
-    join locked on locked.organization_id = g."organizationId" and locked.id = g."dataTableId" order by g.ordinality
-    returning organization_id, data_table_id
   )
-  select distinct organization_id as "organizationId", data_table_id as "dataTableId" from added`;
+  insert into ingest_requests (${columns.names}, body, settled) select ${columns.given('g')}, decode(g.body, 'base64'), g.settled
+  from rows from (jsonb_to_recordset($1::jsonb) as (${columns.definition}, body text, settled jsonb)) with ordinality g
+  join locked on locked.organization_id = g."organizationId" and locked.id = g."dataTableId" order by g.ordinality
+  returning organization_id as "organizationId", data_table_id as "dataTableId"`;
 
 const keepLatest = `
   delete from ingest_requests r using unnest($1::uuid[], $2::uuid[]) as t (o, d)
@@ -211,7 +209,8 @@ export class PostgresIngestRequests implements IngestRequests {
       ]);
     const values = [JSON.stringify(rowsOf(calls)), ...tablesOf(calls.map(({ request }) => request))];
     const written = await this.#database.query<TableReference>('write_ingest_requests', write, values);
-    if (written.length > 0) await this.#database.query('keep_latest_requests', keepLatest, tablesOf(written));
+    const tables = new Map(written.map((table) => [table.dataTableId, table]));
+    if (tables.size > 0) await this.#database.query('keep_latest_requests', keepLatest, tablesOf([...tables.values()]));
     const kept = calls.filter(({ body }) => body !== undefined).map(({ request }) => request);
     if (kept.length > 0) await this.#database.query('bound_kept_bodies', bound, tablesOf(kept));
   }

@@ -6,9 +6,9 @@ import type { RecordByKey } from '../../domain/tables/merge-records.ts';
 import { changedCells, programOf } from '../../domain/tables/record-change.ts';
 import { drawNumber } from '../engine/citus/transaction-number.ts';
 import { LostRace } from '../engine/failures.ts';
-import { appendEvents, appendRecords } from '../engine/outbox.ts';
+import { appendRecords } from '../engine/outbox.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { noteChanges, noteCreations } from './changes/note-changes.ts';
+import { noteCreations, tellUpdatedRecords } from './changes/note-changes.ts';
 import { bigintField, keyedRows, manyRecords, nullField, uuidField } from './copied-rows.ts';
 
 const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
@@ -50,34 +50,24 @@ const findOrReserve = `
   select null, null, null, null, string_agg(nextval('records_id_seq')::text, ','), (select extract(epoch from at) * 1000000 from change)::bigint
   from looked cross join counter where id is null`;
 
-/** The events of records of the data table `$2` that were updated; `updated` names their ids and revisions. */
-export const updatedRecords = (updated: string): string => `
-  select 'record.updated', jsonb_build_object('dataTableId', $2::uuid), jsonb_build_object('recordId', u.id::text, 'revision', u.revision)
-  from ${updated} u`;
-
-const insertingByKey = (program: string, noted = ''): string => `
-  with change as materialized (${changeSql}), added as (
+const insertByKey = `
+  with change as materialized (${changeSql})
   insert into records (organization_id, data_table_id, id, key, data, changed_at, made_by) overriding system value
-  select $1, $2, (record ->> 'id')::bigint, record ->> 'key', record -> 'cells', change.at, ${program}
-  from change, jsonb_array_elements($3::jsonb) record returning id)${noted}
-  ${appendRecords('record.created', 'select id from added')}`;
-const insertByKey = insertingByKey('$4::uuid');
-const insertByKeyByPerson = insertingByKey('null::uuid', `, noted as (${noteCreations('select id from added', ['$4', '$5'])})`);
+  select $1, $2, (record ->> 'id')::bigint, record ->> 'key', record -> 'cells', change.at, $4::uuid
+  from change, jsonb_array_elements($3::jsonb) record`;
 
 const copyByKey = `
   copy records (organization_id, data_table_id, changed_at, made_by, id, key, data) from stdin (format binary)`;
 
-const tellCopied = appendRecords('record.created', 'select unnest($3::bigint[])');
+const given = 'select unnest($3::bigint[])';
+const tellCreated = appendRecords('record.created', given);
+const noteCreated = noteCreations(given, ['$4', '$5']);
 
 // The cells are found by the id, not joined: where PostgreSQL expects few records, it would compare each with each.
 const updateByKey = `
-  with change as materialized (${changeSql}),
-  updated as (
-  update records r set data = r.data || ($3::jsonb -> r.id::text -> 'cells'), revision = r.revision + 1, changed_at = change.at
-  from change where ${ofTable} and r.id = any($4::bigint[])
-  returning r.id, r.revision, $3::jsonb -> r.id::text -> 'changes' as changes),
-  noted as (${noteChanges('select id, revision, changes from updated', ['$5', '$6', '$7'])})
-  ${appendEvents(updatedRecords('updated'))}`;
+  with change as materialized (${changeSql})
+  update records r set data = r.data || ($3::jsonb -> r.id::text), revision = r.revision + 1, changed_at = change.at
+  from change where ${ofTable} and r.id = any($4::bigint[])`;
 
 const noteImported = `
   insert into imported_records (organization_id, import_id, first, ids)
@@ -150,23 +140,34 @@ export async function mergeIntoRecords(session: PipelinedTransaction, batch: Mer
   const isByPerson = by.type === 'user' && importId === undefined;
   const reserved = changeTimes.get(session);
   const program = importId === undefined ? programOf(by) : null;
-  if (added.length >= manyRecords && !isByPerson && reserved?.dataTableId === dataTableId) {
-    await copyRecords(session, { ...batch, records: added }, program, BigInt(reserved.at));
-  } else if (added.length > 0) {
-    const values = [organizationId, dataTableId, JSON.stringify(added.map(({ id, key, cells }) => ({ id, key, cells })))];
-    if (isByPerson) await session.execute('insert_records_by_key_by_person', insertByKeyByPerson, [...values, by.type, by.id], explain);
-    else await session.execute('insert_records_by_key', insertByKey, [...values, program], explain);
+  if (added.length > 0) {
+    if (added.length >= manyRecords && !isByPerson && reserved?.dataTableId === dataTableId) {
+      await copyRecords(session, { ...batch, records: added }, program, BigInt(reserved.at));
+    } else {
+      const records = JSON.stringify(added.map(({ id, key, cells }) => ({ id, key, cells })));
+      await session.execute('insert_records_by_key', insertByKey, [organizationId, dataTableId, records, program], explain);
+    }
+    const ids = added.map(({ id }) => id);
+    await tellCreatedRecords(session, organizationId, dataTableId, ids);
+    if (isByPerson) await session.execute('note_created_records', noteCreated, [organizationId, dataTableId, ids, by.type, by.id]);
+    if (importId !== undefined) await session.execute('note_imported_records', noteImported, [organizationId, importId, ids]);
   }
-  if (added.length > 0 && importId !== undefined)
-    await session.execute('note_imported_records', noteImported, [organizationId, importId, added.map(({ id }) => id)]);
   if (changed.length > 0) {
-    const given = Object.fromEntries(
-      changed.map(({ id, cells, stored = {} }) => [id, { cells: differing(stored, cells), changes: changedCells(stored, cells) }]),
-    );
-    const values = [organizationId, dataTableId, JSON.stringify(given), changed.map(({ id }) => id)];
-    await session.execute('update_records_by_key', updateByKey, [...values, by.type, by.id, importId ?? null]);
+    const ids = changed.map(({ id }) => id);
+    const given = Object.fromEntries(changed.map(({ id, cells, stored = {} }) => [id, differing(stored, cells)]));
+    await session.execute('update_records_by_key', updateByKey, [organizationId, dataTableId, JSON.stringify(given), ids]);
+    const changes = changed.map(({ id, cells, stored = {} }) => [id, changedCells(stored, cells) ?? null] as const);
+    await tellUpdatedRecords(session, { organizationId, dataTableId, ids, changes, by, importId });
   }
 }
+
+/** Tells that the transaction has created records. */
+export const tellCreatedRecords = (
+  session: PipelinedTransaction,
+  organizationId: string,
+  dataTableId: string,
+  ids: readonly string[],
+): Promise<void> => session.execute('tell_created_records', tellCreated, [organizationId, dataTableId, ids]);
 
 /** Stores new records that changed at a time in microseconds since 1970. */
 async function copyRecords(
@@ -182,7 +183,6 @@ async function copyRecords(
     records.map((record) => ({ id: record.id, key: record.key, json: record.json ?? encodeCells([record.cells]).json })),
   );
   await session.execute('copy_records_by_key', copyByKey, [], explain, rows);
-  await session.execute('tell_copied_records', tellCopied, [organizationId, dataTableId, records.map(({ id }) => id)]);
 }
 
 /** The cells that are to be stored: those that differ, and those that are absent. */

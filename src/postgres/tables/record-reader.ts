@@ -46,11 +46,10 @@ const find = `
   select id, data as cells, created_at as "createdAt", revision from records
   where organization_id = $1 and data_table_id = $2 and id = $3`;
 
-// The organization is compared afterwards, so that no index fits but that of keys.
+// As `ofKey` of merged records, so that no index fits but that of keys.
 const findByKey = `
-  select id, data as cells, created_at as "createdAt", revision from (
-    select organization_id, id, data, created_at, revision from records where data_table_id = $2 and key = $3 offset 0) r
-  where organization_id = $1`;
+  select id, data as cells, created_at as "createdAt", revision from records
+  where (organization_id = $1 or $1 = organization_id and key is not null) and data_table_id = $2 and key = $3`;
 
 // One statement, so that a record that is changed meanwhile has the cells of its place.
 const changed = `

@@ -1,18 +1,15 @@
 import type { EditedSize, KeyedRecord, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
-import { programOf } from '../../domain/tables/record-change.ts';
-import { ownNumber } from '../engine/citus/transaction-number.ts';
-import { appendEvents, appendRecords } from '../engine/outbox.ts';
+import { type ChangedCells, programOf } from '../../domain/tables/record-change.ts';
+import { appendRecords } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { add, addRecords, insert } from './add-records.ts';
-import { changedCellsSql, forgetChanges, noteChanges, sweepChanges } from './changes/note-changes.ts';
-import { changeSql, findOrReserveRecords, findRecordsByKeys, giveRecordKeys, mergeIntoRecords, updatedRecords } from './merge-records.ts';
+import { addRecords, insertRecords, latestAdded } from './add-records.ts';
+import { changedCellsSql, forgetChanges, sweepChanges, tellUpdatedRecords } from './changes/note-changes.ts';
+import { changeSql, findOrReserveRecords, findRecordsByKeys, giveRecordKeys, mergeIntoRecords } from './merge-records.ts';
 import { findManySql } from './record-windows.ts';
 
-const addImported = `
-  with ${ownNumber}, added as (${insert} returning id),
-  told as (${appendRecords('record.created', 'select id from added')})
+const noteImported = `
   insert into imported_records (organization_id, import_id, first, ids)
-  select $1, $4, min(id), range_agg(int8range(id, id, '[]')) from added`;
+  select $1, $4, min(id), range_agg(int8range(id, id, '[]')) from (${latestAdded}) added`;
 
 const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
 
@@ -26,7 +23,7 @@ const list = `select id, data as cells from records r where ${ofTable} and id > 
 
 // PostgreSQL takes a table that has no statistics yet for one of very few records, and would compare each with each in a join. The cells
 // are found by the id instead, and so is what the records were before.
-const editing = ({ set = '', known = '', told = '' } = {}): string => `
+const editing = ({ set = '', known = '' } = {}): string => `
   with change as materialized (${changeSql}),
   before as materialized (
     select jsonb_object_agg(r.id, jsonb_build_object('bytes', octet_length(r.data::text)${known})) as records
@@ -35,16 +32,14 @@ const editing = ({ set = '', known = '', told = '' } = {}): string => `
   edited as (
     update records r set data = r.data || ($3::jsonb -> r.id::text)${set} from change
     where ${ofTable} and r.id = any($4::bigint[])
-    returning r.id, r.revision, octet_length(r.data::text) as bytes, (select records from before) -> r.id::text as before
-  )${told}
-  select r.id, r.bytes, case when ${isCounted('$2')} then r.bytes - (r.before ->> 'bytes')::int else 0 end as growth from edited r`;
+    returning r.id, octet_length(r.data::text) as bytes, (select records from before) -> r.id::text as before
+  )
+  select r.id, r.bytes, case when ${isCounted('$2')} then r.bytes - (r.before ->> 'bytes')::int else 0 end as growth, r.before -> 'changes' as changes
+  from edited r`;
 
 const edit = editing({
   set: ', revision = r.revision + 1, changed_at = case when r.key is not null then change.at end',
   known: `, 'changes', ${changedCellsSql('r.data', '$3::jsonb -> r.id::text')}`,
-  told: `,
-  noted as (${noteChanges(`select id, revision, nullif(before -> 'changes', 'null') from edited`, ['$5', '$6', 'null'])}),
-  told as (${appendEvents(updatedRecords('edited'))})`,
 });
 
 const fill = editing();
@@ -73,9 +68,10 @@ const revisions = `select id, revision from records r where ${ofTable} and id = 
 
 const remove = `
   with removed as (delete from records r where ${ofTable} and r.id = any($3::bigint[]) returning r.id, ${givenBack('$2')}),
-  forgotten as (${forgetChanges('array(select id from removed)')}),
-  told as (${appendRecords('record.deleted', 'select id from removed')})
+  forgotten as (${forgetChanges('array(select id from removed)')})
   select id, bytes from removed`;
+
+const tellRemoved = appendRecords('record.deleted', 'select generate_series(lower(r), upper(r) - 1) from unnest($3::int8multirange) r');
 
 const takeNotes = `
   delete from imported_records where organization_id = $1 and import_id = $2 and first = any(array(
@@ -85,9 +81,8 @@ const removeImported = `
   with taken as (${takeNotes}), removed as (
     delete from records r where r.organization_id = $1 and r.data_table_id = $4 and r.id = any(array(
       select generate_series(lower(range), upper(range) - 1) from taken, unnest(ids) range)) returning id, revision, ${givenBack('$4')}
-  ), forgotten as (${forgetChanges('array(select id from removed)', '$4')}),
-  told as (${appendRecords('record.deleted', 'select id from removed', '$4')})
-  select (select count(*) from taken) < $3 as "isLast", count(*)::int as deleted,
+  ), forgotten as (${forgetChanges('array(select id from removed)', '$4')})
+  select range_agg(int8range(id, id, '[]'))::text as ids, (select count(*) from taken) < $3 as "isLast", count(*)::int as deleted,
     count(*) filter (where revision > 1)::int as edited, coalesce(sum(bytes), 0)::float8 as bytes
   from removed`;
 
@@ -132,14 +127,21 @@ const valuesOf = (organizationId: string, dataTableId: string, edits: readonly K
   edits.map(({ id }) => id),
 ];
 
+interface EditedRow extends EditedSize {
+  readonly id: string;
+}
+
+const sizesOf = (rows: readonly EditedRow[]): ReadonlyMap<string, EditedSize> =>
+  new Map(rows.map(({ id, bytes, growth }) => [id, { bytes, growth }]));
+
 export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
   add: (batches) => addRecords(session, batches),
   // Not async: its frame would keep the records in memory while the statement is running.
   addChunk({ organizationId, dataTableId, records, maker }, importId) {
-    const values = [organizationId, dataTableId, binaryJson(records)];
-    return importId === undefined
-      ? session.execute('add_records', add, [...values, programOf(maker)])
-      : session.execute('add_imported_records', addImported, [...values, importId]);
+    const of = [organizationId, dataTableId, records.length] as const;
+    const inserted = insertRecords(session, of, binaryJson(records), programOf(maker));
+    if (importId === undefined) return inserted;
+    return inserted.then(() => session.execute('note_added_imported_records', noteImported, [...of, importId]));
   },
   findByKeys: (organizationId, dataTableId, keys) => findRecordsByKeys(session, organizationId, dataTableId, keys),
   findOrReserve: (organizationId, dataTableId, keys) => findOrReserveRecords(session, organizationId, dataTableId, keys),
@@ -169,14 +171,15 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
     return session.query('find_records', text, values);
   },
   async edit(organizationId, dataTableId, edits, by) {
-    const values = [...valuesOf(organizationId, dataTableId, edits), by.type, by.id];
-    const rows = await session.query<EditedSize & { readonly id: string }>('edit_records', edit, values);
-    return new Map(rows.map(({ id, bytes, growth }) => [id, { bytes, growth }]));
+    const values = valuesOf(organizationId, dataTableId, edits);
+    const rows = await session.query<EditedRow & { readonly changes: ChangedCells | null }>('edit_records', edit, values);
+    const changes = rows.map(({ id, changes }) => [id, changes] as const);
+    await tellUpdatedRecords(session, { organizationId, dataTableId, ids: rows.map(({ id }) => id), changes, by });
+    return sizesOf(rows);
   },
   async fill(organizationId, dataTableId, edits) {
     const values = valuesOf(organizationId, dataTableId, edits);
-    const rows = await session.query<EditedSize & { readonly id: string }>('fill_records', fill, values);
-    return new Map(rows.map(({ id, bytes, growth }) => [id, { bytes, growth }]));
+    return sizesOf(await session.query<EditedRow>('fill_records', fill, values));
   },
   async lacking({ organizationId, dataTableId, key }, after, limits) {
     type Row = { readonly looked: number; readonly last: string | null; readonly ids: readonly string[] };
@@ -193,12 +196,16 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
   },
   async remove(organizationId, dataTableId, ids) {
     const rows = await session.query<{ id: string; bytes: number }>('remove_records', remove, [organizationId, dataTableId, ids]);
+    const removed = rows.map(({ id }) => `[${id},${id}]`);
+    if (rows.length > 0) await session.execute('tell_removed_records', tellRemoved, [organizationId, dataTableId, `{${removed}}`]);
     return new Map(rows.map(({ id, bytes }) => [id, bytes]));
   },
   async removeImported({ organizationId, dataTableId }, importId, limit) {
     const values = [organizationId, importId, limit, dataTableId];
-    const [row] = await session.query<RemovedImported>('remove_imported_records', removeImported, values);
-    return row as RemovedImported;
+    type Row = RemovedImported & { readonly ids: string | null };
+    const [{ ids, ...removed }] = (await session.query<Row>('remove_imported_records', removeImported, values)) as [Row];
+    if (ids !== null) await session.execute('tell_removed_records', tellRemoved, [organizationId, dataTableId, ids]);
+    return removed;
   },
   async forgetImported(organizationId, importId, limit) {
     return (await session.query('forget_imported_records', takeNotes, [organizationId, importId, limit])).length;

@@ -123,23 +123,22 @@ export class PostgresRecordViews implements RecordViews {
     const viewed = viewedIdsSql(records, values);
     if (viewed === undefined) return undefined;
     const key = `${values.add(organizationId)}::uuid, ${values.add(id)}::uuid`;
+    // An empty view has one chunk, an undecided one none.
     const text = `${mark(id)}
-      with viewed as materialized (${viewed}), kept as (
-        insert into record_view_chunks (organization_id, view_id, n, ids)
-        select ${key}, n, ids[n * ${chunkSize} + 1 : (n + 1) * ${chunkSize}]
-        from viewed, generate_series(0, (cardinality(ids) - 1) / ${chunkSize}) n
-        where open = 0 and cardinality(ids) > 0 returning cardinality(ids) as size)
-      select open = 0 as "isDecided", (select coalesce(sum(size), 0)::int from kept) as count from viewed`;
+      with viewed as materialized (${viewed})
+      insert into record_view_chunks (organization_id, view_id, n, ids)
+      select ${key}, n, coalesce(ids[n * ${chunkSize} + 1 : (n + 1) * ${chunkSize}], '{}')
+      from viewed, generate_series(0, (coalesce(cardinality(ids), 1) - 1) / ${chunkSize}) n where open = 0 returning cardinality(ids) as size`;
     let isRunning = true;
     left?.addEventListener('abort', () => {
       // Without this the statement ends by its timeout, so a failure costs only time.
       if (isRunning) this.#database.query('', cancel, [mark(id)]).catch(() => undefined);
     });
-    const { rows } = await client.query<{ isDecided: boolean; count: number }>(text, values.list).finally(() => {
+    const { rows } = await client.query<{ size: number }>(text, values.list).finally(() => {
       isRunning = false;
     });
-    const [{ isDecided, count }] = rows as [(typeof rows)[number]];
-    if (!isDecided) return undefined;
+    if (rows.length === 0) return undefined;
+    const count = rows.reduce((sum, { size }) => sum + size, 0);
     await client.query(add, [organizationId, id, dataTableId, userId, count, expiresAt]);
     await client.query(expireOldest, [organizationId, userId, now, most]);
     return { ...view, count };

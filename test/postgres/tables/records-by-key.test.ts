@@ -45,9 +45,9 @@ onOneServer('records are updated by their keys without comparing each with each,
   ]);
   const given = rows.map(({ id, key }) => ({ id, key, cells: { name: 'Grace' }, stored: { name: 'Ada' }, isNew: false, isCounted: true }));
   await unitOfWork.run(({ records }) => records.merge({ organizationId, dataTableId, records: given, by: operator }));
-  const cells = JSON.stringify(Object.fromEntries(given.map(({ id }) => [id, { cells: {} }])));
-  const values = [organizationId, dataTableId, cells, `{${given.map(({ id }) => id).join()}}`, 'user', null, null];
-  const literals = values.map((value) => (value === null ? 'null' : `'${value}'`)).join();
+  const cells = JSON.stringify(Object.fromEntries(given.map(({ id }) => [id, {}])));
+  const values = [organizationId, dataTableId, cells, `{${given.map(({ id }) => id).join()}}`];
+  const literals = values.map((value) => `'${value}'`).join();
   const plan = await connection().query<Record<string, string>>('', `explain execute update_records_by_key(${literals})`, []);
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(text).toContain('Update on records');
@@ -76,8 +76,8 @@ test('500 records are edited without comparing each with each, also before their
   );
   expect(read).toBeLessThan(20_000);
   const cells = JSON.stringify(Object.fromEntries(edits.map(({ id, cells }) => [id, cells])));
-  const values = [organizationId, dataTableId, cells, `{${edits.map(({ id }) => id).join()}}`, 'operator', null];
-  const literals = values.map((value) => (value === null ? 'null' : `'${value}'`)).join();
+  const values = [organizationId, dataTableId, cells, `{${edits.map(({ id }) => id).join()}}`];
+  const literals = values.map((value) => `'${value}'`).join();
   const plan = await connection().query<Record<string, string>>('', `explain execute edit_records(${literals})`, []);
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(text).toContain('Update on records');

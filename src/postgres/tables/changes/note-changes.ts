@@ -1,4 +1,6 @@
-import { changeLimits } from '../../../domain/tables/record-change.ts';
+import { type ChangedBy, type ChangedCells, changeLimits } from '../../../domain/tables/record-change.ts';
+import { appendEvents } from '../../engine/outbox.ts';
+import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 
 /** What is kept of a value. */
 const kept = (value: string): string =>
@@ -6,16 +8,44 @@ const kept = (value: string): string =>
     then to_jsonb(left(${value} #>> '{}', ${changeLimits.characters + 1})) else coalesce(${value}, 'null') end`;
 
 /**
- * Notes what a statement has changed in records of the data table `$2`. `changed` is a query for id, revision and changed cells; rows without
- * cells are left out. `by` are the parameters of the actor's type and id and of the import.
+ * Notes what the transaction has changed in records of the data table `$2`: `$3` has the changed cells of each by its id, and `$4` are the ids.
+ * `$5` to `$7` are the actor's type and id and the import.
  */
-export const noteChanges = (changed: string, by: readonly [string, string, string]): string => `
+const noteChanges = `
   insert into record_changes (organization_id, data_table_id, record_id, place, revision, actor_type, actor_id, import_id, cells)
-  select $1, $2, n.id, n.revision % ${changeLimits.perRecord}, n.revision, ${by[0]}::text, ${by[1]}::uuid, ${by[2]}::uuid, n.cells
-  from (${changed}) n (id, revision, cells) where n.cells is not null
+  select r.organization_id, r.data_table_id, r.id, r.revision % ${changeLimits.perRecord}, r.revision, $5::text, $6::uuid, $7::uuid,
+    $3::jsonb -> r.id::text
+  from records r where r.organization_id = $1 and r.data_table_id = $2 and r.id = any($4::bigint[])
   on conflict (organization_id, data_table_id, record_id, place) do update set
     revision = excluded.revision, at = excluded.at, actor_type = excluded.actor_type, actor_id = excluded.actor_id,
     import_id = excluded.import_id, cells = excluded.cells`;
+
+const tellUpdated = appendEvents(`
+  select 'record.updated', jsonb_build_object('dataTableId', $2::uuid), jsonb_build_object('recordId', r.id::text, 'revision', r.revision)
+  from records r where r.organization_id = $1 and r.data_table_id = $2 and r.id = any($3::bigint[])`);
+
+/** Records that were updated. */
+export interface Updated {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  readonly ids: readonly string[];
+  /** What has changed in each, by its id; of those that are as they were, null. */
+  readonly changes: readonly (readonly [id: string, cells: ChangedCells | null])[];
+  readonly by: ChangedBy;
+  readonly importId?: string | undefined;
+}
+
+/** Notes and tells that the transaction has updated records. */
+export async function tellUpdatedRecords(session: PipelinedTransaction, updated: Updated): Promise<void> {
+  const { organizationId, dataTableId, ids, by, importId = null } = updated;
+  const changes = updated.changes.filter(([, cells]) => cells !== null);
+  if (changes.length > 0) {
+    const cells = JSON.stringify(Object.fromEntries(changes));
+    const values = [organizationId, dataTableId, cells, changes.map(([id]) => id), by.type, by.id, importId];
+    await session.execute('note_record_changes', noteChanges, values);
+  }
+  if (ids.length > 0) await session.execute('tell_updated_records', tellUpdated, [organizationId, dataTableId, ids]);
+}
 
 /** Notes who created records of the data table `$2`: a first change, without cells. `ids` is a query for them. */
 export const noteCreations = (ids: string, by: readonly [string, string]): string => `

@@ -2,9 +2,9 @@ import type { DuplicateMergeRepository, FilledRecord } from '../../../applicatio
 import { isUuid } from '../../../domain/kernel/uuid.ts';
 import { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
 import { Columns } from '../../engine/columns.ts';
-import { appendRecords } from '../../engine/outbox.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import type { Given } from '../../engine/row.ts';
+import { tellCreatedRecords } from '../merge-records.ts';
 
 type Row = Given<typeof DuplicateMerge>;
 
@@ -41,17 +41,16 @@ const keepFilled = `
   select $1, $2, f.id, $3, f.filled from jsonb_to_recordset($4::jsonb) as f (id bigint, filled jsonb)`;
 
 const putBack = `
-  with taken as (
-    delete from merged_records where organization_id = $1 and merge_id = $3 and record_id = any(array(
-      select record_id from merged_records where organization_id = $1 and merge_id = $3 and data is not null
-      order by record_id limit $4)) returning record_id, data, created_at, revision, made_by),
-  added as (
-    insert into records (organization_id, data_table_id, id, data, created_at, revision, made_by) overriding system value
-    select $1, $2, record_id, data, created_at, revision, made_by from taken returning id, octet_length(data::text) as bytes),
-  told as (${appendRecords('record.created', 'select id from added')})
-  select count(*)::int as records, coalesce(sum(case when not exists (
-    select 1 from uncounted_records u where u.organization_id = $1 and u.data_table_id = $2 and a.id > u.after and a.id <= u.upto
-  ) then bytes else 0 end), 0)::float8 as bytes from added a`;
+  insert into records (organization_id, data_table_id, id, data, created_at, revision, made_by) overriding system value
+  select organization_id, $2::uuid, record_id, data, created_at, revision, made_by from merged_records
+  where organization_id = $1 and merge_id = $3 and data is not null order by record_id limit $4 returning id`;
+const forgetPutBack = `
+  with gone as (
+    delete from merged_records where organization_id = $1 and merge_id = $3 and record_id = any($4::bigint[]) returning record_id as id, data
+  )
+  select coalesce(sum(case when not exists (
+    select 1 from uncounted_records u where u.organization_id = $1 and u.data_table_id = $2 and g.id > u.after and g.id <= u.upto
+  ) then octet_length(data::text) else 0 end), 0)::float8 as bytes from gone g`;
 
 const takeFilled = `
   delete from merged_records where organization_id = $1 and merge_id = $2 and record_id = any(array(
@@ -87,9 +86,12 @@ export const duplicateMergesOn = (session: PipelinedTransaction): DuplicateMerge
     await session.execute('keep_filled_records', keepFilled, [organizationId, id, at, JSON.stringify(records)]);
   },
   async putBack({ organizationId, dataTableId, id }, limit) {
-    const values = [organizationId, dataTableId, id, limit];
-    const [row] = await session.query<{ records: number; bytes: number }>('put_merged_records_back', putBack, values);
-    return row ?? { records: 0, bytes: 0 };
+    const of = [organizationId, dataTableId, id] as const;
+    const back = await session.query<{ id: string }>('put_merged_records_back', putBack, [...of, limit]);
+    const ids = back.map((record) => record.id);
+    await tellCreatedRecords(session, organizationId, dataTableId, ids);
+    const [gone] = await session.query<{ bytes: number }>('forget_records_put_back', forgetPutBack, [...of, ids]);
+    return { records: ids.length, bytes: gone?.bytes ?? 0 };
   },
   takeFilled: ({ organizationId, id }, limit) =>
     session.query<FilledRecord>('take_filled_records', takeFilled, [organizationId, id, limit]),
