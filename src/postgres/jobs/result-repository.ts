@@ -44,25 +44,45 @@ export async function foldResults(
   await session.execute('fold_results', fold, [organizationId, keys.map(([subject]) => subject), keys.map(([, time]) => time)]);
 }
 
-// For several jobs at once, so not by `appendCounts`.
-const countedIn = (rows: string, kind: 'unsubscribed' | 'replied', n: 1 | -1): string => `
-  insert into job_counts (organization_id, job_id, kind, step_id, state, reason, n)
-  select $1, job_id, '${kind}', null, medium, null, ${n} * count(*) from ${rows} group by job_id, medium`;
+const counted = 'job_id as "jobId", spinner_id as "spinnerId", medium, at';
 
-const adding = (table: string, kind: 'unsubscribed' | 'replied'): string => `
-  with given as (
-    select "jobId", "recordId", medium, at
-    from jsonb_to_recordset($2::jsonb) as g ("jobId" uuid, "recordId" bigint, medium text, at timestamptz)
-  ), added as (
-    insert into ${table} (organization_id, job_id, record_id, medium, spinner_id, at)
-    select $1, g."jobId", g."recordId", g.medium, r.spinner_id, g.at from given g cross join lateral (
-      select spinner_id from recipients where organization_id = $1 and job_id = g."jobId" and record_id = g."recordId" offset 0) r
-    on conflict do nothing
-    returning job_id, spinner_id, medium, at
-  ), counted as (${countedIn('added', kind, 1)})
-  ${appendResults(`select spinner_id, medium, '${kind}', at, 1 from added`)}`;
-const addUnsubscribed = adding('unsubscribes', 'unsubscribed');
-const addReplied = adding('replied_recipients', 'replied');
+const adding = (table: string): string => `
+  insert into ${table} (organization_id, job_id, record_id, medium, spinner_id, at)
+  select r.organization_id, g."jobId", g."recordId", g.medium, r.spinner_id, g.at
+  from jsonb_to_recordset($2::jsonb) as g ("jobId" uuid, "recordId" bigint, medium text, at timestamptz) cross join lateral (
+    select organization_id, spinner_id from recipients where organization_id = $1 and job_id = g."jobId" and record_id = g."recordId" offset 0) r
+  on conflict do nothing returning ${counted}`;
+const addUnsubscribed = adding('unsubscribes');
+const addReplied = adding('replied_recipients');
+
+// For several jobs at once, so not by `appendCounts`.
+const people = 'jsonb_to_recordset($2::jsonb) as g ("jobId" uuid, "spinnerId" uuid, medium text, at timestamptz)';
+const countOfJobs = `
+  insert into job_counts (organization_id, job_id, kind, step_id, state, reason, n)
+  select $1, "jobId", $3, null, medium, null, $4::int * count(*) from ${people} group by "jobId", medium`;
+const countResults = appendResults(`select "spinnerId", medium, $3::text, at, $4::int from ${people}`);
+
+/** What is counted of an unsubscribed person or of one who has replied. */
+interface Counted {
+  readonly jobId: string;
+  readonly spinnerId: string | null;
+  readonly medium: string;
+  readonly at: Date;
+}
+
+/** Counts people who were added, or forgotten with `n` as -1. */
+async function count(
+  session: PipelinedTransaction,
+  organizationId: string,
+  changed: readonly Counted[],
+  kind: 'unsubscribed' | 'replied',
+  n: 1 | -1,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const values = [organizationId, JSON.stringify(changed), kind, n];
+  await session.execute('count_people_of_jobs', countOfJobs, values);
+  await session.execute('count_people_in_results', countResults, values);
+}
 
 // One by one, as messages are found.
 const repliedAmong = `
@@ -75,11 +95,7 @@ const repliedAmong = `
     select 1 from run cross join lateral (
       select 1 from replied_recipients where organization_id = $1 and job_id = run.id and record_id = k.id offset 0) r)`;
 
-const remove = `
-  with gone as (
-    delete from unsubscribes where organization_id = $1 and job_id = $2 and record_id = $3 returning job_id, spinner_id, medium, at
-  ), counted as (${countedIn('gone', 'unsubscribed', -1)})
-  ${appendResults(`select spinner_id, medium, 'unsubscribed', at, -1 from gone`)}`;
+const remove = `delete from unsubscribes where organization_id = $1 and job_id = $2 and record_id = $3 returning ${counted}`;
 
 // An organization's own sums are by time.
 const sweep = `
@@ -97,17 +113,22 @@ const sweep = `
 
 export const resultsOn = (session: PipelinedTransaction): ResultRepository => ({
   async addUnsubscribed(organizationId, people) {
-    if (people.length > 0) await session.execute('add_unsubscribed', addUnsubscribed, [organizationId, JSON.stringify(people)]);
+    if (people.length === 0) return;
+    const added = await session.query<Counted>('add_unsubscribed', addUnsubscribed, [organizationId, JSON.stringify(people)]);
+    await count(session, organizationId, added, 'unsubscribed', 1);
   },
   async addReplied(organizationId, people) {
-    if (people.length > 0) await session.execute('add_replied', addReplied, [organizationId, JSON.stringify(people)]);
+    if (people.length === 0) return;
+    const added = await session.query<Counted>('add_replied', addReplied, [organizationId, JSON.stringify(people)]);
+    await count(session, organizationId, added, 'replied', 1);
   },
   async repliedAmong(organizationId, jobId, recordIds) {
     const rows = await session.query<{ id: string }>('find_replied', repliedAmong, [organizationId, jobId, recordIds]);
     return new Set(rows.map(({ id }) => id));
   },
   async removeUnsubscribed(organizationId, jobId, recordId) {
-    await session.execute('remove_unsubscribed', remove, [organizationId, jobId, recordId]);
+    const gone = await session.query<Counted>('remove_unsubscribed', remove, [organizationId, jobId, recordId]);
+    await count(session, organizationId, gone, 'unsubscribed', -1);
   },
   sweep: (before, limit) => sweepEach(session, limit, 'sweep_results', sweep, before),
 });

@@ -59,7 +59,8 @@ const spendFew = Array.from({ length: maxFew + 1 }, (_, count) => spendFrom(list
 const giveBack = `
   update usage set used = greatest(0, usage.used + back.used), cap = null
   from jsonb_to_recordset($1::jsonb) as back (organization_id uuid, meter text, period_starts_at timestamptz, used bigint)
-  where usage.organization_id = back.organization_id and usage.meter = back.meter and usage.period_starts_at = back.period_starts_at
+  where usage.organization_id = any($2::uuid[]) and usage.organization_id = back.organization_id
+    and usage.meter = back.meter and usage.period_starts_at = back.period_starts_at
   returning usage.organization_id as "organizationId", usage.meter, usage.used, usage.cap as "limit"`;
 
 const dailyUsage = 'select meter, days from usage where organization_id = $1 and period_starts_at = $2';
@@ -102,7 +103,10 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
     const rows = charges.map(({ meter, amount, isOwed = false }) => spendingOf(meter, amount, isOwed));
     const sent: Promise<ChargedRow[]>[] = [];
     const back = rows.filter(({ used }) => used < 0);
-    if (back.length > 0) sent.push(session.sendAhead<ChargedRow>('give_back_meters', giveBack, [JSON.stringify(back)]));
+    for (const ids of back.length === 0 ? [] : session.together([...new Set(back.map(({ organization_id: id }) => id))])) {
+      const own = back.filter(({ organization_id: id }) => ids.includes(id));
+      sent.push(session.sendAhead<ChargedRow>('give_back_meters', giveBack, [JSON.stringify(own), ids]));
+    }
     const spent = back.length === 0 ? rows : rows.filter(({ used }) => used >= 0);
     // Only the check `within_cap` refuses a charge.
     if (spent.length > 0)
