@@ -4,6 +4,7 @@ import pg from 'pg';
 import { connect } from '../../src/postgres/engine/connection.ts';
 import { postgresStorageOn } from '../../src/postgres/storage.ts';
 import type { Backend, QueuedTask } from './backends.ts';
+import { AskedNodes } from './citus/asked-nodes.ts';
 import { beginEpoch } from './jobs/epochs.ts';
 
 /** A test file's own database. */
@@ -78,10 +79,16 @@ const takeTasks = `
   with taken as (delete from graphile_worker._private_jobs j returning j.task_id, j.payload, nullif(j.run_at, j.created_at) as at)
   select t.identifier as task, taken.payload, taken.at from taken join graphile_worker._private_tasks t on t.id = taken.task_id`;
 
+/** Lets the coordinator say which commands it sends to the nodes. */
+export const logRemoteCommands = ({ url }: TestDatabase): Promise<void> =>
+  onEachNode(`alter database ${nameIn(url)} set citus.log_remote_commands = on`);
+
 /** The PostgreSQL adapters on their own database. */
 export async function openPostgres(given?: TestDatabase): Promise<Backend> {
   const database = given ?? (await cloneDatabase());
+  if (isDistributed) await logRemoteCommands(database);
   const connection = connect({ url: database.appUrl, poolSize: 10, statementTimeoutMs: 20_000, isDistributed });
+  const asked = isDistributed ? new AskedNodes(connection.pool, new URL(database.url).port) : undefined;
   const storage = postgresStorageOn({ connection });
   await beginEpoch(storage);
   return {
@@ -104,8 +111,10 @@ export async function openPostgres(given?: TestDatabase): Promise<Backend> {
     },
     async close() {
       await storage.ingestRequests.close();
+      const checked = await asked?.check().catch((reason: unknown) => ({ reason }));
       await connection.close();
       await database.drop();
+      if (checked) throw checked.reason;
     },
   };
 }

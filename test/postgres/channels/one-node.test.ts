@@ -25,6 +25,7 @@ const endpoint = anEndpoint({ organizationId, id });
 const leased = { organizationId, id, lease: id };
 const mailbox = { organizationId, channelId: id, lease: id };
 const page = { limit: 10, after: undefined };
+const attempt = { number: 1, attempt: 1, at: now, tookMs: 1, outcome: { status: 200 }, state: 'delivered', dueAt: null } as never;
 const fed = { id: '1', appliedAt: now, outcome: 'applied', messageId } as const;
 /** What lets a sweep go on to the statement for one organization. */
 const one = { organizationId, at: new Date(0), ids: [id] };
@@ -35,6 +36,9 @@ const found = {
   due_endpoints: [one],
   due_mailboxes: [one],
   is_event_waiting: [{}],
+  look_at_outbox: [{ id: '1', kind: 'record.updated', dataTableId: id }],
+  look_at_events: [{ last: 1 }],
+  note_channel_outcomes: [{ isKnown: true, recent: '01' }],
   due_deliveries: [{ id: null }],
 };
 
@@ -46,7 +50,10 @@ const statements: Readonly<Record<string, Parameters<typeof sentBy>[0]>> = {
     await uses.find(organizationId, [id]);
     await uses.save(organizationId, id, { sent: {}, leases: {}, competing: {} } as never);
   },
-  forget_channel_outcomes: (session) => channelOutcomesOn(session).forget(organizationId, id),
+  'note_channel_outcomes forget_channel_outcomes': async (session) => {
+    await channelOutcomesOn(session).note(organizationId, id, '01');
+    await channelOutcomesOn(session).forget(organizationId, id);
+  },
   figures_by_day: (session) => new PostgresFigureReader(session).byDay(organizationId, id, { from: now, to: now }),
   'take_feedback save_feedback sweep_feedback': async (session) => {
     const feedback = feedbackOn(session);
@@ -73,9 +80,10 @@ const statements: Readonly<Record<string, Parameters<typeof sentBy>[0]>> = {
     await mailboxes.held(mailbox);
     await mailboxes.release(mailbox);
   },
-  'is_event_waiting open_event_feed lock_event_feed list_events event_feed_ends event_number_before': async (session) => {
+  'is_event_waiting open_event_feed lock_event_feed look_at_outbox hold_live_spinners advance_event_feed forget_relayed': (session) =>
+    eventsOn(session).relay(organizationId, 10),
+  'list_events event_feed_ends event_number_before': async (session) => {
     const events = eventsOn(session);
-    await events.relay(organizationId, 10);
     await events.list(organizationId, { after: 0, limit: 10, kinds: undefined });
     await events.ends(organizationId);
     await events.numberBefore(organizationId, now);
@@ -85,6 +93,11 @@ const statements: Readonly<Record<string, Parameters<typeof sentBy>[0]>> = {
     await endpoints.lease(now, now, id, 10);
     await endpoints.renew(leased, now);
     await endpoints.release(leased);
+  },
+  'look_at_events fill_deliveries save_deliveries': async (session) => {
+    const deliveries = deliveriesOn(session);
+    await deliveries.fill(endpoint, now);
+    await deliveries.record(endpoint, [attempt]);
   },
   'due_deliveries fail_gone_deliveries hasten_deliveries resend_deliveries resend_failed_deliveries': async (session) => {
     const deliveries = deliveriesOn(session);

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { isOverSeveral } from './over-several.ts';
+
+/** What Citus says of a command that it sends to a node, with `citus.log_remote_commands`. */
+interface Notice {
+  readonly message?: string | undefined;
+  readonly detail?: string | undefined;
+}
+
+/** The parts of pg's client that say which statement its next results are of. */
+interface Wire {
+  readonly _activeQuery?: { readonly name?: string; readonly text?: string } | null;
+  readonly connection: { on(event: 'commandComplete' | 'errorMessage', listener: () => void): void };
+}
+
+/** What the execution of a statement has asked for. */
+interface Asked {
+  readonly statement: string;
+  readonly nodes: Set<string>;
+  readonly shards: Set<string>;
+}
+
+// A transaction begins on a node before its first command there, and ends on each that has one.
+const ofTransaction = /^issuing (BEGIN|COMMIT|PREPARE|ROLLBACK|SAVEPOINT|RELEASE|SET )/;
+const nodeIn = /@[^:]+:(\d+)/;
+const shardIn = /_(\d{6,})\b/g;
+
+const hashed = 'select shardid::text as id, shardminvalue as first from pg_dist_shard where shardminvalue is not null';
+
+/**
+ * Notes what the statements of a pool ask for. What is sent to the node of one organization alone works while the nodes of others are away;
+ * an intermediate result that goes to all nodes does not.
+ */
+export class AskedNodes {
+  /** The first hash value of each shard, by its id: shards that lie beside each other have the same. */
+  readonly #shards: Promise<ReadonlyMap<string, string>>;
+  readonly #coordinator: string;
+  readonly #all: Asked[] = [];
+
+  /** `pool` is one that has not connected yet, to the coordinator on a port, in a database with `citus.log_remote_commands`. */
+  constructor(pool: pg.Pool, coordinator: string) {
+    this.#coordinator = coordinator;
+    pool.on('connect', (client) => this.#listenTo(client));
+    this.#shards = pool.query<{ id: string; first: string }>(hashed).then(({ rows }) => new Map(rows.map(({ id, first }) => [id, first])));
+    this.#shards.catch(() => undefined);
+  }
+
+  /** The names of statements that have asked several nodes, or for shards of several organizations; a part of the text of those without. */
+  async several(): Promise<readonly string[]> {
+    const shards = await this.#shards;
+    const isOfOne = ({ nodes, shards: ids }: Asked): boolean =>
+      nodes.size <= 1 && new Set([...ids].flatMap((id) => shards.get(id) ?? [])).size <= 1;
+    return [...new Set(this.#all.filter((asked) => !isOfOne(asked)).map(({ statement }) => statement))].sort();
+  }
+
+  /** @throws Error with those that are not named in `over-several.ts` */
+  async check(): Promise<void> {
+    const unnamed = (await this.several()).filter((statement) => !isOverSeveral(statement));
+    if (unnamed.length > 0)
+      throw new Error(`Statements ask more than the node of one organization: ${unnamed.join(', ')} (test/support/citus/over-several.ts)`);
+  }
+
+  #listenTo(client: pg.PoolClient): void {
+    const wire = client as unknown as Wire;
+    let asked: Asked | undefined;
+    client.on('notice', ({ message = '', detail = '' }: Notice) => {
+      if (!message.startsWith('issuing ') || ofTransaction.test(message)) return;
+      if (asked === undefined) {
+        const { name, text = '' } = wire._activeQuery ?? {};
+        asked = { statement: name || text.trim().replace(/\s+/g, ' ').slice(0, 60), nodes: new Set(), shards: new Set() };
+        this.#all.push(asked);
+      }
+      const port = nodeIn.exec(detail)?.[1];
+      if (port !== undefined && port !== this.#coordinator) asked.nodes.add(port);
+      for (const [, id] of message.matchAll(shardIn)) asked.shards.add(id as string);
+    });
+    const ended = () => {
+      asked = undefined;
+    };
+    wire.connection.on('commandComplete', ended);
+    wire.connection.on('errorMessage', ended);
+  }
+}
