@@ -19,7 +19,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     ...['change_event_kinds', 'insert into "organizations" *', 'insert into "plans" *', 'insert into "users" *'],
   ],
   'has rows of several organizations, which on a cluster only the sweep of alerts and tests give it': [
-    ...['add_audit_entries', 'add_suppressions', 'save_alerts', 'spend_meters', 'spend_two_meters', 'verify_many_*'],
+    ...['add_audit_entries', 'add_suppressions', 'save_alerts', 'spend_meters*', 'verify_many_*'],
   ],
   'sets a setting on the nodes that the transaction has asked': ['with_sorting', 'without_sorting'],
   'is still to be divided: its inserts read what other parts of it have found': [
