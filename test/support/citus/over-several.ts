@@ -22,10 +22,6 @@ const named: Readonly<Record<string, readonly string[]>> = {
     ...['add_audit_entries', 'add_suppressions', 'save_alerts', 'spend_meters*', 'verify_many_*'],
   ],
   'sets a setting on the nodes that the transaction has asked': ['with_sorting', 'without_sorting'],
-  'is still to be divided: its inserts read what other parts of it have found': [
-    ...['enrol', 'enrol_chosen', 'enrol_outside', 'enrol_retried', 'save_messages', 'save_recipients', 'settle_recipients'],
-    ...['sweep_recipients'],
-  ],
 };
 
 const [whole, beginnings] = [new Set<string>(), [] as string[]];
