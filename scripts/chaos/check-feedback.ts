@@ -1,4 +1,5 @@
 import type { Query } from '../support/back-office.ts';
+import { eachOrganization } from '../support/each-organization.ts';
 import { type Check, fact, none } from './check.ts';
 import type { OwnChannels } from './own-channels.ts';
 import { fullMailbox, refusedForGood, softBounces, softBouncesOf } from './session-bounces.ts';
@@ -9,21 +10,22 @@ const suppressed = 'select address from suppressions where organization_id = $1'
 
 const unapplied = 'select count(*)::int as count from feedback where applied_at is null';
 
-// The figures of all channels, less the messages that they count.
+// The figures of an organization's channels, less the messages that they count.
 const misfigured = `
-  select from (
-    select channel_id, date_bin('1 day', hour, 'epoch') as day, kind, n from channel_figures where kind not in ('unmatched', 'unsubscribed')
+  select channel_id from (
+    select channel_id, date_bin('1 day', hour, 'epoch') as day, kind, n from channel_figures
+    where organization_id = $1 and kind not in ('unmatched', 'unsubscribed')
     union all
     select channel_id, date_bin('1 day', coalesce(sent_at, settled_at), 'epoch'), k, -1 from messages, unnest(case
       when state = 'delivered' then array['sent', 'delivered']
       when state in ('bounced', 'failed') then array['sent', case when is_hard_bounce then 'bounced_hard' else 'bounced_soft' end]
       when state = 'complained' then array['sent', 'delivered', 'complained']
       else array['sent'] end) as k
-    where channel_id is not null and (sent_at is not null or state = 'failed' and is_hard_bounce is not null)) f
+    where organization_id = $1 and channel_id is not null and (sent_at is not null or state = 'failed' and is_hard_bounce is not null)) f
   group by channel_id, day, kind having sum(n) <> 0`;
 
 /** Checks that each message is as its provider last said, whatever was lost, doubled or shuffled, and that nobody stays contactable who must not be. */
-export async function checkFeedback(query: Query, { owners }: OwnChannels): Promise<readonly Check[]> {
+export async function checkFeedback(query: Query, organizationIds: readonly string[], { owners }: OwnChannels): Promise<readonly Check[]> {
   const counts = { calls: 0, repeated: 0, unanswered: 0, refused: 0, untold: 0 };
   const found = { told: 0, hard: 0 };
   const wrong = { state: 0, missing: 0, contactable: 0, suppressed: 0 };
@@ -63,6 +65,6 @@ export async function checkFeedback(query: Query, { owners }: OwnChannels): Prom
     none('feedback: messages in another state than was told', wrong.state),
     none('feedback: addresses that bounced or complained and are not suppressed', wrong.contactable),
     none('feedback: addresses that are suppressed for nothing', wrong.suppressed),
-    none('feedback: figures that differ from the messages', (await query(misfigured)).length),
+    none('feedback: figures that differ from the messages', (await eachOrganization(query, organizationIds, misfigured)).length),
   ];
 }

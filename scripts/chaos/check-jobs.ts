@@ -1,14 +1,12 @@
 import type { Query } from '../support/back-office.ts';
+import { eachOrganization, summed } from '../support/each-organization.ts';
 import { atMost, type Check, equal, fact, none } from './check.ts';
 import type { Ledger } from './ledger.ts';
 import { fullMailbox, refusals } from './session-bounces.ts';
 import { givenUpTasks, phantomLocks } from './settling.ts';
 
 type Counts = Readonly<
-  Record<
-    'jobs' | 'notCompleted' | 'openRecipients' | 'notThrough' | 'recipients' | 'records' | 'leftOut' | 'twice' | 'givenUp' | 'phantoms',
-    number
-  >
+  Record<'jobs' | 'notCompleted' | 'openRecipients' | 'notThrough' | 'recipients' | 'records' | 'leftOut' | 'twice', number>
 >;
 type Meters = Readonly<
   Record<
@@ -17,49 +15,56 @@ type Meters = Readonly<
   >
 >;
 
-/** The kept counts of each job, less the rows that they count. */
+/** The kept counts of each job of an organization, less the rows that they count. */
 export const miscounted = `
-  select from (
-    select job_id, kind, step_id, state, n from job_counts where kind <> 'entered'
-    union all select job_id, 'recipients', step_id, state, -1 from recipients
-    union all select job_id, 'retried', step_id, state, -1 from recipients where retried_in is not null and state = 'failed'
-    union all select job_id, 'messages', step_id, state, -1 from messages) c
+  select job_id from (
+    select job_id, kind, step_id, state, n from job_counts where organization_id = $1 and kind <> 'entered'
+    union all select job_id, 'recipients', step_id, state, -1 from recipients where organization_id = $1
+    union all select job_id, 'retried', step_id, state, -1 from recipients
+      where organization_id = $1 and retried_in is not null and state = 'failed'
+    union all select job_id, 'messages', step_id, state, -1 from messages where organization_id = $1) c
   group by job_id, kind, step_id, state having sum(n) <> 0`;
 
 // What live spinners take is checked with them.
 const counts = `
-  with jobs as (select * from jobs where live_day is null),
-    recipients as (select p.* from recipients p join jobs j on j.organization_id = p.organization_id and j.id = p.job_id)
+  with jobs as (select id, state from jobs where organization_id = $1 and live_day is null),
+    recipients as (select * from recipients where organization_id = $1 and job_id in (select id from jobs)),
+    records as (select id, data_table_id, data->>'email' as email from records where organization_id = $1)
   select (select count(*) from jobs)::int as jobs,
     (select count(*) from jobs where state <> 'completed')::int as "notCompleted",
     (select count(*) from recipients where wake_at is not null or state in ('pending', 'active', 'waiting'))::int as "openRecipients",
-    (select count(*) from recipients p where state <> 'completed' and coalesce(reason, '') <> all($2)
-      and not exists (select from records r where r.organization_id = p.organization_id and r.data_table_id = p.data_table_id
-        and r.id = p.record_id and r.data->>'email' = $3))::int as "notThrough",
+    (select count(*) from recipients p where state <> 'completed' and coalesce(reason, '') <> all($3)
+      and (data_table_id, record_id) not in (select data_table_id, id from records where email = $4))::int as "notThrough",
     (select count(*) from recipients)::int as recipients,
-    (select count(*) from records where data_table_id = any($1))::int as records,
-    (select count(*) from records r where data_table_id = any($1)
-      and not exists (select from recipients p where p.record_id = r.id and p.data_table_id = r.data_table_id))::int as "leftOut",
-    (select count(*) from (select from recipients group by data_table_id, record_id having count(*) > 1) twice)::int as "twice",
-    (${givenUpTasks})::int as "givenUp",
-    (${phantomLocks})::int as phantoms`;
+    (select count(*) from records where data_table_id = any($2))::int as records,
+    (select count(*) from records where data_table_id = any($2)
+      and (data_table_id, id) not in (select data_table_id, record_id from recipients))::int as "leftOut",
+    (select count(*) from (select 1 from recipients group by data_table_id, record_id having count(*) > 1) twice)::int as "twice"`;
 
 const meters = `
   select coalesce(sum(used) filter (where meter = 'records'), 0)::int as records, coalesce(sum(used) filter (where meter = 'jobs'), 0)::int as jobs,
     coalesce(sum(used) filter (where meter = 'messages'), 0)::int as messages,
     coalesce(sum(used) filter (where meter = 'webhooks'), 0)::int as webhooks,
     coalesce(sum(used) filter (where meter = 'bytes'), 0)::float8 as bytes,
-    (select coalesce(sum(octet_length(data::text)), 0) from records)::float8 as "recordBytes",
-    (select count(*) from records)::int as "recordRows", (select count(*) from jobs where live_day is null)::int + (
-      select count(distinct (organization_id, spinner_id, live_day)) from jobs where live_day is not null)::int as "jobRows",
-    (select count(*) from messages where channel = 'email' and attempts > 0)::int as "messageRows",
-    (select count(*) from messages where channel = 'webhook' and attempts > 0)::int as "webhookRows"
-  from usage`;
+    (select coalesce(sum(octet_length(data::text)), 0) from records where organization_id = $1)::float8 as "recordBytes",
+    (select count(*) from records where organization_id = $1)::int as "recordRows",
+    (select count(*) filter (where live_day is null) + count(distinct (spinner_id, live_day)) filter (where live_day is not null)
+      from jobs where organization_id = $1)::int as "jobRows",
+    (select count(*) from messages where organization_id = $1 and channel = 'email' and attempts > 0)::int as "messageRows",
+    (select count(*) from messages where organization_id = $1 and channel = 'webhook' and attempts > 0)::int as "webhookRows"
+  from usage where organization_id = $1`;
 
 /** Checks that each acknowledged trigger is one job, each job ended, and each record of the tables was processed exactly once. */
-export async function checkJobs(query: Query, tableIds: readonly string[], ledger: Ledger): Promise<readonly Check[]> {
-  const found = (await query<Counts>(counts, [tableIds, refusals, fullMailbox]))[0] as Counts;
-  const stored = new Set((await query<{ id: string }>('select id from jobs')).map(({ id }) => id));
+export async function checkJobs(
+  query: Query,
+  organizationIds: readonly string[],
+  tableIds: readonly string[],
+  ledger: Pick<Ledger, 'triggers'>,
+): Promise<readonly Check[]> {
+  const found = summed(await eachOrganization<Counts>(query, organizationIds, counts, [tableIds, refusals, fullMailbox]));
+  const jobs = await eachOrganization<{ id: string }>(query, organizationIds, 'select id from jobs where organization_id = $1');
+  const stored = new Set(jobs.map(({ id }) => id));
+  const count = async (text: string): Promise<number> => (await query<{ count: number }>(text))[0]?.count ?? 0;
   const acknowledged = ledger.triggers.filter(({ outcome }) => outcome === 'acknowledged');
   const unanswered = ledger.triggers.length - acknowledged.length;
   return [
@@ -73,15 +78,15 @@ export async function checkJobs(query: Query, tableIds: readonly string[], ledge
     none('records enrolled twice', found.twice),
     none('recipients that are not final', found.openRecipients),
     none('recipients that did not complete', found.notThrough),
-    none('kept counts that differ from the rows', (await query(miscounted)).length),
-    none('tasks locked by dead workers', found.phantoms),
-    none('tasks without attempts left', found.givenUp),
+    none('kept counts that differ from the rows', (await eachOrganization(query, organizationIds, miscounted)).length),
+    none('tasks locked by dead workers', await count(phantomLocks)),
+    none('tasks without attempts left', await count(givenUpTasks)),
   ];
 }
 
 /** Checks that the meters equal the stored rows, and the records that were deleted since. */
-export async function checkMeters(query: Query, deleted = 0): Promise<readonly Check[]> {
-  const used = (await query<Meters>(meters))[0] as Meters;
+export async function checkMeters(query: Query, organizationIds: readonly string[], deleted = 0): Promise<readonly Check[]> {
+  const used = summed(await eachOrganization<Meters>(query, organizationIds, meters));
   return [
     equal('meter "records"', used.records, used.recordRows + deleted),
     equal('meter "jobs"', used.jobs, used.jobRows),

@@ -1,4 +1,5 @@
 import type { Query } from '../support/back-office.ts';
+import { eachOrganization } from '../support/each-organization.ts';
 import { atMost, type Check, equal, fact, none } from './check.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -12,11 +13,16 @@ interface StoredBatch {
 const storedBatches = `
   select data->>'batch' as batch, count(*)::int as rows, count(distinct data->>'id')::int as ids,
     count(*) filter (where data->>'name' is distinct from 'Nº ' || (data->>'id') || ' "Zoë"')::int as altered
-  from records where data_table_id <> $1 group by 1`;
+  from records where organization_id = $1 and data_table_id <> $2 group by 1`;
 
 /** Checks that each acknowledged record is stored once, and each other batch completely or not at all, but for a table of other records. */
-export async function checkRecords(query: Query, otherTable: string, ledger: Ledger): Promise<readonly Check[]> {
-  const stored = await query<StoredBatch>(storedBatches, [otherTable]);
+export async function checkRecords(
+  query: Query,
+  organizationIds: readonly string[],
+  otherTable: string,
+  ledger: Ledger,
+): Promise<readonly Check[]> {
+  const stored = await eachOrganization<StoredBatch>(query, organizationIds, storedBatches, [otherTable]);
   const byKey = new Map(stored.map((batch) => [batch.batch, batch]));
   const total = sum(stored.map(({ rows }) => rows));
   const acknowledged = ledger.recordsThatAre('acknowledged');

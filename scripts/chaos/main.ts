@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient } from '../support/api-client.ts';
+import { allOrganizations } from '../support/each-organization.ts';
 import { runScript, temporaryDirectory } from '../support/run-script.ts';
 import { appendOnce, type IngestTarget, keepCalling, triggerOnce } from './callers.ts';
 import { type Check, fact, tableOf } from './check.ts';
@@ -12,6 +13,7 @@ import { checkJobs, checkMeters } from './check-jobs.ts';
 import { checkMails, checkWebhooks } from './check-messages.ts';
 import { checkOwnChannels } from './check-own-channels.ts';
 import { checkRecords } from './check-records.ts';
+import { checkNodes } from './citus/check-nodes.ts';
 import { Crm } from './crm.ts';
 import { HostileNeighbour } from './hostile-neighbour.ts';
 import { Installation } from './installation.ts';
@@ -20,7 +22,6 @@ import { Ledger } from './ledger.ts';
 import { checkLive, untilLiveSettles } from './live/check-live.ts';
 import { addressesOfLive, LiveSpinners } from './live/live-spinners.ts';
 import { logErrors } from './log-errors.ts';
-import { checkNodes } from './nodes/check-nodes.ts';
 import { readOptions } from './options.ts';
 import { createOrganization, type Organization } from './organization.ts';
 import { OwnChannels } from './own-channels.ts';
@@ -100,13 +101,14 @@ await runScript(async (started) => {
   settled.abort();
   await resuming;
 
+  const everybody = await allOrganizations(query);
   const checks: Check[] = [
-    ...(await checkRecords(query, crm.organization.tableId, ledger)),
-    ...(await checkJobs(query, [outreach.id, ...ownChannels.owners.map(({ tableId }) => tableId), ...hostile.tableIds], ledger)),
-    ...(await checkMeters(query, crm.counts.deleted)),
+    ...(await checkRecords(query, everybody, crm.organization.tableId, ledger)),
+    ...(await checkJobs(query, everybody, [outreach.id, ...ownChannels.owners.map(({ tableId }) => tableId), ...hostile.tableIds], ledger)),
+    ...(await checkMeters(query, everybody, crm.counts.deleted)),
     ...(await checkMails(query, outreach.id, installation.mailbox, addressesOfLive)),
     ...(await checkOwnChannels(query, ownChannels)),
-    ...(await checkFeedback(query, ownChannels)),
+    ...(await checkFeedback(query, everybody, ownChannels)),
     ...(await checkWebhooks(query, outreach.id, installation.receiver)),
     ...(await checkCrm(query, crm)),
     ...(await checkLive(query, live, installation.mailbox)),

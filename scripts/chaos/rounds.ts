@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { killNode, moveShards } from './citus/node-faults.ts';
 import { killApi, killWorker, migrateBeside, type Scene, stopDatabase } from './faults.ts';
-import { killNode, moveShards } from './nodes/node-faults.ts';
 import type { Options } from './options.ts';
 
 /** Runs the rounds, each with faults at random times, and prints a line per round. */

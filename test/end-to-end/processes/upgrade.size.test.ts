@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { checkMeters, miscounted } from '../../../scripts/chaos/check-jobs.ts';
+import { allOrganizations, eachOrganization } from '../../../scripts/support/each-organization.ts';
 import { programsIn } from '../../../scripts/support/postgres-programs.ts';
 import { UnrulyMailServer } from '../../../scripts/support/unruly-mail-server.ts';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
@@ -222,8 +223,9 @@ testIfThere(
       expect(wanted.filter((one) => !emails.includes(one))).toEqual([]);
       const states = await query('select state, count(*)::int as count from messages group by 1');
       expect(states).toEqual([{ state: 'sent', count: emails.length }]);
-      expect(await query(miscounted)).toEqual([]);
-      expect((await checkMeters(query)).filter(({ holds }) => !holds)).toEqual([]);
+      const everybody = await allOrganizations(query);
+      expect(await eachOrganization(query, everybody, miscounted)).toEqual([]);
+      expect((await checkMeters(query, everybody)).filter(({ holds }) => !holds)).toEqual([]);
       expect([oldApi, oldWorker, api.program, newWorker].flatMap(errorsOf)).toEqual([]);
       // What was imported before can be undone.
       await kept.call('POST', `/imports/${beside.id}/undo`);
