@@ -1,4 +1,5 @@
 import { Unavailable } from '../../domain/kernel/errors.ts';
+import { AwayLanes } from './away-lanes.ts';
 
 interface Waiting<Request, Result> {
   readonly request: Request;
@@ -15,7 +16,10 @@ export interface GroupCommitOptions<Request, Result> {
    */
   readonly commit: (requests: readonly Request[]) => Promise<readonly (Result | Error)[]>;
   readonly weigh?: (request: Request) => number;
-  /** Names the lane of a request: only requests of one lane share a group. By default, all are in one. */
+  /**
+   * Names the lane of a request: only requests of one lane share a group, and lanes whose last group was refused as `Unavailable` share
+   * one place of `maxParallel`; while it is taken, their requests are refused. By default, all are in one lane, which is never refused.
+   */
   readonly laneOf?: (request: Request) => string;
   readonly maxWeight?: number;
   /** At least this many requests share a group, even if they exceed `maxWeight`. */
@@ -40,6 +44,7 @@ interface Lane<Request, Result> {
  */
 export class GroupCommit<Request, Result> {
   readonly #options: Required<GroupCommitOptions<Request, Result>>;
+  readonly #away: AwayLanes | undefined;
   /** The lanes with requests that wait or run; the one that was served last comes last. */
   readonly #lanes = new Map<string, Lane<Request, Result>>();
   #running = 0;
@@ -47,6 +52,7 @@ export class GroupCommit<Request, Result> {
 
   constructor(options: GroupCommitOptions<Request, Result>) {
     this.#options = { weigh: () => 1, laneOf: () => '', maxWeight: 1000, minSize: 1, maxParallel: 1, parallelWeight: 250, ...options };
+    this.#away = options.laneOf && new AwayLanes();
   }
 
   submit(request: Request): Promise<Result> {
@@ -79,6 +85,10 @@ export class GroupCommit<Request, Result> {
     if (this.#running === this.#options.maxParallel) return;
     for (const [name, lane] of this.#lanes) {
       if (lane.waiting.length === 0 || (lane.running > 0 && lane.weight < this.#options.parallelWeight)) continue;
+      if (this.#away?.admits(name) === false) {
+        this.#refuse(name, lane);
+        continue;
+      }
       const group = this.#take(lane);
       this.#running++;
       lane.running++;
@@ -86,7 +96,7 @@ export class GroupCommit<Request, Result> {
       this.#lanes.set(name, lane);
       // A burst may fill several groups.
       this.#schedule();
-      void this.#run(group).finally(() => {
+      void this.#run(name, group).finally(() => {
         this.#running--;
         lane.running--;
         if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(name);
@@ -109,16 +119,24 @@ export class GroupCommit<Request, Result> {
     return lane.waiting.splice(0, count);
   }
 
-  async #run(group: readonly Waiting<Request, Result>[]): Promise<void> {
+  #refuse(name: string, lane: Lane<Request, Result>): void {
+    const refused = lane.waiting.splice(0);
+    lane.weight = 0;
+    if (lane.running === 0) this.#lanes.delete(name);
+    for (const { reject } of refused) reject(new Unavailable());
+  }
+
+  async #run(name: string, group: readonly Waiting<Request, Result>[]): Promise<void> {
+    const commit = () => this.#options.commit(group.map(({ request }) => request));
     try {
-      const results = await this.#options.commit(group.map(({ request }) => request));
+      const results = await (this.#away ? this.#away.run(name, commit) : commit());
       group.forEach(({ resolve, reject }, index) => {
         const result = results[index] as Result | Error;
         if (result instanceof Error) reject(result);
         else resolve(result);
       });
     } catch (reason) {
-      if (group.length > 1 && !(reason instanceof Unavailable)) for (const one of group) await this.#run([one]);
+      if (group.length > 1 && !(reason instanceof Unavailable)) for (const one of group) await this.#run(name, [one]);
       else for (const { reject } of group) reject(reason);
     }
   }

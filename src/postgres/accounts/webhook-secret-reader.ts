@@ -17,13 +17,14 @@ interface Wanted {
 export class PostgresWebhookSecretReader implements WebhookSecretReader {
   readonly #find: (wanted: Wanted) => Promise<readonly WebhookSecret[] | undefined>;
 
-  constructor(database: Queryable) {
+  constructor(database: Queryable & { readonly isDistributed: boolean }) {
+    const laneOf = database.isDistributed ? ({ organizationId }: Wanted): string => organizationId : undefined;
     this.#find = sharedLookup(async (wanted: readonly Wanted[]) => {
       const found = new Map<string, WebhookSecret[]>(wanted.map(({ organizationId }) => [organizationId, []]));
       const rows = await database.query<Given<typeof WebhookSecret>>('live_webhook_secrets', live, [[...found.keys()], wanted.at(-1)?.now]);
       for (const row of rows) found.get(row.organizationId)?.push(new WebhookSecret(row));
       return new Map(wanted.map((one) => [one, found.get(one.organizationId) ?? []]));
-    });
+    }, laneOf);
   }
 
   async live(organizationId: string, now: Date): Promise<readonly WebhookSecret[]> {

@@ -1,6 +1,7 @@
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import { keysOf, type Queryable } from '../engine/connection.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { sharedLookup } from '../engine/shared-lookup.ts';
 import type { ApiKeyRow, IngestTokenRow } from './credential-rows.ts';
 
 /** A credential as it is looked up, once its organization is known. */
@@ -18,28 +19,26 @@ const findAlsoIn = (table: string): string => `${find} union ${wanted} join ${ta
 
 /** Finds the organization of a credential by its hash. It never changes, so it is kept; a hash that is not found is not. */
 export class CredentialHashes {
-  readonly #database: Queryable;
-  readonly #name: string;
-  readonly #text: string;
+  readonly #find: (hash: string) => Promise<string | undefined>;
   /** The oldest first. */
   readonly #known = new Map<string, string>();
 
   constructor(database: Queryable & { readonly isDistributed: boolean }, table: typeof ApiKeyRow | typeof IngestTokenRow) {
-    this.#database = database;
-    this.#name = `find_hashes_of_${table.tableName}`;
-    this.#text = database.isDistributed ? find : findAlsoIn(table.tableName);
+    const name = `find_hashes_of_${table.tableName}`;
+    const text = database.isDistributed ? find : findAlsoIn(table.tableName);
+    this.#find = sharedLookup(async (hashes: readonly string[]) => {
+      const found = await database.query<HashOfOrganization>(name, text, [keysOf(hashes)]);
+      return new Map(found.map(({ hash, organizationId }) => [hash, organizationId]));
+    });
   }
 
-  /** Leaves out what is not found. */
-  async findMany(hashes: readonly string[]): Promise<readonly HashOfOrganization[]> {
-    const unknown = hashes.filter((hash) => !this.#known.has(hash));
-    const found = unknown.length === 0 ? [] : await this.#database.query<HashOfOrganization>(this.#name, this.#text, [keysOf(unknown)]);
-    for (const { hash, organizationId } of found) this.#put(hash, organizationId);
-    const known = hashes.flatMap((hash) => {
-      const organizationId = this.#known.get(hash);
-      return organizationId === undefined ? [] : [{ organizationId, hash }];
-    });
-    return known;
+  /** The id of its organization. */
+  async find(hash: string): Promise<string | undefined> {
+    const known = this.#known.get(hash);
+    if (known !== undefined) return known;
+    const found = await this.#find(hash);
+    if (found !== undefined) this.#put(hash, found);
+    return found;
   }
 
   #put(hash: string, organizationId: string): void {

@@ -2,8 +2,8 @@ import type { CredentialReader, FoundApiKey, FoundIngestToken } from '../../appl
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import { lookUp } from '../engine/citus/by-organization.ts';
 import type { ConnectionPool } from '../engine/connection.ts';
-import { sharedLookup } from '../engine/shared-lookup.ts';
-import { CredentialHashes } from './credential-hashes.ts';
+import { laneOfOrganization, sharedLookup } from '../engine/shared-lookup.ts';
+import { CredentialHashes, type HashOfOrganization } from './credential-hashes.ts';
 import { ApiKeyRow, IngestTokenRow } from './credential-rows.ts';
 import { type ApiKeyWithPlan, credentialLookUps, foundApiKey, foundIngestToken, type IngestTokenWithPlan } from './found-credentials.ts';
 
@@ -13,35 +13,47 @@ const storeUse = `
   update api_keys set last_used_at = $3
   where organization_id = $1 and id = $2 and (last_used_at is null or last_used_at < $3::timestamptz - interval '1 minute')`;
 
+const nameOf = ({ organizationId, hash }: HashOfOrganization): string => `${organizationId} ${hash}`;
+
+const hashOf = (name: string): HashOfOrganization => {
+  const [organizationId, hash] = name.split(' ') as [string, string];
+  return { organizationId, hash };
+};
+
 type CredentialDatabase = Pick<ConnectionPool, 'query' | 'together' | 'isDistributed'>;
 
 /** Finds credentials by their hash; look-ups of the same tick share one query. */
 export class PostgresCredentialReader implements CredentialReader {
   readonly #database: CredentialDatabase;
+  readonly #hashesOfKeys: CredentialHashes;
+  readonly #hashesOfTokens: CredentialHashes;
   readonly #apiKeys;
   readonly #ingestTokens;
   readonly #storing = new Set<string>();
 
   constructor(database: CredentialDatabase) {
     this.#database = database;
-    const ofKeys = new CredentialHashes(database, ApiKeyRow);
-    const ofTokens = new CredentialHashes(database, IngestTokenRow);
-    this.#apiKeys = sharedLookup<string, FoundApiKey>(async (hashes) => {
-      const rows = await lookUp<ApiKeyWithPlan>(database, finders.apiKeys, await ofKeys.findMany(hashes));
-      return new Map(rows.map((row) => [row.hash, foundApiKey(row)]));
-    });
-    this.#ingestTokens = sharedLookup<string, FoundIngestToken>(async (hashes) => {
-      const rows = await lookUp<IngestTokenWithPlan>(database, finders.ingestTokens, await ofTokens.findMany(hashes));
-      return new Map(rows.map((row) => [row.hash, foundIngestToken(row)]));
-    });
+    this.#hashesOfKeys = new CredentialHashes(database, ApiKeyRow);
+    this.#hashesOfTokens = new CredentialHashes(database, IngestTokenRow);
+    const laneOf = laneOfOrganization(database.isDistributed);
+    this.#apiKeys = sharedLookup<string, FoundApiKey>(async (names) => {
+      const rows = await lookUp<ApiKeyWithPlan>(database, finders.apiKeys, names.map(hashOf));
+      return new Map(rows.map((row) => [nameOf(row), foundApiKey(row)]));
+    }, laneOf);
+    this.#ingestTokens = sharedLookup<string, FoundIngestToken>(async (names) => {
+      const rows = await lookUp<IngestTokenWithPlan>(database, finders.ingestTokens, names.map(hashOf));
+      return new Map(rows.map((row) => [nameOf(row), foundIngestToken(row)]));
+    }, laneOf);
   }
 
-  apiKey(hash: string): Promise<FoundApiKey | undefined> {
-    return this.#apiKeys(hash);
+  async apiKey(hash: string): Promise<FoundApiKey | undefined> {
+    const organizationId = await this.#hashesOfKeys.find(hash);
+    return organizationId === undefined ? undefined : this.#apiKeys(nameOf({ organizationId, hash }));
   }
 
-  ingestToken(hash: string): Promise<FoundIngestToken | undefined> {
-    return this.#ingestTokens(hash);
+  async ingestToken(hash: string): Promise<FoundIngestToken | undefined> {
+    const organizationId = await this.#hashesOfTokens.find(hash);
+    return organizationId === undefined ? undefined : this.#ingestTokens(nameOf({ organizationId, hash }));
   }
 
   noteUse({ organizationId, id, lastUsedAt }: ApiKey, now: Date): void {

@@ -1,7 +1,7 @@
 import type { StoredAnswer } from '../../application/kernel/idempotency-repository.ts';
 import type { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
 import type { Shared } from '../engine/citus/by-organization.ts';
-import { sharedLookup } from '../engine/shared-lookup.ts';
+import { laneOfOrganization, sharedLookup } from '../engine/shared-lookup.ts';
 import { findStoredAnswers } from './idempotency-repository.ts';
 
 const keyOf = ({ organizationId, key }: { readonly organizationId: string; readonly key: string }): string => `${organizationId} ${key}`;
@@ -11,12 +11,12 @@ export class PostgresStoredAnswerReader implements StoredAnswerReader {
   readonly #answers;
   #now = new Date(0);
 
-  constructor(database: Shared) {
+  constructor(database: Shared & { readonly isDistributed: boolean }) {
     this.#answers = sharedLookup<string, StoredAnswer>(async (names) => {
       const keys = names.map((name) => ({ organizationId: name.slice(0, name.indexOf(' ')), key: name.slice(name.indexOf(' ') + 1) }));
       const found = await findStoredAnswers(database, keys, this.#now);
       return new Map(found.map((answer) => [keyOf(answer), answer]));
-    });
+    }, laneOfOrganization(database.isDistributed));
   }
 
   find(organizationId: string, key: string, now: Date): Promise<StoredAnswer | undefined> {

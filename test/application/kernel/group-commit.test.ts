@@ -139,6 +139,26 @@ describe('A group commit', () => {
     await lab.endAll();
   });
 
+  test('lets lanes whose storage is away take one place together, refuses the rest of them, and takes them again once one is back', async () => {
+    let isAway = true;
+    const answer = (group: readonly string[]): readonly string[] => {
+      if (isAway && group[0]?.startsWith('x')) throw new Unavailable();
+      return group;
+    };
+    const lab = new Lab(answer, { laneOf: (request) => request.slice(0, 2), maxParallel: 2 });
+    await lab.arrive('x1', 'x2');
+    await lab.endAll();
+    await lab.arrive('x1', 'x2', 'a1', 'b1');
+    expect(lab.groups.slice(2)).toEqual([['x1'], ['a1']]);
+    const refused = await lab.endAll();
+    expect(refused.slice(2)).toEqual([expect.any(Unavailable), expect.any(Unavailable), 'a1', 'b1']);
+    isAway = false;
+    await lab.arrive('x1');
+    await lab.endAll();
+    await lab.arrive('x1', 'x2');
+    expect((await lab.endAll()).slice(-3)).toEqual(['x1', 'x1', 'x2']);
+  });
+
   test('refuses one request and answers the others of the same commit', async () => {
     const refusal = new InvalidState('no');
     const lab = new Lab((group) => group.map((one) => (one === 'bad' ? refusal : `${one} done`)));

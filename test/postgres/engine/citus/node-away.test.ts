@@ -9,7 +9,7 @@ import { postgresStorageOn } from '../../../../src/postgres/storage.ts';
 import { NodeSecrets } from '../../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
 import { audienceOf, enrolAll } from '../../../contracts/jobs/enrolled.ts';
-import { aJob } from '../../../support/builders.ts';
+import { aJob, anApiKey } from '../../../support/builders.ts';
 import { FakeSender, refused } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../../support/given.ts';
@@ -46,7 +46,13 @@ onACluster(
     const { unitOfWork } = postgresStorageOn({ connection: own().connection });
     const used = (organizationId: string) => unitOfWork.run(({ meters }) => meters.dailyUsage(organizationId, now));
     const { store, connection, one, here, elsewhere } = await givenApart(used);
+    const keys = [here, elsewhere].map((organizationId) => anApiKey({ organizationId }));
+    await store.unitOfWork.run(async ({ apiKeys }) => {
+      for (const key of keys) await apiKeys.save(key);
+    });
     await one.kill();
+    const found = await Promise.allSettled(keys.map(({ hash }) => store.credentials.apiKey(hash)));
+    expect(found.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     const failure = await used(here).catch((reason: unknown) => reason);
     expect(failure).toBeInstanceOf(Unavailable);
     expect(isDatabaseLost(failure)).toBe(false);
