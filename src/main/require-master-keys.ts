@@ -15,9 +15,10 @@ import { Settings } from './settings.ts';
 export async function requireMasterKeys(container: Container): Promise<void> {
   const { connection, config } = container.get(Settings);
   const ring = container.get(KeyRing);
-  const facts = await Promise.all([knownKeys(connection), countSealed(connection), newestUnnamed(connection)]).catch(() => undefined);
-  if (!facts) return;
-  const [known, counts, unnamed] = facts;
+  const facts = await Promise.all([knownKeys(connection), countSealed(connection)]).catch(() => undefined);
+  const unnamed = facts && (await newestUnnamed(connection, facts[1]).catch(() => undefined));
+  if (!unnamed) return;
+  const [known, counts] = facts;
   const impostor = known.find(({ id, checkValue }) => (ring.find(id)?.checkValue ?? checkValue) !== checkValue);
   if (impostor)
     throw new ConfigError(

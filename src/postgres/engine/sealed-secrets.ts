@@ -117,25 +117,23 @@ export interface SealedCount {
   readonly count: number;
 }
 
+// One statement, since each process sends it at its start, and on a cluster a statement of all organizations asks each shard.
+const count = `
+  select place, coalesce(substring(sealed from '^v2\\.([0-9a-f]{8})\\.'), 'unnamed') as key, count(*)::int as count
+  from (${sealedColumns.map((column, place) => `select organization_id, ${place} as place, sealed from (${secretsOf(column)}) one`).join(' union all ')}) secret
+  group by 1, 2 order by 1, 2`;
+
 /** How many sealed secrets of each kind need each master key. */
 export async function countSealed(database: Queryable): Promise<readonly SealedCount[]> {
-  const counts: SealedCount[] = [];
-  for (const column of sealedColumns) {
-    const rows = await database.query<{ key: string; count: number }>(
-      `count_${column.table}_${column.column}`,
-      `select coalesce(substring(sealed from '^v2\\.([0-9a-f]{8})\\.'), 'unnamed') as key, count(*)::int as count
-       from (${secretsOf(column)}) secret group by 1 order by 1`,
-      [],
-    );
-    counts.push(...rows.map((row) => ({ ...row, what: column.what })));
-  }
-  return counts;
+  const rows = await database.query<Omit<SealedCount, 'what'> & { place: number }>('count_sealed', count, []);
+  return rows.map(({ place, ...row }) => ({ ...row, what: sealedColumns[place]?.what ?? '' }));
 }
 
-/** The newest secret of each column among those that were sealed before keys had ids. */
-export async function newestUnnamed(database: Queryable): Promise<readonly SealedSecret[]> {
+/** The newest secret of each kind among those that were sealed before keys had ids. */
+export async function newestUnnamed(database: Queryable, counts: readonly SealedCount[]): Promise<readonly SealedSecret[]> {
   const found: SealedSecret[] = [];
-  for (const column of sealedColumns)
+  const kinds = new Set(counts.filter(({ key }) => key === 'unnamed').map(({ what }) => what));
+  for (const column of sealedColumns.filter(({ what }) => kinds.has(what)))
     found.push(
       ...(await database.query<SealedSecret>(
         `newest_unnamed_${column.table}_${column.column}`,
