@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Started } from '../../src/main/process.ts';
+import { appRoleOf } from '../../src/postgres/engine/app-role.ts';
 import { connect } from '../../src/postgres/engine/connection.ts';
 import { migrate } from '../../src/postgres/engine/migrate.ts';
 import { Cluster } from '../citus/cluster.ts';
@@ -44,22 +45,32 @@ export class Installation {
     this.#environment = environment;
     this.#logs = logs;
     this.#started = started;
-    this.backOffice = openBackOffice(environment, started);
+    // The checks read as the owner of the tables.
+    this.backOffice = openBackOffice({ ...environment, DATABASE_URL: parts.database.url }, started);
     this.api = this.#start('src/main/launch/api.mjs', 'api');
     for (const [place, aheadSeconds] of firstClocks.entries()) this.startWorker(place, aheadSeconds);
   }
 
+  /** Starts it on a database of its own, with its files in a folder. */
   static async start(directory: string, logs: string, isDistributed: boolean, started: Started): Promise<Installation> {
-    const cluster = isDistributed ? await Cluster.start({ directory: join(directory, 'cluster') }, started) : undefined;
-    const database = cluster ?? (await DatabaseServer.start(join(directory, 'postgres'), started));
+    const database = isDistributed
+      ? await Cluster.start({ directory: join(directory, 'cluster') }, started)
+      : await DatabaseServer.start(join(directory, 'postgres'), started);
+    return Installation.on(database, database.url, logs, started);
+  }
+
+  /** Starts it on a database; `appUrl` is the URL of API and workers. */
+  static async on(database: OwnDatabase, appUrl: string, logs: string, started: Started): Promise<Installation> {
+    const cluster = database instanceof Cluster ? database : undefined;
+    const isDistributed = cluster !== undefined;
     const { knex, close } = connect({ url: database.url, poolSize: 2, statementTimeoutMs: 60_000, isDistributed });
-    await migrate(knex, database.url, { isDistributed }).finally(close);
+    await migrate(knex, database.url, { app: appRoleOf(appUrl, database.url), isDistributed }).finally(close);
     const mailbox = await Mailbox.open(started);
     const receiver = await WebhookReceiver.open(started);
     const port = await quietPort();
     const url = `http://127.0.0.1:${port}`;
     const environment = {
-      DATABASE_URL: database.url,
+      DATABASE_URL: appUrl,
       DATABASE_DISTRIBUTED: String(isDistributed),
       SPINDLE_MASTER_KEY: randomBytes(32).toString('hex'),
       PORT: String(port),

@@ -14,6 +14,7 @@ import { checkMails, checkWebhooks } from './check-messages.ts';
 import { checkOwnChannels } from './check-own-channels.ts';
 import { checkRecords } from './check-records.ts';
 import { checkNodes } from './citus/check-nodes.ts';
+import { runFaults } from './citus/run-faults.ts';
 import { Crm } from './crm.ts';
 import { HostileNeighbour } from './hostile-neighbour.ts';
 import { Installation } from './installation.ts';
@@ -38,6 +39,7 @@ const tokenPath = (token: string): string => `/api/v1/public/data-tables/ingest/
 await runScript(async (started) => {
   const options = readOptions(process.argv.slice(2));
   const { rounds, seed, secondsARound, isDistributed } = options;
+  if (options.isNamed) return (await runFaults(options, started)) === 0 ? 0 : 1;
   const start = performance.now();
   console.log(`${rounds} rounds of ${secondsARound} s with the seed ${seed}`);
   const logs = await mkdtemp(join(tmpdir(), 'spindle-chaos-logs-'));

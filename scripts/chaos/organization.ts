@@ -103,6 +103,13 @@ export async function createOwnSender(
   return { organizationId, apiKey, spinnerId, tableId: table.id, channelId };
 }
 
+/** Creates an organization that sends through the deployment's mail server. */
+export async function createTenant(container: Container, name: string): Promise<OwnSender> {
+  const { organizationId, apiKey } = await createBare(container, name);
+  const { table } = await container.get(CreateDataTable).execute({ organizationId, name: 'Own', columns, by: operator });
+  return { organizationId, apiKey, spinnerId: await createSpinner(container, organizationId, table.id, [mail]), tableId: table.id };
+}
+
 /** Creates the organization whose webhooks go to this URL, after a comparison that is dear. */
 export async function createHostile(container: Container, webhookUrl: string): Promise<OwnSender> {
   const { organizationId, apiKey } = await createBare(container, 'Hostile');

@@ -8,13 +8,17 @@ import { programsIn } from '../support/postgres-programs.ts';
 import { quietPort } from '../support/quiet-port.ts';
 
 /** What a node of a cluster needs beside PostgreSQL's defaults. */
-const nodeSettings = {
+export const nodeSettings = {
   shared_preload_libraries: 'citus',
   wal_level: 'logical',
+  // What isolates an organization splits a shard by a plugin of Citus.
+  output_plugin_libraries: 'pgoutput, citus',
   max_connections: '300',
   max_worker_processes: '64',
   max_prepared_transactions: '200',
   'citus.node_conninfo': 'sslmode=disable',
+  // What a prepared transaction has changed is locked until then.
+  'citus.recover_2pc_interval': '5s',
   // Nothing is reported to its makers.
   'citus.enable_statistics_collection': 'off',
   // Shards are listed by what asks for tables, as `\d` does not.
@@ -47,13 +51,14 @@ export const hasCitus = (postgres = usualPostgres): Promise<boolean> =>
 /** A node of a cluster: a PostgreSQL server on loopback, on a port that it keeps. */
 export class ClusterNode {
   readonly port: number;
-  readonly #directory: string;
+  /** The folder of its files; `data` in it is PostgreSQL's. */
+  readonly directory: string;
   readonly #start: () => Promise<EmbeddedPostgres>;
   #server: EmbeddedPostgres | undefined;
   #url = '';
 
   constructor(directory: string, port: number, start: () => Promise<EmbeddedPostgres>) {
-    this.#directory = directory;
+    this.directory = directory;
     this.port = port;
     this.#start = start;
   }
@@ -61,6 +66,10 @@ export class ClusterNode {
   get server(): EmbeddedPostgres {
     if (!this.#server) throw new Error(`The node on port ${this.port} does not run`);
     return this.#server;
+  }
+
+  get isRunning(): boolean {
+    return this.#server !== undefined;
   }
 
   /** Its URL, also while it is away. */
@@ -82,55 +91,68 @@ export class ClusterNode {
   async kill(): Promise<void> {
     const { exited } = this.server;
     this.#server = undefined;
-    const [pid] = (await readFile(join(this.#directory, 'data', 'postmaster.pid'), 'utf8')).split('\n');
+    const [pid] = (await readFile(join(this.directory, 'data', 'postmaster.pid'), 'utf8')).split('\n');
     process.kill(Number(pid), 'SIGQUIT');
     await exited;
   }
 
-  /** Lets the other nodes connect without a password: they are reached on loopback only. */
+  /** Lets the other nodes and standbys connect without a password: they are reached on loopback only. */
   async trustLoopback(): Promise<void> {
-    await writeFile(join(this.#directory, 'data', 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n');
+    const lines = ['all', 'replication'].map((database) => `host ${database} all 127.0.0.1/32 trust\n`);
+    await writeFile(join(this.directory, 'data', 'pg_hba.conf'), lines.join(''));
     await onServer(this.server.url, 'select pg_reload_conf()');
   }
 }
 
+/** Starts a node with its files in a folder. */
+type Launch = (home: string) => Promise<ClusterNode>;
+
 /** A coordinator and its workers on loopback, with a database `spindle` that spans them. */
 export class Cluster implements OwnDatabase {
   readonly coordinator: ClusterNode;
-  readonly workers: readonly ClusterNode[];
+  readonly workers: ClusterNode[];
+  readonly #launch: Launch;
 
-  private constructor(coordinator: ClusterNode, workers: readonly ClusterNode[]) {
-    this.coordinator = coordinator;
+  private constructor([coordinator, ...workers]: readonly ClusterNode[], launch: Launch) {
+    this.coordinator = coordinator as ClusterNode;
     this.workers = workers;
+    this.#launch = launch;
   }
 
   static async start(options: ClusterOptions, started: Started): Promise<Cluster> {
     const { directory, workers = 2, settings = {}, postgres = usualPostgres, log } = options;
     const programs = await programsIn(postgres);
-    const nodes = await Promise.all(
-      Array.from({ length: workers + 1 }, async (_, index) => {
-        const home = join(directory, index === 0 ? 'coordinator' : `worker-${index}`);
-        await mkdir(home, { recursive: true });
-        await chmod(home, 0o755);
-        const port = await keptPort(home);
-        const launch = () =>
-          startEmbeddedPostgres(
-            { directory: home, settings: { ...nodeSettings, ...settings }, log },
-            { ...programs, pickPort: async () => port },
-          );
-        const node = new ClusterNode(home, port, launch);
-        await node.start();
-        started.add(() => node.stop());
-        await node.trustLoopback();
-        return node;
-      }),
-    );
-    const [coordinator, ...others] = nodes as [ClusterNode, ...ClusterNode[]];
+    const launch = async (home: string): Promise<ClusterNode> => {
+      await mkdir(home, { recursive: true });
+      await chmod(home, 0o755);
+      const port = await keptPort(home);
+      const node = new ClusterNode(home, port, () =>
+        startEmbeddedPostgres(
+          { directory: home, settings: { ...nodeSettings, ...settings }, log },
+          { ...programs, pickPort: async () => port },
+        ),
+      );
+      await node.start();
+      started.add(() => node.stop());
+      await node.trustLoopback();
+      return node;
+    };
+    const homes = ['coordinator', ...Array.from({ length: workers }, (_, index) => `worker-${index + 1}`)];
+    const cluster = new Cluster(await Promise.all(homes.map((home) => launch(join(directory, home)))), launch);
     await span(
-      new URL(coordinator.server.url),
-      others.map(({ port }) => port),
+      new URL(cluster.url),
+      cluster.workers.map(({ port }) => port),
     );
-    return new Cluster(coordinator, others);
+    return cluster;
+  }
+
+  /** Starts a further worker, of which the coordinator does not know yet. */
+  async startWorker(): Promise<ClusterNode> {
+    const node = await this.#launch(join(this.coordinator.directory, '..', `worker-${this.workers.length + 1}`));
+    const url = Object.assign(new URL(this.url), { port: String(node.port) });
+    await onServer(url.href, 'create extension citus');
+    this.workers.push(node);
+    return node;
   }
 
   get nodes(): readonly ClusterNode[] {
@@ -174,12 +196,16 @@ async function span(coordinator: URL, workers: readonly number[]): Promise<void>
   );
 }
 
-/** Runs statements on a connection of their own. */
-export async function onServer(url: string, ...statements: readonly string[]): Promise<void> {
+/** Runs statements on a connection of their own; returns the rows of the last. */
+export async function onServer(url: string, ...statements: readonly string[]): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const client = new pg.Client({ connectionString: url });
+  // A lost connection emits an event; the query fails, too.
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    for (const sql of statements) await client.query(sql);
+    let rows: readonly Readonly<Record<string, unknown>>[] = [];
+    for (const sql of statements) ({ rows } = await client.query(sql));
+    return rows;
   } finally {
     await client.end();
   }

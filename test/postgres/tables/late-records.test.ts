@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /** Has a worker of a cluster be thousands of transactions ahead of the coordinator, as other load makes it. */
-const countAhead = (url: string): Promise<void> =>
+const countAhead = (url: string): Promise<unknown> =>
   onServer(url, 'do $$ begin for n in 1..20000 loop perform pg_current_xact_id(); commit; end loop; end $$');
 
 const runJob = async (spinner: Spinner) => enrolAll(store, await givenJob(store, spinner), audienceOf(spinner));

@@ -13,12 +13,10 @@ const here = `
 
 // From all nodes, the coordinator included. A node that cannot be reached is a row of its own.
 const settings = `
-  select nodename || ':' || nodeport as node, success, result from pg_dist_node
-  join lateral (
-    select success, result from run_command_on_all_nodes(
-      $$select current_setting('wal_level') || ' ' || current_setting('max_prepared_transactions')$$, give_warning_for_connection_errors => true)
-    where nodeid = pg_dist_node.nodeid) answer on true
-  where noderole = 'primary' order by nodeid`;
+  select nodename || ':' || nodeport as node, success, result
+  from run_command_on_all_nodes(
+    $$select current_setting('wal_level') || ' ' || current_setting('max_prepared_transactions')$$, give_warning_for_connection_errors => true)
+  join pg_dist_node using (nodeid) where noderole = 'primary' order by nodeid`;
 
 /** What a node answers about its settings. */
 interface NodeAnswer {
