@@ -4,7 +4,7 @@ import { type Check, none } from '../check.ts';
 import { checkJobs, checkMeters } from '../check-jobs.ts';
 import { checkMails } from '../check-messages.ts';
 import { checkRecords } from '../check-records.ts';
-import type { Tenant } from './tenants.ts';
+import type { Tenant } from './tenant.ts';
 
 const noTable = '00000000-0000-0000-0000-000000000000';
 

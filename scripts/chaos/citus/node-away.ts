@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rates } from './rates.ts';
 import { anyWorker, type ClusterFault, type ClusterScene, secondsSince, tenantsOn, within } from './scene.ts';
-import type { Tenant } from './tenants.ts';
+import type { Tenant } from './tenant.ts';
 
 const awaySeconds = 30;
 /** Calls that are under way when a node goes away may take as long as the timeout of their statements. */

@@ -1,4 +1,4 @@
-import type { Tenant } from './tenants.ts';
+import type { Tenant } from './tenant.ts';
 
 /** What a tenant was answered and has sent. */
 export interface Counts {

@@ -4,7 +4,8 @@ import type { Installation } from '../installation.ts';
 import type { Random } from '../random.ts';
 import type { Forwarder } from './forwarder.ts';
 import type { Rates } from './rates.ts';
-import type { Tenant, Tenants } from './tenants.ts';
+import type { Tenant } from './tenant.ts';
+import type { Tenants } from './tenants.ts';
 
 /** What the faults of a cluster act on. */
 export interface ClusterScene {

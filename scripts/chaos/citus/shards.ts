@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ClusterNode, onServer } from '../../citus/cluster.ts';
+import { appRoleOf } from '../../../src/postgres/engine/app-role.ts';
+import { connect } from '../../../src/postgres/engine/connection.ts';
+import { migrate } from '../../../src/postgres/engine/migrate.ts';
+import { type Cluster, type ClusterNode, onServer } from '../../citus/cluster.ts';
 import { type ClusterFault, type ClusterScene, portOf, secondsSince, tenantsOn, within } from './scene.ts';
-import type { Tenant } from './tenants.ts';
+import type { Tenant } from './tenant.ts';
 
 const shardOf = `select get_shard_id_for_distribution_column('data_tables', $1::uuid)::text as id`;
 
@@ -61,6 +64,7 @@ export const addNode: ClusterFault = {
     const node = await scene.cluster.startWorker();
     const start = performance.now();
     await query(`select citus_add_node('127.0.0.1', $1)`, [node.port]);
+    await grantTo(scene.cluster);
     const added = secondsSince(start);
     await query('select citus_rebalance_start()');
     const done = await within(moveSeconds, async () => (await query<{ waiting: number }>(rebalanced))[0]?.waiting === 0);
@@ -70,6 +74,13 @@ export const addNode: ClusterFault = {
     return `added in ${added} s, ${found?.count} shards of each table there after ${secondsSince(start)} s`;
   },
 };
+
+/** Migrates again, which lets the application's role use the sequences of a new node. */
+async function grantTo({ coordinator }: Cluster): Promise<void> {
+  const { url, appUrl } = coordinator.server;
+  const { knex, close } = connect({ url, poolSize: 2, statementTimeoutMs: 60_000, isDistributed: true });
+  await migrate(knex, url, { app: appRoleOf(appUrl, url), isDistributed: true }).finally(close);
+}
 
 /** An organization gets a shard of its own. */
 export const isolate: ClusterFault = {

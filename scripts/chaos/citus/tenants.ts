@@ -6,22 +6,15 @@ import { ApiClient } from '../../support/api-client.ts';
 import type { Mailbox } from '../../support/mailbox.ts';
 import { appendOnce, keepCalling, triggerOnce } from '../callers.ts';
 import { Ledger } from '../ledger.ts';
-import { createTenant, type OwnSender } from '../organization.ts';
+import { createTenant } from '../organization.ts';
 import type { Random } from '../random.ts';
 import { type Counts, Rates } from './rates.ts';
+import type { Tenant } from './tenant.ts';
 
 const appending = [1500, 2500] as const;
 const triggering = [12_000, 18_000] as const;
 /** A key lies on a node and its hash on the coordinator, so that creating one commits in two phases. */
 const creatingKeys = [10_000, 20_000] as const;
-
-/** An organization that appends, starts jobs and creates API keys, with all that it was answered. */
-export interface Tenant extends OwnSender {
-  readonly name: string;
-  readonly ledger: Ledger;
-  /** The API keys that were acknowledged, and how many calls have failed, each of which may have created one. */
-  readonly keys: { readonly created: string[]; failed: number };
-}
 
 /** Organizations under load: each appends records, starts jobs that send to them, and creates API keys. */
 export class Tenants {
