@@ -535,7 +535,6 @@ describe('the two stores', () => {
     'jobs/saving/note-results.ts',
     'jobs/saving/save-messages.ts',
     'jobs/saving/save-recipients.ts',
-    'kernel/row-insert.ts',
     'kernel/append-told.ts',
     'plans/plan-row.ts',
     'replies/reply-row.ts',

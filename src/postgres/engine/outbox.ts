@@ -22,14 +22,18 @@ export const appendRecords = (kind: EventKind, ids: string, table = '$2'): strin
   select $1, '${kind}', jsonb_build_object('dataTableId', ${table}::uuid), range_agg(int8range(id, id, '[]'))
   from (${ids}) noted (id) where ${isHeard(kind)} having count(*) > 0`;
 
-const heardKinds = '(select heard.event_kinds from organizations heard where heard.id = $1)';
+/** SQL for what the organization `$1` listens to. */
+export const heardKinds = '(select heard.event_kinds from organizations heard where heard.id = $1)';
 
 /**
- * Appends events of the organization `$1`, a row for each kind; `rows` is a query for kind, shared data and own data of each event, which is
- * not run if nobody listens. Rows without a kind are left out.
+ * A query for the rows of events that somebody listens to: one for each kind. `rows` is a query for kind, shared data and own data of each
+ * event, which is not run if nobody listens. Rows without a kind are left out.
  */
-export const appendEvents = (rows: string): string => `
-  insert into event_outbox (organization_id, kind, data, items)
-  select $1, noted.kind, noted.shared, jsonb_agg(noted.item) from (${rows}) noted (kind, shared, item)
-  where ${heardKinds} <> '{}' and noted.kind is not null and ${heardKinds} && array[noted.kind, '+' || noted.kind, '*']
+export const toldRows = (rows: string, heard = heardKinds): string => `
+  select noted.kind, noted.shared as data, jsonb_agg(noted.item) as items from (${rows}) noted (kind, shared, item)
+  where ${heard} <> '{}' and noted.kind is not null and ${heard} && array[noted.kind, '+' || noted.kind, '*']
   group by noted.kind, noted.shared`;
+
+/** Appends events of the organization `$1`; `rows` is as for `toldRows`. */
+export const appendEvents = (rows: string): string => `
+  insert into event_outbox (organization_id, kind, data, items) select $1, told.kind, told.data, told.items from (${toldRows(rows)}) told`;

@@ -1,8 +1,8 @@
 import type { Figure, FigureRepository } from '../../application/jobs/figure-repository.ts';
+import { RowInsert } from '../engine/citus/row-insert.ts';
 import { sweepEach } from '../engine/citus/sweep-each.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { folding } from '../kernel/folding.ts';
-import { RowInsert } from '../kernel/row-insert.ts';
 
 /* Figures are kept as the counts of a job are: rows are appended, and some changes replace the rows of an hour by their sums. */
 

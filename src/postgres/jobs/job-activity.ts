@@ -1,9 +1,9 @@
 import { type Activity, activityOf, bucketSeconds, countedStates, type JobActivity } from '../../application/jobs/job-activity.ts';
+import { RowInsert } from '../engine/citus/row-insert.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { folding } from '../kernel/folding.ts';
-import { RowInsert } from '../kernel/row-insert.ts';
 
 /*
  * When messages were sent or failed is kept as counts, as the counts of a job are: rows are appended, and some changes replace the rows

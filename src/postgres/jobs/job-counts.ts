@@ -1,7 +1,7 @@
 import type { JobCount } from '../../application/jobs/job-counts.ts';
+import { RowInsert } from '../engine/citus/row-insert.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { folding } from '../kernel/folding.ts';
-import { RowInsert } from '../kernel/row-insert.ts';
 
 /*
  * The counts of a job are kept, not counted: a count is the sum of its rows in `job_counts`. Each statement that changes recipients or

@@ -4,17 +4,15 @@ import type { JobReference } from '../../application/kernel/tasks.ts';
 import { type Guardrail, rememberedOutcomes, storedOfJob } from '../../domain/channels/health/guardrail.ts';
 import { Job } from '../../domain/jobs/job.ts';
 import { jobEvents } from '../../domain/kernel/event-kinds.ts';
+import { RowInsert } from '../engine/citus/row-insert.ts';
 import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
-import { insertRows } from '../engine/citus/values.ts';
 import { Columns } from '../engine/columns.ts';
 import { eventKindSql } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
 import { appendTold, type Told, toldSql } from '../kernel/append-told.ts';
 
-/** The columns of a job, but for its recent outcomes. */
-export const jobColumns = new Columns({
-  organizationId: 'uuid',
+const besideOrganization = {
   id: 'uuid',
   spinnerId: 'uuid',
   version: 'int',
@@ -45,7 +43,10 @@ export const jobColumns = new Columns({
   closesAt: 'timestamptz',
   startedAt: 'timestamptz',
   finishedAt: 'timestamptz',
-} satisfies Record<keyof JobRow, string>);
+} satisfies Record<Exclude<keyof JobRow, 'organizationId'>, string>;
+
+/** The columns of a job, but for its recent outcomes. */
+export const jobColumns = new Columns({ organizationId: 'uuid', ...besideOrganization });
 
 /** A job's row, by the names of its fields. */
 export interface JobRow extends Omit<Given<typeof Job>, 'enrolment' | 'guardrail' | 'goneSteps' | 'removedSteps'> {
@@ -98,6 +99,8 @@ const find = `${selected} where organization_id = $1 and id = $2`;
 const add = `
   insert into jobs (${jobColumns.names})
   select ${jobColumns.given()} from json_to_recordset($1::json) as given (${jobColumns.definition})`;
+const addOnNode = new RowInsert<Omit<JobRow, 'organizationId'>>('add_jobs', 'jobs', besideOrganization);
+
 const changed = jobColumns.only(
   ...(['state', 'waiting', 'pausedFor', 'pausedOver', 'guardrail', 'fault', 'startedAt', 'finishedAt'] as const),
   ...(['enrolAfter', 'enrolUpTo', 'enrolDone', 'enrolMark'] as const),
@@ -243,9 +246,9 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
     return row && jobOf(row);
   },
   async add(jobs) {
-    const rows = jobs.map(rowOf);
-    if (session.isDistributed) await insertRows(session, 'jobs', jobColumns, rows);
-    else await session.execute('add_jobs', add, [JSON.stringify(rows)]);
+    if (session.isDistributed)
+      for (const [organizationId, own] of rowsByOrganization(jobs)) await addOnNode.send(session, organizationId, own.map(rowOf));
+    else await session.execute('add_jobs', add, [JSON.stringify(jobs.map(rowOf))]);
   },
   async save(job) {
     const values = [job.organizationId, job.id, JSON.stringify(rowOf(job))];

@@ -3,8 +3,8 @@ import type { ChargedMeterName, MeterName } from '../../domain/plans/meter-names
 import { dayOf } from '../../domain/plans/period.ts';
 import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
 import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
+import { listOfValues } from '../engine/citus/row-insert.ts';
 import { noteDrawn } from '../engine/citus/transaction-number.ts';
-import { listOfValues } from '../engine/citus/values.ts';
 import { violatesCheck } from '../engine/failures.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 

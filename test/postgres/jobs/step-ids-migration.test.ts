@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { EndJob } from '../../../src/application/jobs/end-job.ts';
@@ -17,6 +17,7 @@ import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import type { Backend } from '../../support/backends.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
+import { onOneServer } from '../../support/own-connection.ts';
 import { emptyDatabase, openPostgres, type TestDatabase } from '../../support/postgres-backend.ts';
 import { ids } from '../../support/sequential-ids.ts';
 
@@ -164,7 +165,8 @@ const waiting = { state: 'waiting', reason: 'delay', ...due };
 const taken = { state: 'active', lease: randomUUID(), ...due };
 const webhookId = randomUUID();
 
-test('Recipients of a job that is running during the migration continue at their step, each to its own end', async () => {
+// No cluster has had the version that is migrated from.
+onOneServer('Recipients of a job that is running during the migration continue at their step, each to its own end', async () => {
   const jobId = await givenJob({
     1: { position: 0, ...due },
     2: { position: 1, ...due },
@@ -250,7 +252,7 @@ test('Recipients of a job that is running during the migration continue at their
   });
 });
 
-test('Retries start at the failed step, whether they were already running or start afterwards', async () => {
+onOneServer('Retries start at the failed step, whether they were already running or start afterwards', async () => {
   const ended = { state: 'completed', finished_at: now };
   const source = await givenJob(
     {
@@ -291,7 +293,7 @@ test('Retries start at the failed step, whether they were already running or sta
   expect(await runtime.stepsOf(jobId)).toEqual({ 1: 'last-pause' });
 });
 
-test('A job whose table or version was deleted fails as before and sends nothing', async () => {
+onOneServer('A job whose table or version was deleted fails as before and sends nothing', async () => {
   const rows = { 1: { position: 1, ...due }, 2: { position: 3, ...waiting }, 3: { position: 1, ...taken } };
   const withoutTable = await givenJob(rows, { version: 2 });
   const withoutVersion = await givenJob(rows, { version: 3 });
@@ -308,7 +310,7 @@ test('A job whose table or version was deleted fails as before and sends nothing
   expect(runtime.sent()).toEqual([]);
 });
 
-test('The down migration restores the position of each recipient', async () => {
+onOneServer('The down migration restores the position of each recipient', async () => {
   const rows = {
     1: { position: 0, ...due },
     2: { position: 3, ...waiting },

@@ -1,5 +1,5 @@
 import { sentStates } from '../../../application/jobs/results.ts';
-import { RowInsert } from '../../kernel/row-insert.ts';
+import { RowInsert } from '../../engine/citus/row-insert.ts';
 
 /** A row of the kept results: see `result-repository.ts`. */
 export interface ResultChange {

@@ -1,9 +1,9 @@
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import { recipientEvents } from '../../../domain/kernel/event-kinds.ts';
+import { RowInsert } from '../../engine/citus/row-insert.ts';
 import { eventKindSql } from '../../engine/outbox.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import { appendTold, type Told, toldSql } from '../../kernel/append-told.ts';
-import { RowInsert } from '../../kernel/row-insert.ts';
 import { appendCounts, type CountChange, countedReasonSql, countsSql, foldCounts } from '../job-counts.ts';
 import { insertWays } from '../splits/note-ways.ts';
 
