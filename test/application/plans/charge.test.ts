@@ -36,11 +36,13 @@ describe('A charge', () => {
     await expect(asked).rejects.toMatchObject({ code: 'PLAN_LIMIT', details: { used: 0, requested: 4 } });
   });
 
-  test('uses the stored limit, whatever the given meter says', async () => {
-    const { id, planId } = await givenOrganization(app, { limits: { messages: 3 } });
+  test('adds to what is stored, whatever the given meter says', async () => {
+    const { id } = await givenOrganization(app, { limits: { messages: 3 } });
     const early = await app.unitOfWork.run((transaction) => findMeter(transaction, id, 'messages', now()));
-    await app.unitOfWork.run(({ plans }) => plans.save(aPlan({ id: planId, limits: { messages: 1 } })));
-    await expect(app.unitOfWork.run((transaction) => charge(transaction, early, 2))).rejects.toMatchObject({ details: { limit: 1 } });
+    await chargeNow(id, 2);
+    const late = app.unitOfWork.run((transaction) => charge(transaction, early, 2));
+    await expect(late).rejects.toMatchObject({ details: { limit: 3, used: 2, requested: 2 } });
+    expect(await usedBy(id)).toBe(2);
   });
 
   test('is refused for an organization that does not exist', async () => {
