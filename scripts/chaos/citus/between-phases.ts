@@ -60,7 +60,7 @@ async function oneStage(scene: ClusterScene, stage: Stage, kill: Kill): Promise<
   return `${stage}: ${held} prepared, recovered after ${secondsSince(start)} s`;
 }
 
-/** Holds commits no longer, also those of a node that does not run. */
+/** Holds commits no longer, also on a node that does not run. */
 async function release(node: ClusterNode): Promise<void> {
   if (node.isRunning) {
     await onServer(node.url, 'alter system reset synchronous_standby_names', 'select pg_reload_conf()');

@@ -37,7 +37,7 @@ export class Rates {
     return (this.#after.get(tenant)?.[what] ?? 0) - (this.#before.get(tenant)?.[what] ?? 0);
   }
 
-  /** In one line: calls, e-mails and refusals of some tenants a second, as ratios to those of an earlier time. */
+  /** In one line: calls, e-mails and refusals of some tenants a second, as ratios to an earlier time. */
   told(tenants: readonly Tenant[], base: Rates): string {
     const ratio = (what: 'calls' | 'mails'): string => (this.of(what, tenants) / base.of(what, tenants)).toFixed(2);
     const slowest = Math.max(0, ...tenants.map((one) => this.#slowest.get(one) ?? 0)) / 1000;

@@ -12,7 +12,7 @@ interface Lane<Key, Found> {
 
 /**
  * Batches look-ups by key: callers of the same tick, and callers that arrive while a query is running, share the next query.
- * Results are not cached. Only keys of one lane, by default all, share a query: on a cluster, those of one organization, because a query
+ * Results are not cached. Only keys of one lane, by default all, share a query: on a cluster, keys of one organization, because a query
  * fails or waits if the node of one of its organizations is away. Such lanes share one query at a time; while it runs, look-ups in others
  * of them are refused as `Unavailable`.
  */

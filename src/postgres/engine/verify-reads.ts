@@ -87,10 +87,14 @@ function asParameter(value: unknown): string | null {
   return json;
 }
 
-function valuesOfOne<Found>({ columns, read }: Kept<Found>, found: Found): readonly (string | null)[] {
+/** The facts of an entity by their names. */
+function factsOf<Found>({ columns, read }: Kept<Found>, found: Found): readonly (readonly [string, unknown])[] {
   const facts = read(found);
-  return Object.keys(columns).map((name) => asParameter(facts[name]));
+  return Object.keys(columns).map((name) => [name, facts[name] ?? null]);
 }
+
+const valuesOfOne = <Found>(kind: Kept<Found>, found: Found): readonly (string | null)[] =>
+  factsOf(kind, found).map(([, fact]) => asParameter(fact));
 
 /** What was read of one kind. One entity has parameters of its own, which cost PostgreSQL half of what a list of them costs. */
 interface Part {
@@ -220,10 +224,4 @@ export class CachedReads {
     if (all === undefined) read[name] = [found];
     else all.push(found);
   }
-}
-
-/** The facts of an entity by their names, for a list. */
-function factsOf<Found>({ columns, read }: Kept<Found>, found: Found): readonly (readonly [string, unknown])[] {
-  const facts = read(found);
-  return Object.keys(columns).map((name) => [name, facts[name] ?? null]);
 }
