@@ -23,8 +23,8 @@ export default async function startDatabase(): Promise<void> {
   const temporary = join(directory, 'tmp');
   await mkdir(temporary);
   await chmod(temporary, 0o1777);
-  // Tests do not need to survive a crash of the machine.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  // Tests do not need to survive a crash of the machine. Two files at a time may open 160 connections each, such as from eight workers.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
   const isDistributed = Boolean(process.env.TEST_CITUS);
   const server = isDistributed
     ? await startCluster(join(directory, 'cluster'), settings)
@@ -47,7 +47,7 @@ async function startCluster(
   const started = new Started();
   const { TEST_POSTGRES: postgres, TEST_CITUS_LOG: file } = process.env;
   const log = file === undefined ? undefined : (line: string) => appendFileSync(file, `${line}\n`);
-  const own = { ...settings, max_connections: '400', 'citus.shard_count': '4' };
+  const own = { ...settings, 'citus.shard_count': '4' };
   const cluster = await Cluster.start({ directory, settings: own, postgres, log }, started);
   process.env.TEST_NODES = cluster.nodes.map(({ port }) => port).join(' ');
   const { url, appUrl } = cluster.coordinator.server;
