@@ -5,14 +5,27 @@ import type { RevokeApiKey } from '../../application/credentials/revoke-api-key.
 import type { RotateApiKey } from '../../application/credentials/rotate-api-key.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
 import { apiKeyStates, scopes } from '../../domain/credentials/api-key.ts';
-import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
-import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, id, integer, list, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import {
+  boolean,
+  id,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  timeSent,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
 import { keyLimits } from './key-limits.ts';
 
 const key = () =>
@@ -184,12 +197,7 @@ export class ApiKeysController implements Controller {
   }
 }
 
-function timeOf(given: string | null | undefined): Date | null {
-  if (given == null) return null;
-  const time = parseIsoTime(given);
-  if (!time) throw new ValidationFailed([{ path: 'expiresAt', message: 'must be an ISO 8601 time' }]);
-  return new Date(time.instant);
-}
+const timeOf = (given: string | null | undefined): Date | null => (given == null ? null : timeSent('expiresAt', given));
 
 const shownKey = ({ apiKey, isAllowed, maker }: ShownApiKey, now: Date) => {
   const { id, name, prefix, lastFour, scopes, createdAt, lastUsedAt, expiresAt, revokedAt, replacedBy, dataTableIds, spinnerIds } = apiKey;

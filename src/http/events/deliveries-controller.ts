@@ -4,13 +4,12 @@ import type { ResendDeliveries, ResentDeliveries } from '../../application/event
 import type { TestEndpoint } from '../../application/events/test-endpoint.ts';
 import { deliveryStates } from '../../domain/events/delivery.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
-import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { wrongCursor } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, id, integer, list, object, oneOf, optional, rawId, type Schema, sentTime, truth } from '../kernel/schema.ts';
+import { anyText, id, integer, list, object, oneOf, optional, rawId, type Schema, sentTime, timeSent, truth } from '../kernel/schema.ts';
 import { deliverySchema, shownDelivery, shownWholeDelivery, wholeDeliverySchema } from './answers.ts';
 
 const ofEndpoint = { params: object({ endpointId: id() }), tags: ['Events'] } as const;
@@ -137,7 +136,5 @@ function resentOf({ numbers, failed, reason, since }: ResendBody): ResentDeliver
   if (failed !== undefined) return { failed, ...(reason !== undefined && { reason }) };
   if (reason !== undefined) throw new ValidationFailed([{ path: 'reason', message: 'is for failed' }]);
   if (numbers !== undefined) return { numbers };
-  const time = parseIsoTime(since ?? '');
-  if (!time) throw new ValidationFailed([{ path: 'since', message: 'must be an ISO 8601 time' }]);
-  return { since: new Date(time.instant) };
+  return { since: timeSent('since', since ?? '') };
 }

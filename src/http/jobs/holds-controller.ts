@@ -7,7 +7,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isName, isTime, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
-import { anyText, named, nullable, object, sentTime, text, truth } from '../kernel/schema.ts';
+import { anyText, named, nullable, object, sentTime, text, timeSent, truth } from '../kernel/schema.ts';
 import { namedPerson, recordNamed } from './named-person.ts';
 import { holdShape, shownHold } from './shown-hold.ts';
 
@@ -50,7 +50,7 @@ export class HoldsController implements Controller {
         async handle({ body, caller, ip }) {
           const { organizationId, reach } = caller;
           const who = { organizationId, reach, address: body.address, record: recordNamed(body) };
-          await holdPerson.execute({ ...who, until: new Date(body.until), by: actorOf({ caller, ip }) });
+          await holdPerson.execute({ ...who, until: timeSent('until', body.until), by: actorOf({ caller, ip }) });
           return { ok: true as const };
         },
       }),

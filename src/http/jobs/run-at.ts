@@ -1,7 +1,5 @@
-import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import type { JobContext } from '../../domain/spinners/job-context.ts';
-import { jsonObject, optional, sentTime } from '../kernel/schema.ts';
+import { jsonObject, optional, sentTime, timeSent } from '../kernel/schema.ts';
 
 /** What a call gives to all messages of a job. */
 export const contextMember = () =>
@@ -17,9 +15,5 @@ export const contextOf = ({ context }: { readonly context?: unknown }): JobConte
 export const runAtMember = () => optional(sentTime()).description('When the job begins, up to 366 days ahead. Default: at once.');
 
 /** The time that a body names; undefined if it names none. @throws ValidationFailed */
-export function runAtOf({ runAt }: { readonly runAt?: string | undefined }): Date | undefined {
-  if (runAt === undefined) return undefined;
-  const time = parseIsoTime(runAt);
-  if (!time) throw new ValidationFailed([{ path: 'runAt', message: 'must be an ISO 8601 time' }]);
-  return new Date(time.instant);
-}
+export const runAtOf = ({ runAt }: { readonly runAt?: string | undefined }): Date | undefined =>
+  runAt === undefined ? undefined : timeSent('runAt', runAt);

@@ -1,4 +1,6 @@
 import Joi from 'joi';
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { textFault } from '../../domain/kernel/storable-text.ts';
 import { isStoredId, parseId } from '../../domain/kernel/uuid.ts';
@@ -152,6 +154,13 @@ export const timestamp = (): Joi.StringSchema<string> => Joi.string().isoDate().
 
 /** A time in a query, as it was sent: Joi would turn 30 February into a day in March, and read a time without an offset as local. */
 export const sentTime = () => timestamp().raw();
+
+/** The moment that a sent time names; without an offset it is UTC. @throws ValidationFailed if no such day or offset exists */
+export function timeSent(path: string, sent: string): Date {
+  const time = parseIsoTime(sent);
+  if (!time) throw new ValidationFailed([{ path, message: 'must be an ISO 8601 time' }]);
+  return new Date(time.instant);
+}
 
 /** An integer that a double represents exactly. */
 export const integer = (): Joi.NumberSchema<number> => Joi.number().integer().required() as Joi.NumberSchema<number>;

@@ -12,7 +12,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, sharedRoute } from '../kernel/route.ts';
-import { boolean, id, object, oneOf, optional, sentTime, truth, uuid } from '../kernel/schema.ts';
+import { boolean, id, object, oneOf, optional, sentTime, timeSent, truth, uuid } from '../kernel/schema.ts';
 import { listedReply, shownReply, shownWhole, wholeReply } from './shown-replies.ts';
 
 const tags = ['Replies'];
@@ -55,7 +55,7 @@ export class RepliesController implements Controller {
           const filter = {
             ...{ kinds, jobId, dataTableIds: dataTableIds ?? undefined },
             spinnerIds: spinnerId === undefined ? (seen ?? undefined) : [spinnerId].filter((one) => !seen || seen.includes(one)),
-            since: since === undefined ? undefined : new Date(since),
+            since: since === undefined ? undefined : timeSent('query.since', since),
             isHandled: handled === undefined ? undefined : handled === 'true',
           };
           const page = await reader.list(organizationId, filter, keyed(pageRequest(query), isId));

@@ -4,7 +4,6 @@ import type { FindRecordByKey } from '../../application/tables/keys/find-record-
 import type { ListChangedRecords } from '../../application/tables/list-changed-records.ts';
 import type { ChangePosition } from '../../application/tables/record-reader.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { RecordChanged, RecordsNotFound } from '../../domain/tables/errors.ts';
 import { withOneRecord } from '../../domain/tables/one-record.ts';
 import { actorOf } from '../kernel/actor-of.ts';
@@ -14,7 +13,7 @@ import { cursorText, type PageQuery, pageQuery, pageRequest } from '../kernel/pa
 import { isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
-import { boolean, id, list, mapOf, object, optional, sentTime, text, timestamp, truth } from '../kernel/schema.ts';
+import { boolean, id, list, mapOf, object, optional, sentTime, text, timeSent, timestamp, truth } from '../kernel/schema.ts';
 import { recordMembers, shownRecord } from './answers.ts';
 import { ifRevision, oneRecord, set } from './records-controller.ts';
 
@@ -179,9 +178,8 @@ function startOf(query: ChangesQuery, dataTableId: string): ChangePosition {
     return { at: after[1] as string, id: after[2] as string };
   }
   if (changedSince === undefined) return { at: '0', id: '0' };
-  const time = parseIsoTime(changedSince);
-  if (!time) throw new ValidationFailed([{ path: 'query.changedSince', message: 'must be an ISO 8601 time' }]);
-  return { at: String(BigInt(Math.max(0, Math.floor(time.instant))) * 1000n), id: '0' };
+  const since = timeSent('query.changedSince', changedSince);
+  return { at: String(BigInt(Math.max(0, since.getTime())) * 1000n), id: '0' };
 }
 
 /** Not later than PostgreSQL's last time. */

@@ -228,7 +228,10 @@ onEachStore(
       expect((await read(ada, 'person')).addresses).toEqual([{ kind: 'email', address: 'ada@example.com', suppression: null, cap: null }]);
       expect((await read(ada, 'person')).hold).toBeNull();
       const until = new Date(spindle().clock.now().getTime() + 86_400_000).toISOString();
-      await person.post('/people/hold', { dataTableId: tenant.table.id, recordId: ada, until });
+      const heldUntil = (sent: string) => person.post('/people/hold', { dataTableId: tenant.table.id, recordId: ada, until: sent });
+      expect((await heldUntil('2027-02-30')).body.errors).toEqual([{ path: 'until', message: 'must be an ISO 8601 time' }]);
+      expect((await heldUntil(`${until.slice(0, 10)}T00:30:00+01`)).status).toBe(200);
+      await heldUntil(until);
       const hold = { until, reason: 'hand', by: { type: 'user', id: expect.any(String) }, since: expect.any(String) };
       expect((await read(ada, 'person')).hold).toEqual(hold);
       expect((await person.get('/people/held')).body.data).toEqual([

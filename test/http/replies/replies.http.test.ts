@@ -74,6 +74,9 @@ onEachStore(
       const [, { id }] = body.data;
       expect((await person.get(`/replies?kind=person&spinnerId=${spinnerId}&handled=false`)).body.data).toMatchObject([{ id }]);
       expect((await person.get('/replies?since=2027-01-01T00:00:00Z')).body.data).toEqual([]);
+      expect((await person.get('/replies?since=2027-01-01T00:00:00%2B01')).body.data).toEqual([]);
+      const noDay = await person.get('/replies?since=2027-02-30');
+      expect([noDay.status, noDay.body.errors]).toEqual([400, [{ path: 'query.since', message: 'must be an ISO 8601 time' }]]);
       const { reply } = (await person.get(`/replies/${id}`)).body;
       expect(reply.mail).toMatchObject({ from: 'person1@example.com', subject: 'Re: Hello', text: 'Yes, <b>please</b>', date: '' });
       const done = await person.patch(`/replies/${id}`, { handled: true });
