@@ -45,7 +45,7 @@ export function MappingTable({ preview, table, targets, problems, onChange }: Ma
             return (
               <tr key={column.position} data-skipped={target.kind === 'skip' || undefined}>
                 <td>
-                  <Text size="sm" fw={500} lineClamp={1}>
+                  <Text size="sm" fw={500} className="one-line" lineClamp={1}>
                     <bdi>{title}</bdi>
                   </Text>
                   <div className={`${classes.samples} cut`}>

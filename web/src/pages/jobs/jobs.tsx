@@ -81,7 +81,7 @@ const NameOf = ({ job }: { readonly job: JobSummary }) => (
 const Started = ({ job }: { readonly job: JobSummary }) => (
   <Stack gap={0} className={classes.started}>
     <When at={job.startedAt ?? job.runAt ?? job.createdAt} />
-    <Text size="xs" c="dimmed" lineClamp={1} title={starterOf(job)}>
+    <Text size="xs" c="dimmed" className="one-line" lineClamp={1} title={starterOf(job)}>
       {!isByItself(job) && `${text.by} `}
       <bdi>{starterOf(job)}</bdi>
     </Text>

@@ -86,7 +86,7 @@ export function SpinnersPage() {
                   <Link to="/spinners/$spinnerId" params={{ spinnerId: id }}>
                     <bdi>{name}</bdi>
                   </Link>
-                  <Text size="xs" c="dimmed" lineClamp={1}>
+                  <Text size="xs" c="dimmed" className="one-line" lineClamp={1}>
                     <bdi>{tables && (tables.find((table) => table.id === dataTableId)?.name ?? text.deletedTable)}</bdi>
                     {projectOf(projectId) && (
                       <>

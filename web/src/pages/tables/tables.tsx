@@ -51,7 +51,7 @@ export function TablesPage() {
                 <Link to="/tables/$tableId" params={{ tableId: id }}>
                   <bdi>{name}</bdi>
                 </Link>
-                <Text size="xs" c="dimmed" lineClamp={1}>
+                <Text size="xs" c="dimmed" className="one-line" lineClamp={1}>
                   <bdi>{columns.length === 0 ? text.noColumns : columns.map(({ name: column }) => column).join(', ')}</bdi>
                 </Text>
               </Stack>

@@ -24,7 +24,7 @@ export function ChannelState({ of: { health, archivedAt, alarm } }: { readonly o
 
 /** Marks the channel that sends where steps name none. */
 export const DefaultMark = ({ of: { serves } }: { readonly of: Channel }) => (
-  <Badge size="sm" variant="outline" color="gray" tt="none" fw={500} title={text.isDefaultHelp}>
+  <Badge size="sm" variant="outline" color="gray" tt="none" fw={500} flex="none" title={text.isDefaultHelp}>
     {mediumChannels(serves).defaultMark}
   </Badge>
 );

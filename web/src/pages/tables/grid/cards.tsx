@@ -48,7 +48,9 @@ export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
                     <bdi>{name}</bdi>
                   </dt>
                   <dd>
-                    <bdi>{shownCell(own(cells, name), type).text}</bdi>
+                    <div className={classes.cardValue}>
+                      <bdi>{shownCell(own(cells, name), type).text}</bdi>
+                    </div>
                     {refusals?.has(name) && <div className={classes.cardRefusal}>{refusals.get(name)?.message}</div>}
                   </dd>
                 </div>
