@@ -21,10 +21,12 @@ test('a plan without API keys says so where keys are made, and the first steps d
   expect(problems).toEqual([]);
 });
 
-test('the first file makes the first table, which is called like it', async () => {
+test('the first file makes the first table, which is called like it; it may be a workbook', async () => {
   const { page, problems } = await browser.open();
   await signUp(page, spindle().url);
   await page.goto(`${spindle().url}/tables`);
+  await page.getByText('Drop a CSV or Excel file here').waitFor();
+  expect(await page.locator('input[type=file]').getAttribute('accept')).toContain('.xlsx');
   await page.locator('input[type=file]').setInputFiles(csvFile('email;name\nada@example.com;Ada\n', 'Leads of May.csv'));
   await page.getByRole('heading', { name: 'Leads of May', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Import', exact: true }).click();

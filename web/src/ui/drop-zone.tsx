@@ -7,11 +7,13 @@ import classes from './drop-zone.module.css';
 
 const text = words.dropZone;
 
+const csvFiles = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values'];
+const workbooks = ['.xlsx', '.xlsm', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+
 interface DropZoneProps {
   readonly onFile: (file: File) => void;
-  readonly title?: string;
-  /** Endings and types of files besides CSV. */
-  readonly accept?: readonly string[];
+  /** Whether Excel workbooks are taken besides CSV. */
+  readonly takesWorkbooks?: boolean;
   /** What files are taken, and what becomes of them. */
   readonly help?: string;
   /** Whether another button of the page is the main one. */
@@ -19,7 +21,8 @@ interface DropZoneProps {
 }
 
 /** Takes a file by drag and drop, or by the browser's own dialog, which a link with the hash `#file` opens. */
-export function DropZone({ onFile, title = text.drop, accept = [], help = text.dropHelp, isSecond = false }: DropZoneProps) {
+export function DropZone({ onFile, takesWorkbooks = false, help = text.dropHelp, isSecond = false }: DropZoneProps) {
+  const title = takesWorkbooks ? text.dropAny : text.drop;
   const [isOver, setOver] = useState(false);
   const choose = useRef<HTMLButtonElement>(null);
   // Without a click or key just before, a browser opens no dialog: the button that does has the focus.
@@ -54,7 +57,7 @@ export function DropZone({ onFile, title = text.drop, accept = [], help = text.d
         </Text>
         <FileButton
           onChange={(file) => file && onFile(file)}
-          accept={['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', ...accept].join(',')}
+          accept={[...csvFiles, ...(takesWorkbooks ? workbooks : [])].join(',')}
           inputProps={{ 'aria-label': text.choose }}
         >
           {(props) => (

@@ -103,6 +103,7 @@ export const words = {
   },
   dropZone: {
     drop: 'Drop a CSV file here',
+    dropAny: 'Drop a CSV or Excel file here',
     dropHelp: 'Up to 1 GiB. You see what is in it before anything is imported.',
     choose: 'Choose a file',
   },

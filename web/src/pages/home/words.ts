@@ -59,7 +59,7 @@ export const homeWords = {
     done: 'Done',
     open: 'To do',
     table: { title: 'Create a table', help: 'It holds the people you reach out to.' },
-    records: { title: 'Add records', help: 'Import a CSV file, or send them by the table’s webhook URL.' },
+    records: { title: 'Add records', help: 'Import a CSV or Excel file, or send them by the table’s webhook URL.' },
     metadata: { title: 'Choose the metadata columns', help: 'Only those can be used in messages and conditions.' },
     channel: { title: 'Connect a channel', help: 'Your SMTP server or your mail account: messages then come from your own address.' },
     spinner: { title: 'Publish a spinner', help: 'Write what your records get, and when. Nothing is sent until you run it.' },

@@ -23,9 +23,6 @@ import { importWords } from './words.ts';
 const text = importWords;
 const route = getRouteApi('/signed-in/tables/$tableId/imports');
 
-/** What is taken besides CSV. */
-const workbooks = ['.xlsx', '.xlsm', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
-
 /** Takes a file for a table, and lists the imports so far. */
 export function TableImportsPage() {
   const { tableId } = route.useParams();
@@ -47,7 +44,7 @@ function TableImports({ tableId }: { readonly tableId: string }) {
           />
         ) : (
           <Stack gap="xl" pt="sm">
-            <DropZone title={text.drop} onFile={setFile} accept={workbooks} />
+            <DropZone onFile={setFile} takesWorkbooks />
             <Imports table={table} />
           </Stack>
         )

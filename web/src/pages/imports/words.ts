@@ -5,7 +5,6 @@ export const importWords = {
   oneOf: (file: string) => `Import of ${file}`,
   emptyTitle: 'No imports yet',
   empty: 'A CSV file or an Excel workbook fills a table, and creates its columns if it has none.',
-  drop: 'Drop a CSV or Excel file here',
   callNote: 'In a file of a call, the first row has the names of the columns; nothing is mapped.',
   otherFile: 'Choose another file',
   unreadable: 'This file cannot be read',

@@ -9,7 +9,7 @@ import { tableWords } from './shared/words.ts';
 const text = tableWords.tables;
 const initialValues = { name: '', projectId: '' };
 
-/** Makes an empty table, and opens it. Its columns come from a CSV file or by hand. */
+/** Makes an empty table, and opens it. Its columns come from a file or by hand. */
 export function CreateTable({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const navigate = useNavigate();
   const projects = useProjects().filter(({ archivedAt }) => archivedAt === null);

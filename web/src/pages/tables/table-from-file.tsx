@@ -21,5 +21,5 @@ export function TableFromFile() {
       tellProblem(error);
     }
   };
-  return <DropZone onFile={(file) => void make(file)} help={tableWords.tables.fromFile} isSecond />;
+  return <DropZone onFile={(file) => void make(file)} help={tableWords.tables.fromFile} takesWorkbooks isSecond />;
 }

@@ -102,7 +102,7 @@ export const gridWords = {
   noMatchHelp: (records: string) => `None of the ${records} fits the filters and the search.`,
   clearAll: 'Clear filters and search',
   emptyTitle: 'No records yet',
-  empty: 'Import a CSV file, add a record by hand, or let your CRM send them.',
+  empty: 'Import a CSV or Excel file, add a record by hand, or let your CRM send them.',
   byWebhook: 'Send records by webhook',
   conflict: {
     title: 'Changed while you edited it',

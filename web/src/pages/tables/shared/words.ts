@@ -7,7 +7,7 @@ export const tableWords = {
     create: 'Create table',
     emptyTitle: 'No tables yet',
     empty:
-      'A table holds the records that your spinners reach out to: contacts, orders, sign-ups. Create one and connect a CRM, or start with a CSV file.',
+      'A table holds the records that your spinners reach out to: contacts, orders, sign-ups. Create one and connect a CRM, or start with a CSV or Excel file.',
     fromFile: 'This creates a table with the name of the file. You see what is in the file before anything is imported.',
     name: 'Name',
     nameHelp: 'Such as “Contacts”.',
@@ -17,7 +17,7 @@ export const tableWords = {
     about: (records: string) => `about ${records}`,
     over: (records: string) => `over ${records}`,
     noColumns: 'No columns yet',
-    columnsLater: 'Columns come from a CSV file that you import, or you add them by hand.',
+    columnsLater: 'Columns come from a CSV or Excel file that you import, or you add them by hand.',
     importFile: 'Import file',
     exportCsv: 'Export CSV',
     rename: 'Rename table',
@@ -45,7 +45,7 @@ export const tableWords = {
     rotated: 'The new URL works now.',
     placeholder: 'https://…',
     showFirst: 'Show the URL to get calls that run as they stand.',
-    noColumns: 'This table has no columns yet, so it takes no records. Import a CSV file or add columns first.',
+    noColumns: 'This table has no columns yet, so it takes no records. Import a file or add columns first.',
     languages: { curl: 'curl', javascript: 'JavaScript', python: 'Python' },
     log: {
       title: 'Last requests',
@@ -105,7 +105,8 @@ export const tableWords = {
   columns: {
     add: 'Add column',
     emptyTitle: 'No columns yet',
-    empty: 'Columns say what a record has: a name, an e-mail address, a plan. Import a CSV file to get them all at once, or add them here.',
+    empty:
+      'Columns say what a record has: a name, an e-mail address, a plan. Import a CSV or Excel file to get them all at once, or add them here.',
     name: 'Name',
     nameHelp: 'As your CRM or your files spell it.',
     type: 'Type',
