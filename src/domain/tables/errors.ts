@@ -40,8 +40,8 @@ export interface ValueFault {
   readonly message: string;
 }
 
-/** Whether the errors of a call say which of its records they are about: not if it names its only record by its path. */
-type Among = 'records' | 'one';
+/** The list of a call that its errors count in; `one` for a call that names its only record by its path. */
+export type Among = 'records' | 'audience.keys' | 'one';
 
 /** A value does not fit its column, or cannot be stored without change. */
 export class InvalidValue extends DomainError {
@@ -50,7 +50,7 @@ export class InvalidValue extends DomainError {
   override readonly details: Readonly<Record<string, unknown>>;
   constructor(errors: readonly ValueFault[], errorCount: number, among: Among = 'records') {
     const [first] = errors;
-    const place = among === 'one' ? 'Column' : `records[${first?.index}], column`;
+    const place = among === 'one' ? 'Column' : `${among}[${first?.index}], column`;
     super(first ? `${place} "${first.column}": ${first.message}` : 'A value cannot be stored');
     this.details = { index: first?.index, column: first?.column, errors, errorCount };
   }

@@ -1,5 +1,5 @@
 import { ValidationFailed } from '../kernel/errors.ts';
-import { type DuplicateFault, DuplicateRecord, InvalidValue, type ValueFault } from './errors.ts';
+import { type Among, type DuplicateFault, DuplicateRecord, InvalidValue, type ValueFault } from './errors.ts';
 import { RecordsTooLarge, recordTooLarge } from './record-size.ts';
 
 /** Does what concerns one record that the caller has named: what is refused names only the columns, not the record's place in a list. */
@@ -18,11 +18,14 @@ interface Faults<Fault> {
 
 function ofOneRecord(reason: unknown): unknown {
   if (reason instanceof RecordsTooLarge) return new ValidationFailed([{ path: 'set', message: recordTooLarge }]);
-  if (reason instanceof InvalidValue) {
-    const { errors, errorCount } = reason.details as unknown as Faults<ValueFault>;
-    return new InvalidValue(errors, errorCount, 'one');
-  }
+  if (reason instanceof InvalidValue) return countedIn('one', reason);
   if (!(reason instanceof DuplicateRecord)) return reason;
   const { errors, errorCount } = reason.details as unknown as Faults<DuplicateFault>;
   return new DuplicateRecord(errors, errorCount, 'one');
+}
+
+/** Returns a fault of values that names the list of the call in which they stand. */
+export function countedIn(among: Among, { details }: InvalidValue): InvalidValue {
+  const { errors, errorCount } = details as unknown as Faults<ValueFault>;
+  return new InvalidValue(errors, errorCount, among);
 }

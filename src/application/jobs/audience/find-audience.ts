@@ -6,6 +6,8 @@ import { PublishedSpinnerNotFound } from '../../../domain/spinners/errors.ts';
 import { locateProblems } from '../../../domain/spinners/locate-problems.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
+import { InvalidValue } from '../../../domain/tables/errors.ts';
+import { countedIn } from '../../../domain/tables/one-record.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import { stepByStep } from '../../kernel/step-by-step.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
@@ -92,12 +94,21 @@ async function idsOfKeys(
   const path = 'audience.keys';
   if (given.length === 0 || given.length > maxChosenRecords)
     throw new ValidationFailed([{ path, message: `must have 1 to ${maxChosenRecords} keys` }]);
-  const keys = keysGiven(table, given, (index) => `${path}[${index}]`);
+  const keys = keysIn(path, table, given);
   const found = new Map<string, string>();
   for (let from = 0; from < keys.length; from += keysAtOnce)
     for (const { key, id } of await records.findByKeys(table.organizationId, table.id, keys.slice(from, from + keysAtOnce)))
       found.set(key, id);
   return keys.map((key) => found.get(key));
+}
+
+/** The keys that a list of the call gives; what is wrong with a value is said of that list. */
+function keysIn(path: 'audience.keys', table: DataTable, given: Parameters<typeof keysGiven>[1]): readonly string[] {
+  try {
+    return keysGiven(table, given, (index) => `${path}[${index}]`);
+  } catch (reason) {
+    throw reason instanceof InvalidValue ? countedIn(path, reason) : reason;
+  }
 }
 
 interface Found {
