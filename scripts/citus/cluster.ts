@@ -141,7 +141,7 @@ export class Cluster implements OwnDatabase {
     const cluster = new Cluster(await Promise.all(homes.map((home) => launch(join(directory, home)))), launch);
     await span(
       new URL(cluster.url),
-      cluster.workers.map(({ port }) => port),
+      cluster.workers.map(({ port }) => `127.0.0.1:${port}`),
     );
     return cluster;
   }
@@ -183,17 +183,12 @@ async function keptPort(home: string): Promise<number> {
   return port;
 }
 
-/** Makes a database of the coordinator's span its workers, on which it exists already. */
-async function span(coordinator: URL, workers: readonly number[]): Promise<void> {
-  for (const port of [Number(coordinator.port), ...workers]) {
-    const node = Object.assign(new URL(coordinator), { port: String(port) });
-    await onServer(node.href, 'create extension if not exists citus');
-  }
-  await onServer(
-    coordinator.href,
-    `select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`,
-    ...workers.map((port) => `select citus_add_node('127.0.0.1', ${port})`),
-  );
+/** Makes a database of the coordinator's span its workers, `HOST:PORT` each, on which it exists already. */
+export async function span(coordinator: URL, workers: readonly string[]): Promise<void> {
+  const nodes = [coordinator, ...workers.map((host) => Object.assign(new URL(coordinator), { host }))];
+  for (const { href } of nodes) await onServer(href, 'create extension if not exists citus');
+  const [first, ...others] = nodes.map(({ hostname, port }) => `('${hostname}', ${port || 5432})`);
+  await onServer(coordinator.href, `select citus_set_coordinator_host${first}`, ...others.map((node) => `select citus_add_node${node}`));
 }
 
 /** Runs statements on a connection of their own; returns the rows of the last. */

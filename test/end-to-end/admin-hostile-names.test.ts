@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '../../src/postgres/engine/connection.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
-import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { cloneDatabase, isDistributed, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith } from './admin-runner.ts';
 
 const hostile = 'Evil\x1b]0;owned\x07\x1b[2J\x9b31m\u202e\r\u2028';
@@ -20,7 +20,7 @@ test('names that steer a terminal, of organizations and tables, are printed esca
   await admin.json(['organization', 'create', '--name', 'Acme', '--plan', 'pro']);
   const { id } = await admin.json(['table', 'create', '--name', 'Contacts', '--column', 'email']);
   // No door lets such a name in; a restored or an older database may have one.
-  const sql = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 20_000 });
+  const sql = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 20_000, isDistributed });
   await sql.query('rename_organization', 'update organizations set name = $1', [hostile]);
   await sql.query('rename_table', 'update data_tables set name = $1', [hostile]);
   await sql.close();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect } from '../../src/postgres/engine/connection.ts';
 import { closeSinks, startSink } from '../channels/smtp-sink.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
-import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { cloneDatabase, isDistributed, ofRun, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith } from './admin-runner.ts';
 import { startApi } from './outage-api.ts';
 
@@ -89,7 +89,7 @@ describe('plans on the command line', () => {
   }, 180_000);
 
   test('show 0 for a meter that they do not name', async () => {
-    const connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 10_000 });
+    const connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 10_000, isDistributed });
     await connection.query('add_plan', `insert into plans values ('old', 'Old', '{"jobs": 5, "records": null}', '[]', '{}')`, []);
     await connection.close();
     const limits = { jobs: 5, records: null, messages: 0, webhooks: 0, sms: 0, tables: 0, members: 0, channels: 0, bytes: 0 };
@@ -135,7 +135,7 @@ describe("strangers' organizations on the command line", () => {
     const operator = adminWith(environment);
     const api = await startApi(strangers.url, environment);
     const root = fileURLToPath(new URL('../../', import.meta.url));
-    const env = { PATH: process.env.PATH, ...environment };
+    const env = { ...ofRun, ...environment };
     const worker = spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], { cwd: root, env, stdio: 'ignore' });
     const ended = once(worker, 'exit');
     try {

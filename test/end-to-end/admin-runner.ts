@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../../src/main/admin/run-command.ts';
 import { readConfig } from '../../src/main/config.ts';
+import { ofRun } from '../support/postgres-backend.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -17,7 +18,7 @@ export interface Called {
 /** Starts the command line as a process, with only the given settings. */
 export function startAdmin(environment: Readonly<Record<string, string>>, args: readonly string[]): ChildProcessWithoutNullStreams {
   const program = ['--enable-source-maps', 'src/main/launch/admin.mjs', ...args];
-  return spawn(process.execPath, program, { cwd: root, env: { PATH: process.env.PATH, ...environment } });
+  return spawn(process.execPath, program, { cwd: root, env: { ...ofRun, ...environment } });
 }
 
 /** Waits until it ends. */

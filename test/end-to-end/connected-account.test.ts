@@ -26,7 +26,7 @@ import { anEmailStep } from '../support/builders.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../support/given.ts';
 import { clientOf } from '../support/http-client.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
-import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { cloneDatabase, isDistributed, ofRun, type TestDatabase } from '../support/postgres-backend.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const publicUrl = 'https://spindle.example.com';
@@ -62,7 +62,7 @@ beforeAll(async () => {
     ...{ OUTBOUND_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'error', WORKER_CONCURRENCY: '1', DATABASE_POOL_SIZE: '4' },
     ...{ ...server.settings('gmail'), GMAIL_SEND_URL: gmail.url },
   };
-  connection = connect({ url: database.url, poolSize: 4, statementTimeoutMs: 20_000 });
+  connection = connect({ url: database.url, poolSize: 4, statementTimeoutMs: 20_000, isDistributed });
   container = createContainer({ connection, masterKey, publicUrl, smtpUrl: undefined, config: readConfig(environment) });
 });
 afterAll(async () => {
@@ -85,7 +85,7 @@ async function startWorker(): Promise<void> {
   const port = String(await freePort());
   const child = spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], {
     ...{ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
-    env: { PATH: process.env.PATH, ...environment, WORKER_HEALTH_PORT: port },
+    env: { ...ofRun, ...environment, WORKER_HEALTH_PORT: port },
   });
   children.push(child);
   const call = clientOf({ url: `http://127.0.0.1:${port}` });

@@ -15,7 +15,7 @@ import { aChannel, anEmailStep } from '../support/builders.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../support/given.ts';
 import { patienceMs } from '../support/jest/patience.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
-import { cloneDatabase, openPostgres, type TestDatabase } from '../support/postgres-backend.ts';
+import { cloneDatabase, ofRun, openPostgres, type TestDatabase } from '../support/postgres-backend.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const workers: ChildProcess[] = [];
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 /** A worker process; a channel's server may be on loopback. */
 function startWorker(): void {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, SPINDLE_MASTER_KEY: masterKeyOf('07'), SPINDLE_DATA_DIR: folder };
+  const env = { ...ofRun, DATABASE_URL: database.url, SPINDLE_MASTER_KEY: masterKeyOf('07'), SPINDLE_DATA_DIR: folder };
   const more = { OUTBOUND_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'silent' };
   workers.push(
     spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { freePort } from '../../src/main/embedded-postgres/server.ts';
 import { bearer } from '../support/http-tenant.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
-import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { cloneDatabase, ofRun, type TestDatabase } from '../support/postgres-backend.ts';
 import { type ApiProcess, startApi } from './outage-api.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -198,7 +198,7 @@ function startWorker(databaseUrl: string, environment: Environment): ChildProces
   return spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
+      ...ofRun,
       DATABASE_URL: databaseUrl,
       SPINDLE_MASTER_KEY: masterKeyOf('07'),
       LOG_LEVEL: 'error',

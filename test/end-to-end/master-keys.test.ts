@@ -29,7 +29,7 @@ import { KeyRing } from '../../src/system/key-ring.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';
 import { aColumn, anOrganization } from '../support/builders.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
-import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { cloneDatabase, isDistributed, ofRun, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith } from './admin-runner.ts';
 import { type Campaign, prepareDatabase, startApi } from './outage-api.ts';
 
@@ -42,7 +42,7 @@ let campaign: Campaign;
 beforeAll(async () => {
   database = await cloneDatabase();
   campaign = await prepareDatabase(database.url);
-  connection = connect({ url: database.url, poolSize: 2, statementTimeoutMs: 20_000 });
+  connection = connect({ url: database.url, poolSize: 2, statementTimeoutMs: 20_000, isDistributed });
 });
 afterAll(async () => {
   await connection?.close();
@@ -60,12 +60,12 @@ const partsWith = (masterKey: string, old = '', on = connection) =>
 
 const startWorker = (environment: Readonly<Record<string, string>>) =>
   spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, SPINDLE_DATA_DIR: tmpdir(), ...environment },
+    env: { ...ofRun, DATABASE_URL: database.url, SPINDLE_DATA_DIR: tmpdir(), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
 async function startOf(entry: string, environment: Readonly<Record<string, string>>): Promise<[number | null, string]> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, LOG_LEVEL: 'silent', PORT: '0', ...environment };
+  const env = { ...ofRun, DATABASE_URL: database.url, LOG_LEVEL: 'silent', PORT: '0', ...environment };
   const child = spawn(process.execPath, ['--enable-source-maps', entry], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   return [code, said];
@@ -193,7 +193,7 @@ test('the master key can be replaced, and nothing starts with one that is not of
 
 test('an empty database knows its key from the first start, and an organization keeps the signing secret of before', async () => {
   const own = await cloneDatabase();
-  const sql = connect({ url: own.url, poolSize: 2, statementTimeoutMs: 20_000 });
+  const sql = connect({ url: own.url, poolSize: 2, statementTimeoutMs: 20_000, isDistributed });
   try {
     const start = async (key: string, old = ''): Promise<unknown> =>
       requireMasterKeys(partsWith(key, old, sql)).catch((reason: unknown) => (reason as Error).message);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
-import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { cloneDatabase, ofRun, type TestDatabase } from '../support/postgres-backend.ts';
 import { startApi } from './outage-api.ts';
 
 const forget = "delete from spindle_migrations where name = '0016-step-ids.ts'";
@@ -32,7 +32,7 @@ test('a schema older than the code makes a running API not ready, and others ref
   }
   for (const entry of ['src/main/launch/api.mjs', 'src/main/launch/worker.mjs']) {
     const env = {
-      PATH: process.env.PATH,
+      ...ofRun,
       DATABASE_URL: database.url,
       SPINDLE_MASTER_KEY: masterKeyOf('07'),
       LOG_LEVEL: 'silent',

@@ -16,6 +16,7 @@ import { aColumn } from '../support/builders.ts';
 import { givenSpinner } from '../support/given.ts';
 import { type Call, clientOf } from '../support/http-client.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
+import { isDistributed, ofRun } from '../support/postgres-backend.ts';
 
 const masterKey = masterKeyOf('07');
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -31,7 +32,7 @@ export interface Campaign {
 
 /** Migrates a database and adds an organization with a table and a published spinner. */
 export async function prepareDatabase(url: string): Promise<Campaign> {
-  const connection = connect({ url, poolSize: 4, statementTimeoutMs: 60_000 });
+  const connection = connect({ url, poolSize: 4, statementTimeoutMs: 60_000, isDistributed });
   try {
     await migrate(connection.knex, url);
     const settings = { connection, masterKey, publicUrl: 'http://localhost', smtpUrl: undefined, config: readConfig({}) };
@@ -65,7 +66,7 @@ export async function startApi(databaseUrl: string, environment: Readonly<Record
   const child = spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/api.mjs'], {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
+      ...ofRun,
       DATABASE_URL: databaseUrl,
       SPINDLE_MASTER_KEY: masterKey,
       PORT: port,

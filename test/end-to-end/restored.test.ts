@@ -15,7 +15,7 @@ import { aJob } from '../support/builders.ts';
 import { givenRecords, people } from '../support/given.ts';
 import { patienceMs } from '../support/jest/patience.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
-import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { cloneDatabase, isDistributed, ofRun, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith } from './admin-runner.ts';
 import { type Campaign, prepareDatabase, startApi } from './outage-api.ts';
 
@@ -53,7 +53,7 @@ const settings = (databaseUrl: string) => ({
 
 /** The process of `npm run worker`, and its log. */
 function startWorker(databaseUrl: string) {
-  const env = { PATH: process.env.PATH, ...settings(databaseUrl) };
+  const env = { ...ofRun, ...settings(databaseUrl) };
   const child = spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], { cwd: root, env });
   running.push(child);
   const ended = once(child, 'exit');
@@ -71,7 +71,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 
 /** A queued job that will enrol new records; returns its id. */
 async function startJob(records: number): Promise<string> {
-  const connection = connect({ url: original.url, poolSize: 2, statementTimeoutMs: 20_000 });
+  const connection = connect({ url: original.url, poolSize: 2, statementTimeoutMs: 20_000, isDistributed });
   const { unitOfWork } = postgresStorageOn({ connection });
   const { organizationId, tableId: id, spinnerId } = campaign;
   const job = aJob({ organizationId, spinnerId, version: 1 });

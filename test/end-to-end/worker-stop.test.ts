@@ -7,7 +7,7 @@ import { freePort } from '../../src/main/embedded-postgres/server.ts';
 import { type FlakyProxy, startFlakyProxy, through } from '../support/flaky-proxy.ts';
 import { clientOf } from '../support/http-client.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
-import { cloneDatabase } from '../support/postgres-backend.ts';
+import { cloneDatabase, ofRun } from '../support/postgres-backend.ts';
 
 const timeoutMs = 4000;
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -25,7 +25,7 @@ test.each<[string, (proxy: FlakyProxy) => unknown]>([
     const child = spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], {
       cwd: root,
       env: {
-        PATH: process.env.PATH,
+        ...ofRun,
         DATABASE_URL: through(proxy, database.url),
         SPINDLE_MASTER_KEY: masterKeyOf('07'),
         WORKER_HEALTH_PORT: port,

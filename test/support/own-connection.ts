@@ -29,4 +29,4 @@ export function onOneServer(title: string, body: () => Promise<void>, timeoutMs?
 
 /** URLs of a database on each node of the cluster, as its owner: the coordinator's first. */
 export const nodeUrls = (url: string): readonly string[] =>
-  (process.env.TEST_NODES as string).split(' ').map((port) => Object.assign(new URL(url), { port }).href);
+  (process.env.TEST_NODES as string).split(' ').map((host) => Object.assign(new URL(url), { host }).href);

@@ -61,8 +61,8 @@ async function dropPatiently(name: string): Promise<void> {
 /** Runs statements in the database `postgres` of each node, of the one server if it is no cluster. */
 export async function onEachNode(...statements: readonly string[]): Promise<void> {
   const server = Object.assign(new URL(process.env.TEST_DATABASE_URL as string), { pathname: '/postgres' });
-  for (const port of process.env.TEST_NODES?.split(' ') ?? [server.port]) {
-    const client = new pg.Client({ connectionString: Object.assign(server, { port }).href });
+  for (const host of process.env.TEST_NODES?.split(' ') ?? [server.host]) {
+    const client = new pg.Client({ connectionString: Object.assign(server, { host }).href });
     await client.connect();
     try {
       for (const sql of statements) await client.query(sql);
@@ -74,6 +74,9 @@ export async function onEachNode(...statements: readonly string[]): Promise<void
 
 /** Whether the tests run on a cluster. */
 export const isDistributed = process.env.TEST_NODES !== undefined;
+
+/** What each process of Spindle that a test starts is given: its path, and what its database is. */
+export const ofRun = { PATH: process.env.PATH, ...(isDistributed && { DATABASE_DISTRIBUTED: 'true' }) };
 
 const takeTasks = `
   with taken as (delete from graphile_worker._private_jobs j returning j.task_id, j.payload, nullif(j.run_at, j.created_at) as at)
@@ -88,7 +91,7 @@ export async function openPostgres(given?: TestDatabase): Promise<Backend> {
   const database = given ?? (await cloneDatabase());
   if (isDistributed) await logRemoteCommands(database);
   const connection = connect({ url: database.appUrl, poolSize: 10, statementTimeoutMs: 20_000, isDistributed });
-  const asked = isDistributed ? new AskedNodes(connection.pool, new URL(database.url).port) : undefined;
+  const asked = isDistributed ? new AskedNodes(connection.pool) : undefined;
   const storage = postgresStorageOn({ connection });
   await beginEpoch(storage);
   return {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
+import { ofRun } from '../../support/postgres-backend.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -18,7 +19,7 @@ export class Program {
   constructor(args: readonly string[], environment: Readonly<Record<string, string>>, folder = root) {
     this.child = spawn(process.execPath, args, {
       cwd: folder,
-      env: { PATH: process.env.PATH, SPINDLE_MASTER_KEY: masterKeyOf('07'), SHUTDOWN_DELAY_MS: '0', ...environment },
+      env: { ...ofRun, SPINDLE_MASTER_KEY: masterKeyOf('07'), SHUTDOWN_DELAY_MS: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#ended = once(this.child, 'close');

@@ -22,10 +22,11 @@ interface Asked {
 
 // A transaction begins on a node before its first command there, and ends on each that has one.
 const ofTransaction = /^issuing (BEGIN|COMMIT|PREPARE|ROLLBACK|SAVEPOINT|RELEASE|SET )/;
-const nodeIn = /@[^:]+:(\d+)/;
+const nodeIn = /@([^ ]+:\d+)/;
 const shardIn = /_(\d{6,})\b/g;
 
 const hashed = 'select shardid::text as id, shardminvalue as first from pg_dist_shard where shardminvalue is not null';
+const coordinator = `select nodename || ':' || nodeport as host from pg_dist_node where groupid = 0`;
 
 /**
  * Notes what the statements of a pool ask for. What is sent to the node of one organization alone works while the nodes of others are away;
@@ -34,22 +35,23 @@ const hashed = 'select shardid::text as id, shardminvalue as first from pg_dist_
 export class AskedNodes {
   /** The first hash value of each shard, by its id: shards that lie beside each other have the same. */
   readonly #shards: Promise<ReadonlyMap<string, string>>;
-  readonly #coordinator: string;
+  readonly #coordinator: Promise<string | undefined>;
   readonly #all: Asked[] = [];
 
-  /** `pool` is one that has not connected yet, to the coordinator on a port, in a database with `citus.log_remote_commands`. */
-  constructor(pool: pg.Pool, coordinator: string) {
-    this.#coordinator = coordinator;
+  /** `pool` is one that has not connected yet, to the coordinator, in a database with `citus.log_remote_commands`. */
+  constructor(pool: pg.Pool) {
     pool.on('connect', (client) => this.#listenTo(client));
     this.#shards = pool.query<{ id: string; first: string }>(hashed).then(({ rows }) => new Map(rows.map(({ id, first }) => [id, first])));
     this.#shards.catch(() => undefined);
+    this.#coordinator = pool.query<{ host: string }>(coordinator).then(({ rows }) => rows[0]?.host);
+    this.#coordinator.catch(() => undefined);
   }
 
   /** The names of statements that have asked several nodes, or for shards of several organizations; a part of the text of those without. */
   async several(): Promise<readonly string[]> {
-    const shards = await this.#shards;
+    const [shards, own] = [await this.#shards, await this.#coordinator];
     const isOfOne = ({ nodes, shards: ids }: Asked): boolean =>
-      nodes.size <= 1 && new Set([...ids].flatMap((id) => shards.get(id) ?? [])).size <= 1;
+      [...nodes].filter((host) => host !== own).length <= 1 && new Set([...ids].flatMap((id) => shards.get(id) ?? [])).size <= 1;
     return [...new Set(this.#all.filter((asked) => !isOfOne(asked)).map(({ statement }) => statement))].sort();
   }
 
@@ -70,8 +72,8 @@ export class AskedNodes {
         asked = { statement: name || text.trim().replace(/\s+/g, ' ').slice(0, 60), nodes: new Set(), shards: new Set() };
         this.#all.push(asked);
       }
-      const port = nodeIn.exec(detail)?.[1];
-      if (port !== undefined && port !== this.#coordinator) asked.nodes.add(port);
+      const host = nodeIn.exec(detail)?.[1];
+      if (host !== undefined) asked.nodes.add(host);
       for (const [, id] of message.matchAll(shardIn)) asked.shards.add(id as string);
     });
     const ended = () => {

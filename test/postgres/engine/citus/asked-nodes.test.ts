@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   await logRemoteCommands(database);
   connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 20_000, isDistributed });
-  asked = new AskedNodes(connection.pool, new URL(database.url).port);
+  asked = new AskedNodes(connection.pool);
 });
 afterAll(async () => {
   await connection?.close();

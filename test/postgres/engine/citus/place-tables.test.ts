@@ -1,10 +1,11 @@
 import { expect } from '@jest/globals';
 import type { Knex } from 'knex';
+import { span } from '../../../../scripts/citus/cluster.ts';
 import { onWorkers, placedIn, placeTable, placeTables } from '../../../../src/postgres/engine/citus/place-tables.ts';
 import { tablesPlaced } from '../../../../src/postgres/engine/citus/placement.ts';
 import { connect } from '../../../../src/postgres/engine/connection.ts';
 import { migrate, migrationSource } from '../../../../src/postgres/engine/migrate.ts';
-import { onACluster } from '../../../support/own-connection.ts';
+import { nodeUrls, onACluster } from '../../../support/own-connection.ts';
 import { emptyDatabase, type TestDatabase } from '../../../support/postgres-backend.ts';
 
 const organizationId = '00000000-0000-4000-8000-000000000001';
@@ -28,18 +29,6 @@ async function grown(database: TestDatabase): Promise<Knex> {
   return knex;
 }
 
-/** Makes all nodes one cluster for this database. */
-async function join(database: TestDatabase, knex: Knex): Promise<void> {
-  const ports = (process.env.TEST_NODES as string).split(' ');
-  for (const port of ports) {
-    const node = connect({ url: Object.assign(new URL(database.url), { port }).href, poolSize: 1, statementTimeoutMs: 20_000 });
-    await node.knex.raw('create extension citus');
-    await node.close();
-  }
-  await knex.raw(`select citus_set_coordinator_host('127.0.0.1', ${ports[0]})`);
-  for (const port of ports.slice(1)) await knex.raw(`select citus_add_node('127.0.0.1', ${port})`);
-}
-
 const countOf = async (knex: Knex, table: string): Promise<number> => (await knex.raw(`select count(*)::int as n from ${table}`)).rows[0].n;
 
 onACluster(
@@ -48,7 +37,8 @@ onACluster(
     const database = await emptyDatabase();
     const knex = await grown(database);
     try {
-      await join(database, knex);
+      const [, ...workers] = nodeUrls(database.url).map((url) => new URL(url).host);
+      await span(new URL(database.url), workers);
       for (const _ of [1, 2]) await knex.transaction(placeTables);
       expect(await countOf(knex, 'records')).toBe(1000);
       expect((await knex.raw(`select pg_relation_size('records')::int as bytes`)).rows).toEqual([{ bytes: 0 }]);
