@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { freshSeconds, type Turn, type Turns, turnSeconds, wholeTurnMs } from '../../application/jobs/turns/turns.ts';
 import type { JobReference } from '../../application/kernel/tasks.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
@@ -34,20 +35,28 @@ const releaseExpired = `
 
 const heldUntil = `$1::timestamptz + make_interval(secs => ${turnSeconds})`;
 
-// From index entry to index entry: a step for each organization that waits, however many jobs it has in line.
+/** Organizations that a choice compares at most: others cannot choose meanwhile. */
+const among = 64;
+
+// From index entry to index entry, a step for each organization that waits, however many jobs it has in line; from any one on, and around
+// the end.
+const firstAfter = (organization: string): string => `
+  coalesce(
+    (select t.organization_id from turns t where t.held_until is null and t.organization_id <> all($2::uuid[]) and t.organization_id > ${organization}
+      order by t.organization_id limit 1),
+    (select t.organization_id from turns t where t.held_until is null and t.organization_id <> all($2::uuid[])
+      order by t.organization_id limit 1))`;
 const take = `
-  with recursive waiting (organization_id) as (
-    (select organization_id from turns where held_until is null order by organization_id limit 1)
+  with recursive waiting (organization_id, first_id, place) as (
+    select f.id, f.id, 1 from (select ${firstAfter('$4::uuid')} as id offset 0) f where f.id is not null
     union all
-    select (
-      select t.organization_id from turns t where t.held_until is null and t.organization_id > w.organization_id
-      order by t.organization_id limit 1)
-    from waiting w where w.organization_id is not null
+    select f.id, w.first_id, w.place + 1
+    from waiting w cross join lateral (select ${firstAfter('w.organization_id')} as id offset 0) f
+    where w.place < ${among} and f.id <> w.first_id
   ), able as (
     select organization_id, o.served,
       (o.served is null or o.served < (extract(epoch from clock_timestamp()) - ${freshSeconds}) * 1e6) as is_fresh
     from waiting left join organization_turns o using (organization_id)
-    where organization_id is not null and organization_id <> all($2::uuid[])
   ), next as (
     select a.organization_id, a.is_fresh,
       (select t.job_id from turns t where t.organization_id = a.organization_id and t.held_until is null order by t.place limit 1) as job_id
@@ -80,7 +89,7 @@ export const turnsOn = (session: PipelinedTransaction): Turns => ({
   async take(now, { full = [], onlyFresh = false } = {}) {
     await session.execute('choose_alone', chooseAlone, []);
     await session.execute('release_expired_turns', releaseExpired, [now]);
-    const [turn] = await session.query<Turn>('take_turn', take, [now, full, onlyFresh]);
+    const [turn] = await session.query<Turn>('take_turn', take, [now, full, onlyFresh, randomUUID()]);
     return turn;
   },
   async areAwaited() {

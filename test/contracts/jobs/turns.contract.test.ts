@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { type Turn, wholeTurnMs } from '../../../src/application/jobs/turns/turns.ts';
+import { type Turn, type TurnChoice, wholeTurnMs } from '../../../src/application/jobs/turns/turns.ts';
 import type { JobReference } from '../../../src/application/kernel/tasks.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -98,6 +98,21 @@ onEachBackend('Turns', (store) => {
     expect(refOf((await takeBeside()) as Turn)).toEqual(job);
     expect(await takeBeside()).toBeUndefined();
     expect((await taken()).organizationId).toBe(full);
+  });
+
+  test('of more organizations than are compared at a time are each taken once, and none by those that are full', async () => {
+    const jobs = Array.from({ length: 100 }, () => jobOf(ids.next()));
+    await ask(...jobs);
+    const full = jobs.slice(0, 90).map(({ organizationId }) => organizationId);
+    const order: string[] = [];
+    const drain = async (choice: TurnChoice) => {
+      for (let turn = await run(({ turns }) => turns.take(now, choice)); turn; turn = await run(({ turns }) => turns.take(now, choice)))
+        order.push(turn.jobId);
+    };
+    await drain({ full });
+    expect(new Set(order)).toEqual(new Set(jobs.slice(90).map(({ jobId }) => jobId)));
+    await drain({});
+    expect([order.length, new Set(order)]).toEqual([100, new Set(jobs.map(({ jobId }) => jobId))]);
   });
 
   test('alternate between organizations if only one can be held at a time', async () => {
