@@ -36,7 +36,7 @@ export function adminWith(environment: Readonly<Record<string, string>>) {
     const [stdout, stderr] = [noTerminal(), noTerminal()];
     const printed = Promise.all([text(stdout), text(stderr)]);
     const code = await runCommand({
-      ...{ args, config: () => readConfig(environment), folder: '.', showsStack: false },
+      ...{ args, config: () => readConfig({ ...ofRun, ...environment }), folder: '.', showsStack: false },
       streams: { stdin: Readable.from([Buffer.from(input)], { objectMode: false }), stdout, stderr },
       signal: new AbortController().signal,
     });

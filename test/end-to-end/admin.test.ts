@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
+import { onACluster } from '../support/own-connection.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith, endOf, startAdmin } from './admin-runner.ts';
 
@@ -42,6 +43,16 @@ afterAll(async () => {
   await sql?.end();
   await database?.drop();
   if (folder) await rm(folder, { recursive: true });
+});
+
+onACluster('the command line refuses a cluster that its settings take for one server, and changes nothing', async () => {
+  const plain = adminWith({ ...environment, DATABASE_DISTRIBUTED: 'false' });
+  expect(await plain.call(['organization', 'create', '--name', 'Acme', '--plan', 'pro'])).toEqual({
+    code: 2,
+    out: '',
+    err: 'error: The tables are placed on the nodes of a cluster. Set DATABASE_DISTRIBUTED=true.\n',
+  });
+  expect(await admin.call(['key', 'list'])).toMatchObject({ code: 2, err: expect.stringContaining('There is no organization yet') });
 });
 
 describe('the command line', () => {

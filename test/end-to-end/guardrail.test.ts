@@ -62,7 +62,7 @@ function startWorker(): void {
 /** The job's state and its messages, of one moment. */
 async function look(jobId: string) {
   const { rows } = await sql.query(
-    `select j.state, j.paused_for, (select count(*)::int from messages m where m.job_id = j.id) as claimed
+    `select j.state, j.paused_for, (select count(*)::int from messages m where m.organization_id = j.organization_id and m.job_id = j.id) as claimed
      from jobs j where j.id = $1`,
     [jobId],
   );

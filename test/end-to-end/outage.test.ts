@@ -30,7 +30,7 @@ beforeAll(async () => {
   port = await freePort();
   database = await startDatabase();
   campaign = await prepareDatabase(database.url);
-  api = await startApi(database.url);
+  api = await startApi(database.url, { DATABASE_DISTRIBUTED: 'false' });
 }, 120_000);
 
 afterAll(async () => {

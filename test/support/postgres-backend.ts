@@ -17,9 +17,12 @@ export interface TestDatabase {
 }
 
 /** Clones the run's migrated database, or another one that nobody is connected to. */
-export async function cloneDatabase(original?: TestDatabase): Promise<TestDatabase> {
-  if (original && isDistributed) await freeze(nameIn(original.url));
-  return createDatabase((migrated) => `template "${nameIn(original?.url ?? migrated)}" strategy file_copy`, 'jit = off');
+export async function cloneDatabase(given?: TestDatabase): Promise<TestDatabase> {
+  const original = given && nameIn(given.url);
+  if (original && isDistributed) await freeze(original);
+  const clone = await createDatabase((migrated) => `template "${original ?? nameIn(migrated)}" strategy file_copy`, 'jit = off');
+  if (original && isDistributed) await onEachNode(`alter database "${original}" allow_connections true`);
+  return clone;
 }
 
 const nameIn = (url: string | URL): string => new URL(url).pathname.slice(1);

@@ -7,6 +7,7 @@ import { assemble } from '../assemble.ts';
 import type { Config } from '../config.ts';
 import { printableJson } from '../printing/printable.ts';
 import { Started } from '../process.ts';
+import { requireCluster } from '../require-database.ts';
 import { requireMasterKeys } from '../require-master-keys.ts';
 import { runningUrl } from '../running-url.ts';
 import { Settings } from '../settings.ts';
@@ -49,6 +50,8 @@ export async function inSession<Result>(
     const container = assemble({ url, masterKey, smtpUrl, config: { ...config, publicApiUrl }, log }, started);
     const { connection, publicUrl } = container.get(Settings);
     await untilReady(connection, origin === 'joined' ? patienceMs : 0);
+    // It must not take a cluster for one server; it works while a node is away, unlike the start of a process.
+    if (!config.databaseDistributed) await requireCluster(connection, config);
     await requireMasterKeys(container);
     signal.throwIfAborted();
     return await work({ use: container.get.bind(container), publicUrl, origin, signal, streams });

@@ -67,7 +67,7 @@ function startWorker(): void {
 async function look(jobId: string) {
   const { rows } = await sql.query(
     `select j.state, j.paused_for, count(m.id)::int as claimed, count(m.id) filter (where m.sent_at is not null)::int as sent
-     from jobs j left join messages m on m.job_id = j.id where j.id = $1 group by j.id, j.organization_id`,
+     from jobs j left join messages m on m.organization_id = j.organization_id and m.job_id = j.id where j.id = $1 group by j.id, j.organization_id`,
     [jobId],
   );
   return rows[0] as { state: string; paused_for: string | null; claimed: number; sent: number };

@@ -42,7 +42,11 @@ beforeAll(async () => {
   await migrate(owner.knex, server.url, { app: appRoleOf(server.appUrl, server.url) }).finally(() => owner.close());
   mails = await UnrulyMailServer.start();
   receiver = await WebhookReceiver.open(started);
-  house = await MailHouse.open(1, {}, async () => ({ url: server.appUrl, appUrl: server.appUrl, drop: () => server.stop() }));
+  house = await MailHouse.open(1, { DATABASE_DISTRIBUTED: 'false' }, async () => ({
+    url: server.appUrl,
+    appUrl: server.appUrl,
+    drop: () => server.stop(),
+  }));
 }, 120_000);
 afterAll(async () => {
   if (installed === undefined) return;
