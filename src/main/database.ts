@@ -23,7 +23,7 @@ export interface Database {
 }
 
 /** Opens the server that `DATABASE_URL` names, or an embedded one in the data directory. */
-export async function openDatabase(config: Config, log?: (line: string) => void): Promise<Database> {
+export async function openDatabase(config: Config): Promise<Database> {
   const { databaseUrl, databaseDirectUrl = databaseUrl, migrationDatabaseUrl, masterKey } = config;
   if (databaseUrl !== undefined)
     return {
@@ -35,17 +35,17 @@ export async function openDatabase(config: Config, log?: (line: string) => void)
       stop: async () => undefined,
     };
   const directory = resolve(config.dataDir);
-  const embedded = await startPatiently(join(directory, 'postgres'), log);
+  const embedded = await startPatiently(join(directory, 'postgres'));
   const { url: migrationUrl, appUrl: url } = embedded;
   const key = masterKey ?? (await keptMasterKey(directory));
   return { url, directUrl: url, migrationUrl, masterKey: key, embedded, stop: () => embedded.stop() };
 }
 
 /** Retries: a command releases the server after a moment, another Spindle does not. */
-async function startPatiently(directory: string, log?: (line: string) => void): Promise<EmbeddedPostgres> {
+async function startPatiently(directory: string): Promise<EmbeddedPostgres> {
   for (const end = Date.now() + patienceMs; ; await sleep(500)) {
     try {
-      return await startEmbeddedPostgres({ directory, log });
+      return await startEmbeddedPostgres({ directory });
     } catch (reason) {
       if (!(reason instanceof Error && reason.cause instanceof LockHeld) || Date.now() > end) throw reason;
     }

@@ -75,10 +75,6 @@ export class NodeSecrets extends Secrets {
     throw new CannotOpen('The secret was sealed with another key or for another context, or was changed', { cause });
   }
 
-  isSealedWithCurrentKey(sealed: string): boolean {
-    return sealedShape.exec(sealed)?.[1] === this.#ring.current.id;
-  }
-
   /** 30 characters: the id of the current master key, and the first 128 bits of HMAC-SHA-256. */
   sign(purpose: string, text: string): string {
     const { current } = this.#ring;

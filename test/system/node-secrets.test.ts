@@ -216,17 +216,17 @@ describe('a ring of master keys', () => {
 
   test('opens what each key sealed, and seals with the current one', () => {
     const sealed = before.seal('token', 'c');
-    expect([after.open(sealed, 'c'), after.isSealedWithCurrentKey(sealed)]).toEqual(['token', false]);
+    expect(after.open(sealed, 'c')).toBe('token');
     expect(() => after.open(sealed, 'd')).toThrow('for another context');
     const again = after.seal('token', 'c');
-    expect([after.open(again, 'c'), after.isSealedWithCurrentKey(again)]).toEqual(['token', true]);
+    expect(after.open(again, 'c')).toBe('token');
     expect(() => before.open(again, 'c')).toThrow('which is not set');
     expect(() => after.open(`v2.${again.slice(3, 11)}.${sealed.slice(12)}`, 'c')).toThrow('with another key');
   });
 
   test('opens what was sealed before keys had ids, with any of its keys', () => {
     const unnamed = `v1.${before.seal('token', 'c').slice(12)}`;
-    expect([after.open(unnamed, 'c'), after.isSealedWithCurrentKey(unnamed)]).toEqual(['token', false]);
+    expect(after.open(unnamed, 'c')).toBe('token');
     expect(() => others.open(unnamed, 'c')).toThrow('The secret was sealed with another key');
   });
 

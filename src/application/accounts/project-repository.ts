@@ -1,7 +1,6 @@
 import type { Project } from '../../domain/accounts/project.ts';
 
 export interface ProjectRepository {
-  find(organizationId: string, id: string): Promise<Project | undefined>;
   /** Reads and locks until the transaction ends. */
   lock(organizationId: string, id: string): Promise<Project | undefined>;
   save(project: Project): Promise<void>;

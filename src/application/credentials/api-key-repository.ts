@@ -1,7 +1,6 @@
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 
 export interface ApiKeyRepository {
-  find(organizationId: string, id: string): Promise<ApiKey | undefined>;
   /** Reads and locks until the transaction ends. */
   lock(organizationId: string, id: string): Promise<ApiKey | undefined>;
   /** Counts the keys that are neither revoked nor expired: replaced ones, and others. */

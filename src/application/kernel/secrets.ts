@@ -18,8 +18,6 @@ export abstract class Secrets {
   abstract seal(secret: string, context: string): string;
   /** @throws CannotOpen */
   abstract open(sealed: string, context: string): string;
-  /** False for a secret that was sealed with an earlier master key: seal it again when its row is written. */
-  abstract isSealedWithCurrentKey(sealed: string): boolean;
   /** A short signature of a text with the current master key, which it names. A signature for one purpose is not valid for another. */
   abstract sign(purpose: string, text: string): string;
   /** Whether `sign` made the signature, with the current master key or an earlier one. Compares in constant time. */

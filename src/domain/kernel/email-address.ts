@@ -41,9 +41,9 @@ export function asciiDomain(written: string): string | undefined {
 }
 
 /** Returns a valid e-mail address, trimmed. @throws ValidationFailed */
-export function checkEmail(email: string, path = 'email'): string {
+export function checkEmail(email: string): string {
   const trimmed = email.trim();
   const fault = emailFault(trimmed);
-  if (fault !== undefined) throw new ValidationFailed([{ path, message: fault }]);
+  if (fault !== undefined) throw new ValidationFailed([{ path: 'email', message: fault }]);
   return trimmed;
 }

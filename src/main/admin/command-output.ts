@@ -16,7 +16,7 @@ export interface CommandOutput {
 export const figure = (count: number): string => count.toLocaleString('en-US');
 
 /** A time in ISO 8601. */
-export const time = (at: Date | null, absent = 'never'): string => at?.toISOString() ?? absent;
+export const time = (at: Date | null): string => at?.toISOString() ?? 'never';
 
 /** Named values, one per line; undefined ones are left out. */
 export function fields(named: Readonly<Record<string, string | undefined>>): string {

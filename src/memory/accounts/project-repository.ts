@@ -3,9 +3,6 @@ import type { Overlays } from '../engine/memory-tables.ts';
 
 /** The projects of a transaction. */
 export const projectsOn = ({ projects }: Overlays): ProjectRepository => ({
-  async find(organizationId, id) {
-    return projects.find(organizationId, id);
-  },
   async lock(organizationId, id) {
     return projects.find(organizationId, id);
   },

@@ -3,9 +3,6 @@ import type { Overlays } from '../engine/memory-tables.ts';
 
 /** The API keys of a transaction. */
 export const apiKeysOn = ({ apiKeys }: Overlays): ApiKeyRepository => ({
-  async find(organizationId, id) {
-    return apiKeys.find(organizationId, id);
-  },
   async lock(organizationId, id) {
     return apiKeys.find(organizationId, id);
   },

@@ -4,10 +4,6 @@ import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { ProjectRow } from './account-rows.ts';
 
 export const projectsOn = (session: PipelinedTransaction): ProjectRepository => ({
-  async find(organizationId, id) {
-    const row = await ProjectRow.query(session.knex).findOne({ organization_id: organizationId, id });
-    return row && new Project(row);
-  },
   async lock(organizationId, id) {
     const row = await ProjectRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
     return row && new Project(row);

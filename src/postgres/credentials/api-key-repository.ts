@@ -10,10 +10,6 @@ const countLive = `
   from api_keys where organization_id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`;
 
 export const apiKeysOn = (session: PipelinedTransaction): ApiKeyRepository => ({
-  async find(organizationId, id) {
-    const row = await ApiKeyRow.query(session.knex).findOne({ organization_id: organizationId, id });
-    return row && new ApiKey(row);
-  },
   async lock(organizationId, id) {
     const row = await ApiKeyRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
     return row && new ApiKey(row);

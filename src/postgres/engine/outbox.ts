@@ -6,9 +6,9 @@ import type { EventKind } from '../../domain/kernel/event-kinds.ts';
  * `organizations.event_kinds` has the kinds that the feed is read for, and with a `+` before it what live spinners take.
  */
 
-/** Whether somebody listens to a kind in the organization `$1`; of another organization's rows, `id` names it. */
-export const isHeard = (kind: EventKind, id = '$1'): string =>
-  `exists (select 1 from organizations heard where heard.id = ${id} and heard.event_kinds && array['${kind}', '+${kind}', '*'])`;
+/** Whether somebody listens to a kind in the organization `$1`. */
+export const isHeard = (kind: EventKind): string =>
+  `exists (select 1 from organizations heard where heard.id = $1 and heard.event_kinds && array['${kind}', '+${kind}', '*'])`;
 
 /** A case expression from states to kinds; null for a state that is not told. */
 export const eventKindSql = (state: string, kinds: Readonly<Record<string, EventKind>>): string =>
@@ -16,10 +16,10 @@ export const eventKindSql = (state: string, kinds: Readonly<Record<string, Event
     .map(([name, kind]) => `when '${name}' then '${kind}'`)
     .join(' ')} end`;
 
-/** Appends records that were created or deleted; `ids` is a query for their ids. `$1` is the organization. */
-export const appendRecords = (kind: EventKind, ids: string, table = '$2'): string => `
+/** Appends records that were created or deleted; `ids` is a query for their ids. `$1` is the organization, `$2` the table. */
+export const appendRecords = (kind: EventKind, ids: string): string => `
   insert into event_outbox (organization_id, kind, data, record_ids)
-  select $1, '${kind}', jsonb_build_object('dataTableId', ${table}::uuid), range_agg(int8range(id, id, '[]'))
+  select $1, '${kind}', jsonb_build_object('dataTableId', $2::uuid), range_agg(int8range(id, id, '[]'))
   from (${ids}) noted (id) where ${isHeard(kind)} having count(*) > 0`;
 
 /** SQL for what the organization `$1` listens to. */

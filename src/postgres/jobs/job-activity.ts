@@ -18,10 +18,10 @@ const width = (age: string): string => {
 };
 
 /** SQL for the bucket of a time `now` in the job `job`; a job that has not started has been made just now. */
-export const bucketOf = (job: string, now: string): string => `(
+export const bucketOf = (now: string): string => `(
   select date_bin(make_interval(secs => ${width('age')}), ${now}::timestamptz, 'epoch')
   from (select extract(epoch from ${now}::timestamptz - coalesce(
-    (select coalesce(started_at, created_at) from jobs where organization_id = $1 and id = ${job}), ${now}::timestamptz)) as age) a)`;
+    (select coalesce(started_at, created_at) from jobs where organization_id = $1 and id = $2), ${now}::timestamptz)) as age) a)`;
 
 /** A row of the kept activity. */
 export interface ActivityChange {
@@ -54,7 +54,7 @@ const fold = folding({
   table: 'job_activity',
   of: 'f.organization_id = $1 and f.job_id = $2',
   key: ['at'],
-  where: `f.at = ${bucketOf('$2', '$3')}`,
+  where: `f.at = ${bucketOf('$3')}`,
   by: { state: 'f.state' },
 });
 

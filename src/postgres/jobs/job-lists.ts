@@ -49,7 +49,7 @@ const countsOfJobs = `
       bool_or(kind = 'messages') as has_messages
     from counts group by job_id
   )
-  select j.id as "jobId", s.counts, case when s.has_messages then ${jobSteps('j')} else '[]' end as steps
+  select j.id as "jobId", s.counts, case when s.has_messages then ${jobSteps} else '[]' end as steps
   from summed s join jobs j on j.organization_id = $1 and j.id = s.job_id`;
 
 /** Jobs with failed recipients that are looked at: more than anybody leaves unsettled. */

@@ -24,11 +24,11 @@ const beside = `
   select e.reason, e.since, e."probeAt", exists (select 1 from workers where seen_at > $3::timestamptz - make_interval(secs => ${deadAfterSeconds})) as online
   from (select 1) one left join lateral (${channelError('$2')}) e on true`;
 
-/** The steps of the version that a job of the organization `$1` runs, in order. */
-export const jobSteps = (j: string): string => `
+/** The steps of the version that a job `j` of the organization `$1` runs, in order. */
+export const jobSteps = `
   (select coalesce(jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'type', s.step -> 'type', 'name', s.step -> 'name', 'channel', s.step -> 'channel') order by s.n), '[]')
    from versions v, jsonb_array_elements(v.definition -> 'steps') with ordinality as s(step, n)
-   where v.organization_id = $1 and v.spinner_id = ${j}.spinner_id and v.number = ${j}.version)`;
+   where v.organization_id = $1 and v.spinner_id = j.spinner_id and v.number = j.version)`;
 
 // One statement, so that all counts are from the same snapshot.
 const read = `
@@ -37,7 +37,7 @@ const read = `
     where organization_id = $1 and job_id = $2 and kind <> 'retried'
     group by 1, 2, 3, 4 having sum(n) <> 0
   )
-  select ${namedJobFields}, ${jobSteps('j')} as steps,
+  select ${namedJobFields}, ${jobSteps} as steps,
     coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'stepId', step_id, 'state', state, 'reason', reason, 'n', n)) from counts), '[]')
       as counts,
     case when not exists (select 1 from counts where kind = 'recipients' and state in ('pending', 'active')) then (

@@ -25,7 +25,7 @@ interface Limits {
 const create = async (limits: Limits = {}) =>
   (await app.createApiKey.execute({ organizationId, name: 'CRM', scopes: ['ingest'], ...limits, by: operator })).apiKey;
 const edit = (apiKeyId: string, limits: Limits) => app.editApiKey.execute({ organizationId, apiKeyId, ...limits, by: operator });
-const stored = (id: string) => app.unitOfWork.run(({ apiKeys }) => apiKeys.find(organizationId, id));
+const stored = (id: string) => app.unitOfWork.run(({ apiKeys }) => apiKeys.lock(organizationId, id));
 const many = (count: number) => Array.from({ length: count }, () => app.ids.next());
 
 describe('An API key that is limited', () => {

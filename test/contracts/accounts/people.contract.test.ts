@@ -123,9 +123,9 @@ onEachBackend('People', (store) => {
       expect(items.map(({ name }) => name)).toEqual(['Main', 'Später']);
       const { id: other } = await givenOrganization(store());
       const found = await run(async ({ projects }) => [
-        await projects.find(other, project.id),
         await projects.lock(other, project.id),
-        await projects.find(organizationId, parseId('nonsense')),
+        await projects.lock(other, project.id),
+        await projects.lock(organizationId, parseId('nonsense')),
       ]);
       expect(found).toEqual([undefined, undefined, undefined]);
     });

@@ -14,7 +14,7 @@ onEachBackend('API keys', (store) => {
     await store().unitOfWork.run(({ apiKeys }) => apiKeys.save(apiKey));
     return apiKey;
   };
-  const find = ({ organizationId, id }: ApiKey) => store().unitOfWork.run(({ apiKeys }) => apiKeys.find(organizationId, id));
+  const find = ({ organizationId, id }: ApiKey) => store().unitOfWork.run(({ apiKeys }) => apiKeys.lock(organizationId, id));
 
   test('are found as they were saved', async () => {
     const apiKey = await givenKey({ name: 'Zapier ⚡', scopes: ['usage:read', 'ingest'], expiresAt: new Date('2027-01-01T00:00:00.123Z') });
@@ -31,7 +31,7 @@ onEachBackend('API keys', (store) => {
   test('of another organization are not found', async () => {
     const { id } = await givenKey();
     const { id: other } = await givenOrganization(store());
-    const found = await store().unitOfWork.run(async ({ apiKeys }) => [await apiKeys.find(other, id), await apiKeys.list(other)]);
+    const found = await store().unitOfWork.run(async ({ apiKeys }) => [await apiKeys.lock(other, id), await apiKeys.list(other)]);
     expect(found).toEqual([undefined, []]);
   });
 

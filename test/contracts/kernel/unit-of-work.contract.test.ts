@@ -73,7 +73,7 @@ onEachBackend('A unit of work', (store) => {
     const left = await store().unitOfWork.run(async (transaction) => ({
       organization: await transaction.organizations.find(organizationId),
       table: await transaction.dataTables.find(organizationId, table.id),
-      apiKey: await transaction.apiKeys.find(organizationId, apiKey.id),
+      apiKey: await transaction.apiKeys.lock(organizationId, apiKey.id),
       token: await transaction.ingestTokens.current(organizationId, table.id),
       records: await transaction.records.count(organizationId, table.id),
       answers: await transaction.idempotency.findMany([answer], now),
@@ -173,7 +173,7 @@ onEachBackend('A unit of work', (store) => {
         transaction.plans.find('no such plan'),
         transaction.dataTables.find(id, parseId('leads')),
         transaction.dataTables.lock(parseId('acme'), parseId('leads')),
-        transaction.apiKeys.find(id, parseId('svc_1')),
+        transaction.apiKeys.lock(id, parseId('svc_1')),
         transaction.spinners.find(id, parseId("'; drop table spinners; --")),
         transaction.spinners.lock(id, parseId('')),
         transaction.spinners.findVersion(id, parseId('welcome'), 1),

@@ -27,7 +27,7 @@ onEachStore('a change', (spindle) => {
       'the key is revoked',
       ({ id, keyId }) =>
         spindle().store.unitOfWork.run(async ({ apiKeys }) => {
-          const apiKey = await apiKeys.find(id, keyId);
+          const apiKey = await apiKeys.lock(id, keyId);
           if (apiKey) await apiKeys.save(apiKey.revoke(spindle().clock.now()));
         }),
       { ingest: [401, 'INVALID_API_KEY'], trigger: [401, 'INVALID_API_KEY'] },
@@ -36,7 +36,7 @@ onEachStore('a change', (spindle) => {
       'the key loses a scope',
       ({ id, keyId }) =>
         spindle().store.unitOfWork.run(async ({ apiKeys }) => {
-          const apiKey = await apiKeys.find(id, keyId);
+          const apiKey = await apiKeys.lock(id, keyId);
           if (apiKey) await apiKeys.save(apiKey.with({ scopes: ['trigger'] }));
         }),
       { ingest: [403, 'MISSING_SCOPE'] },
@@ -97,7 +97,7 @@ onEachStore('a change', (spindle) => {
     const tenant = await aTenantInUse();
     expect((await tenant.ingest('{')).status).toBe(400);
     await spindle().store.unitOfWork.run(async ({ apiKeys }) => {
-      const apiKey = await apiKeys.find(tenant.id, tenant.keyId);
+      const apiKey = await apiKeys.lock(tenant.id, tenant.keyId);
       if (apiKey) await apiKeys.save(apiKey.revoke(spindle().clock.now()));
     });
     expect(await tenant.ingest('{')).toMatchObject({ status: 401, body: { code: 'INVALID_API_KEY' } });
@@ -109,7 +109,7 @@ onEachStore('a change', (spindle) => {
     const { key, keyId } = await tenant.keyWith(['ingest']);
     expect((await tenant.append([record], bearer(key))).status).toBe(201);
     await spindle().store.unitOfWork.run(async ({ apiKeys }) => {
-      const apiKey = await apiKeys.find(tenant.id, keyId);
+      const apiKey = await apiKeys.lock(tenant.id, keyId);
       if (apiKey) await apiKeys.save(apiKey.revoke(spindle().clock.now()));
     });
     const before = await tenant.used();

@@ -33,7 +33,7 @@ test('a transaction is run again, and each table may get a column beside running
         dataTables.find(organizationId, id),
         spinners.find(organizationId, id),
         imports.find(organizationId, id),
-        apiKeys.find(organizationId, id),
+        apiKeys.lock(organizationId, id),
       ]);
     });
   for (let round = 0; round < 3; round++) await readAll();

@@ -55,9 +55,9 @@ export const dayTimeIn = (iso: string, timeZone: string): string =>
 export const zonePlace = (zone: string): string => zoneName(zone.slice(zone.lastIndexOf('/') + 1));
 
 /** "Mon, Nov 30, 9:00 AM" of a time in a zone, as the browser's language has it; in UTC if the browser does not know the zone. */
-export function momentIn(iso: string, zone: string, now = new Date()): string {
+export function momentIn(iso: string, zone: string): string {
   const time = new Date(iso);
-  const year = time.getUTCFullYear() === now.getUTCFullYear() ? {} : ({ year: 'numeric' } as const);
+  const year = time.getUTCFullYear() === new Date().getUTCFullYear() ? {} : ({ year: 'numeric' } as const);
   const shown = { ...year, weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
   try {
     return new Intl.DateTimeFormat(undefined, { ...shown, timeZone: zone }).format(time);

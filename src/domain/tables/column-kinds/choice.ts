@@ -51,8 +51,8 @@ export function optionProblems(options: readonly string[], path: string): Proble
 }
 
 /** Options without space around them. @throws ValidationFailed */
-export function checkOptions(options: readonly string[], path = 'options'): readonly string[] {
-  const problems = optionProblems(options, path);
+export function checkOptions(options: readonly string[]): readonly string[] {
+  const problems = optionProblems(options, 'options');
   if (problems.length > 0) throw new ValidationFailed(problems);
   return options.map((option) => option.trim());
 }

@@ -38,7 +38,7 @@ const save = `
     select (select spinner_id from recipients where organization_id = $1 and job_id = $2 and record_id = ($3::bigint[])[1]) as spinner_id,
       (select data_table_id from recipients where organization_id = $1 and job_id = $2 and record_id = ($3::bigint[])[1]) as data_table_id,
       (select jsonb_object_agg(id, rates_since) from channels where organization_id = $1 and id = any($6::uuid[])) as rates_since,
-      ${bucketOf('$2', '$5')} as bucket, (select event_kinds from organizations where id = $1) as heard
+      ${bucketOf('$5')} as bucket, (select event_kinds from organizations where id = $1) as heard
   ), moved as materialized (
     select c.record_id, c.step_id, c.id, c.state, c.channel, c.channel_id, c.sent_at, c."to", c.reason, o.state as was, o.sent_at as was_sent_at from changed c left join old o using (record_id, step_id)
   )

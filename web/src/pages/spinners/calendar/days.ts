@@ -11,10 +11,8 @@ export interface CalendarDay<Run> {
 }
 
 /** What runs by day of the person's zone, the soonest first. */
-export function daysOf<Run extends { readonly at: string }>(
-  runs: readonly Run[],
-  now = new Date().toISOString(),
-): readonly CalendarDay<Run>[] {
+export function daysOf<Run extends { readonly at: string }>(runs: readonly Run[]): readonly CalendarDay<Run>[] {
+  const now = new Date().toISOString();
   const days = new Map<string, Run[]>();
   for (const run of runs.toSorted((one, other) => one.at.localeCompare(other.at)))
     days.set(dayIn(run.at), [...(days.get(dayIn(run.at)) ?? []), run]);

@@ -10,9 +10,9 @@ export interface ArrivalHour {
 const hourMs = 3_600_000;
 
 /** The latest hours up to now, also those in which nothing arrived. */
-export function hoursUntil(hours: Live['hours'], count: number, now = Date.now()): readonly ArrivalHour[] {
+export function hoursUntil(hours: Live['hours'], count: number): readonly ArrivalHour[] {
   const byTime = new Map(hours.map((one) => [Date.parse(one.hour), one]));
-  const last = Math.floor(now / hourMs) * hourMs;
+  const last = Math.floor(Date.now() / hourMs) * hourMs;
   return Array.from({ length: count }, (_, index) => {
     const time = last - (count - 1 - index) * hourMs;
     const { arrived = 0, taken = 0 } = byTime.get(time) ?? {};

@@ -23,8 +23,8 @@ export interface Way {
   readonly end: number;
 }
 
-/** The outline of a part of the list; the whole of it by default. */
-export function outlineOf(steps: readonly DraftStep[], targets: Targets, from = 0, to = steps.length): readonly Node[] {
+/** The outline of the list. */
+export function outlineOf(steps: readonly DraftStep[], targets: Targets): readonly Node[] {
   const places = new Map(steps.map(({ id }, place) => [id, place]));
   const placeOf = (goTo: string | null): number => (goTo === null ? -1 : (places.get(goTo) ?? -1));
 
@@ -70,7 +70,7 @@ export function outlineOf(steps: readonly DraftStep[], targets: Targets, from = 
     return Math.min(last, ...joins);
   };
 
-  return nodesOf(from, to);
+  return nodesOf(0, steps.length);
 }
 
 /** The ways in their own order, unless that is another one than their steps have in the list. */

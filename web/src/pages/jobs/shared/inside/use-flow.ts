@@ -29,8 +29,8 @@ export function useGoalTime(
 }
 
 /** Who entered between two times before now, in jobs that took everybody at once. */
-export function enteredAtOnce({ jobs }: Departures, fromHours: number, toHours: number, now = Date.now()): number {
-  const hourMs = 3_600_000;
+export function enteredAtOnce({ jobs }: Departures, fromHours: number, toHours: number): number {
+  const [now, hourMs] = [Date.now(), 3_600_000];
   const ages = jobs
     .filter(({ isRetry, start }) => !isRetry && start !== 'arrival')
     .map((job) => ({ job, age: now - Date.parse(job.createdAt) }));
