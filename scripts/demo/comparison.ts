@@ -35,7 +35,7 @@ export function compare(contacts: readonly Contact[], mailbox: Mailbox, receiver
 }
 
 /** The sample spinner's rendered subject. */
-export const subjectFor = ({ name }: Contact): string => `Welcome, ${name === null || name.trim() === '' ? 'friend' : name}`;
+const subjectFor = ({ name }: Contact): string => `Welcome, ${name === null || name.trim() === '' ? 'friend' : name}`;
 
 function bodiesByEmail(receiver: WebhookReceiver): ReadonlyMap<string, readonly string[]> {
   const byEmail = new Map<string, string[]>();

@@ -16,7 +16,7 @@ const timestamp = (): string => {
 };
 
 /** Standard output, for log lines. */
-export const openLines = (): GatheredLines => new GatheredLines(pino.destination({ dest: 1, sync: false }));
+const openLines = (): GatheredLines => new GatheredLines(pino.destination({ dest: 1, sync: false }));
 
 /** pino's logger, and a quicker way for the lines of requests. */
 export type ProcessLog = Logger & Required<RequestsLog>;

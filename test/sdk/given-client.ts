@@ -30,7 +30,7 @@ export interface ClientFields extends TenantFields {
   readonly timeoutMs?: number;
 }
 
-export const allScopes: readonly Scope[] = [
+const allScopes: readonly Scope[] = [
   ...(['ingest', 'trigger', 'jobs:read', 'jobs:write', 'results:read', 'tables:read', 'records:read', 'records:write'] as const),
   ...(['usage:read', 'suppressions:read', 'suppressions:write', 'events:read'] as const),
 ];

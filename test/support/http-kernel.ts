@@ -21,7 +21,7 @@ import { CallPlaces } from '../../src/http/kernel/shares/call-places.ts';
 import { type Call, clientOf, type Listening, listen } from './http-client.ts';
 
 /** Accepts a few fixed credentials. */
-export class FakeAuthenticator extends Authenticator {
+class FakeAuthenticator extends Authenticator {
   lookups = 0;
 
   override async apiKey(secret: string | undefined, { scope }: { scope?: string }): Promise<ApiKeyCaller> {
@@ -60,7 +60,7 @@ export class FakeAuthenticator extends Authenticator {
 }
 
 /** Returns what a test sets. */
-export class FakeIdempotencyGuard extends IdempotencyGuard {
+class FakeIdempotencyGuard extends IdempotencyGuard {
   readonly asked: string[][] = [];
   answer: (key: string, fingerprint: string) => unknown = () => undefined;
 
@@ -71,7 +71,7 @@ export class FakeIdempotencyGuard extends IdempotencyGuard {
 }
 
 /** Ready, not ready, or failing. */
-export class FakeReadiness extends Readiness {
+class FakeReadiness extends Readiness {
   state: 'ready' | 'not ready' | 'broken' = 'ready';
 
   override async check(): Promise<{ ready: boolean; checks: Record<string, string> }> {

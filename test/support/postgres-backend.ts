@@ -62,7 +62,7 @@ async function dropPatiently(name: string): Promise<void> {
 }
 
 /** Runs statements in the database `postgres` of each node, of the one server if it is no cluster. */
-export async function onEachNode(...statements: readonly string[]): Promise<void> {
+async function onEachNode(...statements: readonly string[]): Promise<void> {
   const server = Object.assign(new URL(process.env.TEST_DATABASE_URL as string), { pathname: '/postgres' });
   for (const host of process.env.TEST_NODES?.split(' ') ?? [server.host]) {
     const client = new pg.Client({ connectionString: Object.assign(server, { host }).href });

@@ -10,7 +10,7 @@ export interface SessionClaims {
 }
 
 /** Lifetime of a session token, in seconds. */
-export const sessionTokenSeconds = 15 * 60;
+const sessionTokenSeconds = 15 * 60;
 
 /** When a token that is issued now expires: before its session does. */
 export const tokenEnd = ({ expiresAt }: Session, now: Date): Date =>

@@ -10,7 +10,7 @@ import type { AddedSuppressions } from './added-suppressions.ts';
 import type { LineReader, ListLine } from './line-reader.ts';
 
 /** A list may not have more lines, beside a header. */
-export const maxListLines = 1_000_000;
+const maxListLines = 1_000_000;
 const batchSize = 5000;
 const maxErrors = 100;
 

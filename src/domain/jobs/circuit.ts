@@ -4,11 +4,11 @@ import type { OpenCircuit } from '../channels/health/channel-health.ts';
 export const shortestOutageSeconds = 60;
 
 /** Seconds from an outage to the first probe, and the most between two probes; each waits twice as long as the one before. */
-export const firstProbeSeconds = 30;
+const firstProbeSeconds = 30;
 export const longestProbeSeconds = 300;
 
 /** Seconds after a refusal because too much was sent at once, unless the provider says how long. */
-export const firstRateSeconds = 1;
+const firstRateSeconds = 1;
 
 /** Failures in a row of a webhook's host that open its circuit; any failure of another connection does. */
 export const failuresOfHost = 5;

@@ -72,7 +72,7 @@ export class ConnectionHealth {
  * Connections that failed in a batch, without an answer to this process since it was claimed: calls that take long fail last, and say little
  * where others were answered meanwhile.
  */
-export class BatchHealth {
+class BatchHealth {
   readonly #answers: Latest;
   readonly #claimedAt: Date;
   readonly #failed = new Map<string, FailedConnection>();

@@ -1,7 +1,7 @@
 import { Entity } from '../kernel/entity.ts';
 
 /** Why a recipient has left a job that was stopped for it: by hand or by a call, or because its person has answered. */
-export const stopReasons = ['stopped', 'replied'] as const;
+const stopReasons = ['stopped', 'replied'] as const;
 export type StopReason = (typeof stopReasons)[number];
 export const [stopped, replied] = stopReasons;
 

@@ -1,5 +1,5 @@
 /** What is wrong with a mailbox that cannot be read: it decides which field is named, and when it is tried again. */
-export const faultKinds = ['address', 'encryption', 'sign_in', 'folder', 'permission', 'server'] as const;
+const faultKinds = ['address', 'encryption', 'sign_in', 'folder', 'permission', 'server'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 /** Why a mailbox could not be read. */

@@ -25,7 +25,7 @@ export interface RejectedRecord {
 }
 
 /** Not an object with the names of columns as keys. */
-export const misshapen = (index: number): RejectedRecord => ({
+const misshapen = (index: number): RejectedRecord => ({
   index,
   code: 'VALIDATION_ERROR',
   message: `records[${index}] must be an object with column names as keys`,

@@ -6,7 +6,7 @@ import { usage } from '../plans/answers.ts';
 const names = () => optional(list(anyText()));
 
 /** A record that was not stored while others of its call may have been. */
-export const rejectedRecord = () =>
+const rejectedRecord = () =>
   named(
     'RejectedRecord',
     object({

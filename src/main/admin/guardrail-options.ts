@@ -15,7 +15,7 @@ export interface GuardrailOptions {
 }
 
 /** Adds the options that say when failures, bounces and complaints pause a job. */
-export const withGuardrail = (command: Command): Command =>
+const withGuardrail = (command: Command): Command =>
   command
     .option('--failures-in-a-row <count>', 'pause a job after so many failures in a row; none: never', parseLimit)
     .option('--failure-percent <percent>', 'pause a job when so many of its last 100 messages failed; none: never', parseLimit)

@@ -22,7 +22,7 @@ export const urlOf = (password: string, port: number, name = database): string =
 export const appUrlOf = (password: string, port: number): string => `postgres://${appUser}:${password}@127.0.0.1:${port}/${database}`;
 
 /** Path of the superuser's password file. */
-export const passwordFileOf = (home: string): string => join(home, 'password');
+const passwordFileOf = (home: string): string => join(home, 'password');
 
 /** Path of the file with the password of the role of API and runtime. */
 export const appPasswordFileOf = (home: string): string => join(home, 'app-password');

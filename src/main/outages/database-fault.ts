@@ -7,7 +7,7 @@ import { OutageLines } from './outage-lines.ts';
 type Urls = Pick<Config, 'databaseUrl' | 'databaseDirectUrl'> & Partial<Pick<Config, 'migrationDatabaseUrl'>>;
 
 /** A database and the setting that names it. */
-export function databaseName(url: string, { databaseUrl, databaseDirectUrl, migrationDatabaseUrl }: Urls): string {
+function databaseName(url: string, { databaseUrl, databaseDirectUrl, migrationDatabaseUrl }: Urls): string {
   const named = { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl };
   const setting = Object.entries(named).find(([, one]) => one === url)?.[0] ?? 'embedded';
   return `The database ${publicPartOf(url)} (${setting})`;

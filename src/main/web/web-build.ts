@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { isBuilt } from '../../http/kernel/middleware/web-app.ts';
 
 /** The folder of the web app's sources. */
-export const webFolder = join(import.meta.dirname, '../../../web');
+const webFolder = join(import.meta.dirname, '../../../web');
 
 /** The folder of the built web app. */
 export const builtFolder = join(webFolder, 'dist');

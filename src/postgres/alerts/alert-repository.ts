@@ -91,7 +91,7 @@ const sweep = `
   )
   select count(*)::int as swept from gone`;
 
-export const selectedWishes = `
+const selectedWishes = `
   select organization_id as "organizationId", user_id as "userId", kinds from alert_wishes where organization_id = $1`;
 export const wishesOf = `${selectedWishes} and user_id = $2`;
 const saveWishes = `

@@ -23,7 +23,7 @@ export const appendRecords = (kind: EventKind, ids: string): string => `
   from (${ids}) noted (id) where ${isHeard(kind)} having count(*) > 0`;
 
 /** SQL for what the organization `$1` listens to. */
-export const heardKinds = '(select heard.event_kinds from organizations heard where heard.id = $1)';
+const heardKinds = '(select heard.event_kinds from organizations heard where heard.id = $1)';
 
 /**
  * A query for the rows of events that somebody listens to: one for each kind. `rows` is a query for kind, shared data and own data of each

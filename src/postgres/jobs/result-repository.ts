@@ -12,7 +12,7 @@ import { summedResults } from './saving/note-results.ts';
 const foldShare = 1 / 16;
 
 /** Appends the sums of `changes`, a query for `spinner_id, medium, state, at, n`. */
-export const appendResults = (changes: string): string => `
+const appendResults = (changes: string): string => `
   insert into result_counts (organization_id, subject_id, at, medium, state, n)
   select $1, subject_id, at, medium, state, n from (${summedResults(changes)}) r`;
 

@@ -6,7 +6,7 @@ import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
 
 /** The columns of a mailbox, but for its lease. */
-export const mailboxColumns = new Columns({
+const mailboxColumns = new Columns({
   organizationId: 'uuid',
   channelId: 'uuid',
   kind: 'text',
@@ -24,7 +24,7 @@ export type MailboxRow = Omit<Given<typeof ReplyMailbox>, 'fault'> & {
   readonly fault: (Omit<MailboxFault, 'since'> & { readonly since: string }) | null;
 };
 
-export const replyMailboxOf = ({ fault, ...row }: MailboxRow): ReplyMailbox =>
+const replyMailboxOf = ({ fault, ...row }: MailboxRow): ReplyMailbox =>
   new ReplyMailbox({ ...row, fault: fault && { ...fault, since: new Date(fault.since) } });
 
 const find = `select ${mailboxColumns.fields()} from channel_mailboxes where organization_id = $1 and channel_id = $2`;

@@ -7,7 +7,7 @@ import type { Given } from '../engine/row.ts';
 type DueRow = Given<typeof DueStart>;
 
 /** The columns of a due start. */
-export const dueStartColumns = new Columns({
+const dueStartColumns = new Columns({
   organizationId: 'uuid',
   spinnerId: 'uuid',
   place: 'int',

@@ -19,7 +19,7 @@ export interface DayEvent {
 }
 
 /** A day in days since 1970. */
-export const dayNumberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+const dayNumberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
 /** A day such as `2026-12-24`. */
 export const writtenDay = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);

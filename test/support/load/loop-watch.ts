@@ -17,7 +17,7 @@ const slowness = (): number => Math.max(1, cpuTimeOf(reference) / referenceMs);
  * The milliseconds for which `work` holds the event loop at a time, at most. A block counts by the CPU time of the process and by the
  * clock, whichever is less: other threads do not hold the loop, and a busy machine does not make a block longer.
  */
-export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let [wall, cpu] = [performance.now(), process.cpuUsage()];
   const look = (): void => {

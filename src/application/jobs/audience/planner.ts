@@ -10,7 +10,7 @@ import { certainSteps } from './certain-steps.ts';
 import { type PlannedMessage, type PlannedWay, plannedWay } from './planned-way.ts';
 
 /** The meters that messages count towards. */
-export const chargedMeters = ['messages', 'sms', 'webhooks'] as const satisfies readonly MeterName[];
+const chargedMeters = ['messages', 'sms', 'webhooks'] as const satisfies readonly MeterName[];
 export type ChargedMeter = (typeof chargedMeters)[number];
 
 /** A message on a way, and what it counts towards the plan. */

@@ -6,7 +6,7 @@ import { namedCells } from '../../../domain/tables/stored-cells.ts';
 import type { RecordReader } from '../record-reader.ts';
 
 /** A table with more records gets its key in the background. */
-export const maxKeyedAtOnce = 200_000;
+const maxKeyedAtOnce = 200_000;
 
 const pageSize = 1000;
 

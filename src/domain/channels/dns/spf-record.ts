@@ -77,7 +77,7 @@ export function spfCost(record: string): {
 }
 
 /** The one record that has the terms of all, and allows the sending host. */
-export function mergedSpf(records: readonly string[], sending: SenderHost): string {
+function mergedSpf(records: readonly string[], sending: SenderHost): string {
   const terms = [...new Set(records.flatMap(termsOf))];
   const isEnd = (term: string): boolean => /^(?:[+~?-]?all$|redirect=)/i.test(term);
   const own = termOf(sending);

@@ -4,16 +4,7 @@ import type { Guardrail } from './guardrail.ts';
  * What the figures of a channel count: messages by what became of them. A message is counted as sent once; besides, while its latest
  * state is such, as delivered, bounced or failed. One that was complained about was delivered. `unmatched` is feedback for no message.
  */
-export const figureKinds = [
-  'sent',
-  'delivered',
-  'bounced_hard',
-  'bounced_soft',
-  'failed',
-  'complained',
-  'unsubscribed',
-  'unmatched',
-] as const;
+const figureKinds = ['sent', 'delivered', 'bounced_hard', 'bounced_soft', 'failed', 'complained', 'unsubscribed', 'unmatched'] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
 /** Sums over a time, by when the messages were sent. */
@@ -27,12 +18,12 @@ export function sumsOf(counts: readonly { readonly kind: FigureKind; readonly n:
 }
 
 /** Messages count for so long after they were sent: complaints come within a day, and a list that was mended is soon forgiven. */
-export const rateWindowMs = 86_400_000;
+const rateWindowMs = 86_400_000;
 
 /** With fewer, a rate says nothing: 1 bounce of 15 messages would be 7 %. */
-export const leastBounces = 10;
+const leastBounces = 10;
 /** Complaints are so rare that 3 tell more than 10 bounces. */
-export const leastComplaints = 3;
+const leastComplaints = 3;
 
 /** What came back about the messages that a channel has sent since a time. */
 export interface RateFigures {

@@ -55,7 +55,7 @@ export function copiesOf(
 }
 
 /** Each mailbox once, without the others. */
-export function onlyOnce(addresses: readonly string[], others: readonly string[] = []): readonly string[] {
+function onlyOnce(addresses: readonly string[], others: readonly string[] = []): readonly string[] {
   const kept: string[] = [];
   for (const address of addresses) if (![...others, ...kept].some((one) => isSameMailbox(one, address))) kept.push(address);
   return kept;

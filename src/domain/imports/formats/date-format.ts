@@ -8,7 +8,7 @@ const longYear = new RegExp(String.raw`^(\d{4})([./-])(\d{1,2})\2(\d{1,2})${time
 const firstOfLastCentury = 50;
 
 /** The orders of the parts of a date: the pattern, and at which of its groups year, month and day are. */
-export const dateOrders = {
+const dateOrders = {
   day_first: { pattern: shortYear, groups: [4, 3, 1] },
   month_first: { pattern: shortYear, groups: [4, 1, 3] },
   year_first: { pattern: longYear, groups: [1, 3, 4] },

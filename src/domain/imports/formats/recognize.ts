@@ -9,7 +9,7 @@ import { saysNothing } from './empties.ts';
 import { areSurelyYesNo } from './yes-no.ts';
 
 /** The types that values can be written for in several formats. */
-export const formattedTypes = ['number', 'date', 'datetime', 'boolean'] as const;
+const formattedTypes = ['number', 'date', 'datetime', 'boolean'] as const;
 export type FormattedType = (typeof formattedTypes)[number];
 
 /** What the values of a column show. */

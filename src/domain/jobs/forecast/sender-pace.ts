@@ -8,7 +8,7 @@ import type { ForecastCause } from './causes.ts';
 import type { FlowSender } from './flow.ts';
 
 /** How many messages a second leave where nothing limits them and nothing was measured: less than is possible, as servers of others are. */
-export const usualSpeed: Readonly<Record<MediumName, number>> = { email: 50, sms: 20, webhook: 100 };
+const usualSpeed: Readonly<Record<MediumName, number>> = { email: 50, sms: 20, webhook: 100 };
 
 const dayMs = 86_400_000;
 const windows = { perSecond: 1000, perMinute: 60_000, perDay: dayMs } as const;

@@ -2,7 +2,7 @@ import type { ComparedWay } from '../../spinners/step-kind.ts';
 import { differenceOf, type Proportion, proportionOf } from './proportion.ts';
 
 /** What is counted of the people who went a way: each of them at most once under each name. */
-export const splitMeasures = ['reached', 'delivered', 'failed', 'goal', 'left'] as const;
+const splitMeasures = ['reached', 'delivered', 'failed', 'goal', 'left'] as const;
 export type SplitMeasure = (typeof splitMeasures)[number];
 
 /** The people who went a way of a split, and what became of them from there on. */
@@ -50,7 +50,7 @@ export interface SplitResults {
 }
 
 /** With fewer people in a way, intervals promise more than they keep. */
-export const fewestPeople = 30;
+const fewestPeople = 30;
 /** The share of a way's people who may be inside: a way that is slower than another would seem worse. */
 const mostInside = 0.1;
 

@@ -4,7 +4,7 @@ import { type MailboxKind, type MailboxSettings, noEmail } from '../mailbox-kind
 const securities = ['tls', 'starttls', 'none'] as const;
 const alsoRead = ['none', 'junk', 'all', 'both'] as const;
 /** The most folders of a mailbox. */
-export const mostFolders = 5;
+const mostFolders = 5;
 const hostShape = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,62})(?:\.[\p{L}\p{N}_-]{1,63})*\.?|\[?[0-9a-f:.]+\]?)$/iu;
 
 /** The settings of an IMAP mailbox, complete. */

@@ -68,7 +68,7 @@ export class Arrivals {
 }
 
 /** The pace of a streamed body. Only the time counts in which it was waited for: a reader that is slow itself blames nobody. */
-export class Pace implements Arrival {
+class Pace implements Arrival {
   readonly onLate: () => void;
   isWarned = false;
   /** Ends the watch. */

@@ -12,7 +12,7 @@ export type FailureKind = 'secrets' | 'passwords';
 const maxNetworks = 50_000;
 
 /** The networks that a source is counted with, the narrowest first. */
-export const networksOfSource = (source: Source): readonly Network[] =>
+const networksOfSource = (source: Source): readonly Network[] =>
   typeof source === 'string' ? networksOf(source) : [{ name: `device ${source.device}`, room: 1 }];
 
 /** Counts failures by source, in this process. */
