@@ -1,12 +1,12 @@
-import { Button, Group, NumberInput, Stack } from '@mantine/core';
+import { NumberInput, Stack } from '@mantine/core';
 import { $api, api, queryClient } from '../../api/client.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
+import { SaveButton } from '../../forms/save-button.tsx';
 import { useFormCall } from '../../forms/use-form-call.ts';
 import { count } from '../../text/format.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { tell } from '../../ui/tell.ts';
-import { words } from '../../words/en.ts';
 import { runWords } from '../spinners/shared/run-words.ts';
 
 const text = runWords;
@@ -24,11 +24,12 @@ export function ConfirmOver() {
 }
 
 function ConfirmOverForm({ initial }: { readonly initial: number }) {
-  const { form, problem, isSending, submit } = useFormCall({ confirmOver: initial }, async (body) => {
+  const call = useFormCall({ confirmOver: initial }, async (body) => {
     const { data } = await api.PATCH('/organization', { body: { confirmOver: Number(body.confirmOver) } });
     await queryClient.invalidateQueries();
     if (data) tell(text.confirmOverSaved(count(data.organization.confirmOver)));
   });
+  const { form, problem, submit } = call;
   return (
     <form onSubmit={submit} noValidate style={{ width: '100%' }}>
       <Stack gap="sm">
@@ -41,11 +42,7 @@ function ConfirmOverForm({ initial }: { readonly initial: number }) {
           allowDecimal={false}
           {...form.getInputProps('confirmOver')}
         />
-        <Group>
-          <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
-            {words.common.save}
-          </Button>
-        </Group>
+        <SaveButton of={call} />
       </Stack>
     </form>
   );

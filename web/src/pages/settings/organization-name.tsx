@@ -1,7 +1,8 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { $api, api, queryClient } from '../../api/client.ts';
 import { refresh } from '../../api/session.ts';
 import { useIsAtLeast, useMe } from '../../api/use-session.ts';
+import { SaveButton } from '../../forms/save-button.tsx';
 import { useFormCall } from '../../forms/use-form-call.ts';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
@@ -16,13 +17,14 @@ export function OrganizationName() {
   const { organization } = useMe();
   const { data } = $api.useQuery('get', '/organization');
   const isAdmin = useIsAtLeast('admin');
-  const { form, problem, isSending, submit } = useFormCall({ name: organization.name }, async (body) => {
+  const call = useFormCall({ name: organization.name }, async (body) => {
     const { data: renamed } = await api.PATCH('/organization', { body });
     // The new token's answer carries the new name to the sidebar of every tab.
     await refresh();
     await queryClient.invalidateQueries();
     if (renamed) tell(text.renamed(renamed.organization.name));
   });
+  const { form, problem, submit } = call;
   return (
     <Section title={text.organization} help={data ? text.plan(data.organization.plan, data.organization.id) : ''}>
       {isAdmin ? (
@@ -30,11 +32,7 @@ export function OrganizationName() {
           <Stack gap="sm">
             {problem !== undefined && <ProblemAlert error={problem} />}
             <TextInput maw={480} label={text.name} {...form.getInputProps('name')} />
-            <Group>
-              <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
-                {text.rename}
-              </Button>
-            </Group>
+            <SaveButton of={call} label={text.rename} />
           </Stack>
         </form>
       ) : (

@@ -1,17 +1,17 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { $api, api, queryClient } from '../../api/client.ts';
 import type { SendingWindow } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
 import { WindowFields } from '../../forms/hours/window-fields.tsx';
 import { windowFieldOf, windowParts, windowProblemOf } from '../../forms/hours/window-problems.ts';
 import { hoursWords } from '../../forms/hours/words.ts';
+import { SaveButton } from '../../forms/save-button.tsx';
 import { useFormCall } from '../../forms/use-form-call.ts';
 import { ZoneSelect } from '../../forms/zone-select.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { tell } from '../../ui/tell.ts';
-import { words } from '../../words/en.ts';
 import { settingsWords } from './words.ts';
 
 const text = settingsWords.hours;
@@ -43,7 +43,7 @@ interface Values extends Record<string, unknown> {
 
 function HoursForm({ zone, sendingWindow, isReadOnly }: HoursFormProps) {
   const initial: Values = { ...windowParts, zone, sendingWindow };
-  const { form, problem, isSending, submit } = useFormCall<Values>(
+  const call = useFormCall<Values>(
     initial,
     async (values) => {
       await api.PATCH('/organization', { body: { zone: values.zone, sendingWindow: values.sendingWindow } });
@@ -52,6 +52,7 @@ function HoursForm({ zone, sendingWindow, isReadOnly }: HoursFormProps) {
     },
     (path) => windowFieldOf(path) ?? path,
   );
+  const { form, problem, submit } = call;
   const { zone: chosen, sendingWindow: written } = form.getValues();
   const put = (values: Partial<Values>): void => {
     form.setValues(values);
@@ -78,13 +79,7 @@ function HoursForm({ zone, sendingWindow, isReadOnly }: HoursFormProps) {
           problemOf={windowProblemOf(form.errors)}
         />
         {problem !== undefined && <ProblemAlert error={problem} />}
-        {!isReadOnly && (
-          <Group>
-            <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
-              {words.common.save}
-            </Button>
-          </Group>
-        )}
+        {!isReadOnly && <SaveButton of={call} />}
       </Stack>
     </form>
   );

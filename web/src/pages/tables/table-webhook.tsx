@@ -5,9 +5,7 @@ import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { RequestLog } from './requests/request-log.tsx';
 import { TablePage } from './shared/table-page.tsx';
 import { tableWords } from './shared/words.ts';
-import { WebhookBody } from './webhook-body.tsx';
-import { WebhookMode } from './webhook-mode.tsx';
-import { WebhookOnError } from './webhook-on-error.tsx';
+import { WebhookSwitches } from './webhook-switches.tsx';
 import { WebhookUrl } from './webhook-url.tsx';
 
 const route = getRouteApi('/signed-in/tables/$tableId/webhook');
@@ -21,11 +19,7 @@ export function TableWebhookPage() {
       {(table) => (
         <Stack gap="xl" pt="sm">
           {isAdmin ? <WebhookUrl key={tableId} table={table} /> : <NotAllowed least="admin">{tableWords.webhook.notAllowed}</NotAllowed>}
-          <Stack gap="md">
-            <WebhookMode table={table} />
-            <WebhookOnError table={table} />
-            <WebhookBody table={table} />
-          </Stack>
+          <WebhookSwitches table={table} />
           <RequestLog table={table} />
         </Stack>
       )}

@@ -1,13 +1,13 @@
-import { Button, Group, NumberInput, Radio, Stack } from '@mantine/core';
+import { NumberInput, Radio, Stack } from '@mantine/core';
 import { $api, api, queryClient } from '../../../api/client.ts';
 import type { FrequencyCap } from '../../../api/types.ts';
 import { useIsAtLeast } from '../../../api/use-session.ts';
+import { SaveButton } from '../../../forms/save-button.tsx';
 import { useFormCall } from '../../../forms/use-form-call.ts';
 import { NotAllowed } from '../../../ui/not-allowed.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { tell } from '../../../ui/tell.ts';
-import { words } from '../../../words/en.ts';
 import { cappedMedia, capWords as text } from '../shared/cap-words.ts';
 import { type CapValues, capFieldOf, capOf, capValuesOf } from './cap-values.ts';
 import { MediumCap } from './medium-cap.tsx';
@@ -29,7 +29,7 @@ export function AddressCap() {
 }
 
 function CapForm({ cap, isReadOnly }: { readonly cap: FrequencyCap | null; readonly isReadOnly: boolean }) {
-  const { form, problem, isSending, submit } = useFormCall<CapValues>(
+  const call = useFormCall<CapValues>(
     capValuesOf(cap),
     async (values) => {
       const frequencyCap = capOf(values);
@@ -39,6 +39,7 @@ function CapForm({ cap, isReadOnly }: { readonly cap: FrequencyCap | null; reado
     },
     capFieldOf,
   );
+  const { form, problem, submit } = call;
   const values = form.getValues();
   return (
     <form onSubmit={submit} noValidate style={{ width: '100%' }}>
@@ -69,13 +70,7 @@ function CapForm({ cap, isReadOnly }: { readonly cap: FrequencyCap | null; reado
             />
           )}
           {problem !== undefined && <ProblemAlert error={problem} />}
-          {!isReadOnly && (
-            <Group>
-              <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
-                {words.common.save}
-              </Button>
-            </Group>
-          )}
+          {!isReadOnly && <SaveButton of={call} />}
         </Stack>
       </fieldset>
     </form>

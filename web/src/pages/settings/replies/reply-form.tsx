@@ -1,11 +1,11 @@
-import { Button, Checkbox, Group, MultiSelect, NumberInput, Radio, Stack, TagsInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, Radio, Stack, TagsInput } from '@mantine/core';
 import { api, queryClient } from '../../../api/client.ts';
 import type { ReplySettings } from '../../../api/types.ts';
+import { SaveButton } from '../../../forms/save-button.tsx';
 import { useFormCall } from '../../../forms/use-form-call.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { tell } from '../../../ui/tell.ts';
-import { words } from '../../../words/en.ts';
 import { replySettingsWords as text } from './words.ts';
 
 /** As the form has them; a number that is not typed yet is ''. */
@@ -20,7 +20,7 @@ const fieldOf = (path: string): string => path.replace(/\[.*$/, '');
 
 /** The form of what is done with answers. */
 export function ReplyForm({ settings, isReadOnly }: { readonly settings: ReplySettings; readonly isReadOnly: boolean }) {
-  const { form, problem, isSending, submit } = useFormCall<Values>(
+  const call = useFormCall<Values>(
     settings,
     async ({ holdDays, ...others }) => {
       await api.PUT('/reply-settings', { body: { ...others, holdDays: Number(holdDays) } });
@@ -29,6 +29,7 @@ export function ReplyForm({ settings, isReadOnly }: { readonly settings: ReplySe
     },
     fieldOf,
   );
+  const { form, problem, submit } = call;
   const { requireAuthentication, languages: chosen } = form.getValues();
   return (
     <form onSubmit={submit} noValidate>
@@ -73,13 +74,7 @@ export function ReplyForm({ settings, isReadOnly }: { readonly settings: ReplySe
             </Radio.Group>
           </Section>
           {problem !== undefined && <ProblemAlert error={problem} />}
-          {!isReadOnly && (
-            <Group>
-              <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
-                {words.common.save}
-              </Button>
-            </Group>
-          )}
+          {!isReadOnly && <SaveButton of={call} />}
         </Stack>
       </fieldset>
     </form>
