@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { EndpointCounts } from '../../api/types.ts';
 import { count } from '../../text/format.ts';
-import classes from './endpoints.module.css';
+import classes from '../../ui/figures.module.css';
 import { endpointWords } from './shared/words.ts';
 
 const text = endpointWords;

@@ -6,6 +6,7 @@ import { mediumChannels } from '../../../kinds/media/media.ts';
 import type { MediumChannels } from '../../../kinds/media/medium.ts';
 import { count, share, utcDay } from '../../../text/format.ts';
 import { BarChart, type ChartBar, type ChartPart } from '../../../ui/bar-chart.tsx';
+import totals from '../../../ui/figures.module.css';
 import { List } from '../../../ui/list.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -90,7 +91,7 @@ function Totals({ of, canComplain }: { readonly of: Total } & Pick<MediumChannel
     [text.unsubscribed, of.unsubscribed],
   ];
   return (
-    <dl className={classes.totals}>
+    <dl className={totals.figures}>
       <div>
         <dt>{text.sent}</dt>
         <dd>{count(sent)}</dd>
@@ -104,7 +105,7 @@ function Totals({ of, canComplain }: { readonly of: Total } & Pick<MediumChannel
           <div key={label}>
             <dt>{label}</dt>
             <dd>{count(value)}</dd>
-            <dd className={classes.share}>{share(value, sent)}</dd>
+            <dd className={totals.share}>{share(value, sent)}</dd>
           </div>
         ))}
     </dl>

@@ -1,9 +1,7 @@
-import { ActionIcon, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { useEditing, visibleOf } from '../editing.ts';
-import classes from '../forms/forms.module.css';
 import type { OneStartProps } from '../forms/starts-list.tsx';
 import { ZoneField } from '../forms/zone-field.tsx';
 import { useNextTimes } from '../schedules/use-next-times.ts';
@@ -16,8 +14,8 @@ type Repeat = keyof typeof text.repeats;
 const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** One date: its column, the day around it, how often, for which records, and who is due next. */
-export function DateForm({ start, path, place, onChange, onRemove }: OneStartProps) {
-  const { definition, columns, problems, isReadOnly } = useEditing();
+export function DateForm({ start, path, onChange }: OneStartProps) {
+  const { definition, columns, problems } = useEditing();
   const [wasUsual] = useState((start.missed ?? 'run') === 'run');
   const zone = typeof start.zone === 'string' ? start.zone : 'UTC';
   const column = typeof start.column === 'string' ? start.column : '';
@@ -26,17 +24,7 @@ export function DateForm({ start, path, place, onChange, onRemove }: OneStartPro
   const names = visibleOf(columns).flatMap(({ name, type }) => (dateTypes.includes(type) ? [name] : []));
   const faultOf = (name: string): string | undefined => problems.at(undefined, `${path}.${name}`) ?? next.faults[name];
   return (
-    <section className={classes.case} aria-label={text.one(place)} data-field={path}>
-      <Group justify="space-between">
-        <Text size="sm" fw={500}>
-          {text.one(place)}
-        </Text>
-        {!isReadOnly && (
-          <ActionIcon variant="subtle" color="gray" aria-label={text.remove(place)} onClick={onRemove}>
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        )}
-      </Group>
+    <>
       <div data-field={`${path}.column`}>
         <Select
           label={text.column}
@@ -99,6 +87,6 @@ export function DateForm({ start, path, place, onChange, onRemove }: OneStartPro
           />
         </Stack>
       </details>
-    </section>
+    </>
   );
 }

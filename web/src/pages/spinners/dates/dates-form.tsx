@@ -16,8 +16,7 @@ export function DatesForm() {
       text={dateWords}
       withNew={(definition) => withNewDate(definition, column)}
       isDisabled={columns.length === 0}
-    >
-      {({ key, ...props }) => <DateForm key={key} {...props} />}
-    </StartsList>
+      One={DateForm}
+    />
   );
 }

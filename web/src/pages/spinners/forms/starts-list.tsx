@@ -1,6 +1,6 @@
-import { Button, Stack, Switch } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import type { DraftStart } from '../../../kinds/starts/start.ts';
 import type { Definition } from '../draft/definition.ts';
 import { startsOf, withoutStarts, withStartAt } from '../draft/starts.ts';
@@ -12,25 +12,29 @@ export interface OneStartProps {
   readonly start: DraftStart;
   /** Its path in the draft. */
   readonly path: string;
-  /** Its place among the starts of its type. */
-  readonly place: number;
   readonly onChange: (start: DraftStart, field?: string) => void;
-  readonly onRemove: () => void;
 }
 
 interface StartsListProps {
   readonly type: string;
   /** The most of the type that a spinner has. */
   readonly most: number;
-  readonly text: { readonly title: string; readonly help: string; readonly add: string };
+  readonly text: {
+    readonly title: string;
+    readonly help: string;
+    readonly add: string;
+    readonly one: (place: number) => string;
+    readonly remove: (place: number) => string;
+  };
   /** A draft with one more. */
   readonly withNew: (definition: Definition) => Definition;
   readonly isDisabled?: boolean;
-  readonly children: (props: OneStartProps & { readonly key: string }) => ReactNode;
+  /** The form of one. */
+  readonly One: ComponentType<OneStartProps>;
 }
 
 /** Whether starts of a type are there, and the form of each. */
-export function StartsList({ type, most, text, withNew, isDisabled = false, children }: StartsListProps) {
+export function StartsList({ type, most, text, withNew, isDisabled = false, One }: StartsListProps) {
   const { definition, change, isReadOnly } = useEditing();
   const starts = startsOf(definition, type);
   return (
@@ -44,17 +48,36 @@ export function StartsList({ type, most, text, withNew, isDisabled = false, chil
       />
       {starts.length > 0 && (
         <Stack gap="sm" className={classes.inner}>
-          {starts.map(({ start, at }, index) =>
-            children({
-              // What has another place is another one.
-              key: `${starts.length} ${index}`,
-              start,
-              path: `starts[${at}]`,
-              place: index + 1,
-              onChange: (next, field) => change(withStartAt(definition, at, next), field && `starts[${at}].${field}`),
-              onRemove: () => change(withoutStarts(definition, at)),
-            }),
-          )}
+          {starts.map(({ start, at }, index) => (
+            // What has another place is another one.
+            <section
+              key={`${starts.length} ${index}`}
+              className={classes.case}
+              aria-label={text.one(index + 1)}
+              data-field={`starts[${at}]`}
+            >
+              <Group justify="space-between">
+                <Text size="sm" fw={500}>
+                  {text.one(index + 1)}
+                </Text>
+                {!isReadOnly && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={text.remove(index + 1)}
+                    onClick={() => change(withoutStarts(definition, at))}
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                )}
+              </Group>
+              <One
+                start={start}
+                path={`starts[${at}]`}
+                onChange={(next, field) => change(withStartAt(definition, at, next), field && `starts[${at}].${field}`)}
+              />
+            </section>
+          ))}
           {!isReadOnly && starts.length < most && (
             <Button
               variant="default"

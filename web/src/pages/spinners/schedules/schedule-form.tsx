@@ -1,8 +1,6 @@
-import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useEditing } from '../editing.ts';
-import classes from '../forms/forms.module.css';
 import type { OneStartProps } from '../forms/starts-list.tsx';
 import { ZoneField } from '../forms/zone-field.tsx';
 import { CronField } from './cron-field.tsx';
@@ -13,8 +11,8 @@ import { scheduleWords as text } from './words.ts';
 const [missed, overlap] = ['run', 'skip'];
 
 /** One schedule: when it comes, in which zone, its next times, and what becomes of times that cannot be kept. */
-export function ScheduleForm({ start, path, place, onChange, onRemove }: OneStartProps) {
-  const { problems, isReadOnly } = useEditing();
+export function ScheduleForm({ start, path, onChange }: OneStartProps) {
+  const { problems } = useEditing();
   const [wasUsual] = useState((start.missed ?? missed) === missed && (start.overlap ?? overlap) === overlap);
   const zone = typeof start.zone === 'string' ? start.zone : 'UTC';
   const next = useNextTimes(start);
@@ -30,17 +28,7 @@ export function ScheduleForm({ start, path, place, onChange, onRemove }: OneStar
     </div>
   );
   return (
-    <section className={classes.case} aria-label={text.one(place)} data-field={path}>
-      <Group justify="space-between">
-        <Text size="sm" fw={500}>
-          {text.one(place)}
-        </Text>
-        {!isReadOnly && (
-          <ActionIcon variant="subtle" color="gray" aria-label={text.remove(place)} onClick={onRemove}>
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        )}
-      </Group>
+    <>
       <CronField
         cron={typeof start.cron === 'string' ? start.cron : ''}
         onChange={(cron) => onChange({ ...start, cron }, 'cron')}
@@ -56,6 +44,6 @@ export function ScheduleForm({ start, path, place, onChange, onRemove }: OneStar
           {choice('overlap', text.overlap, text.overlaps, overlap)}
         </Stack>
       </details>
-    </section>
+    </>
   );
 }

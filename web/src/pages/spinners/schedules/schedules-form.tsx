@@ -5,7 +5,5 @@ import { scheduleWords } from './words.ts';
 
 /** Whether jobs start by themselves at set times, and at which. */
 export const SchedulesForm = () => (
-  <StartsList type={schedule} most={mostSchedules} text={scheduleWords} withNew={withNewSchedule}>
-    {({ key, ...props }) => <ScheduleForm key={key} {...props} />}
-  </StartsList>
+  <StartsList type={schedule} most={mostSchedules} text={scheduleWords} withNew={withNewSchedule} One={ScheduleForm} />
 );
