@@ -1,8 +1,7 @@
 import { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
 import { SweepAlerts } from '../src/application/alerts/sweep-alerts.ts';
-import { SweepEvents } from '../src/application/events/sweep-events.ts';
+import { SweepExpired } from '../src/application/events/sweep-expired.ts';
 import { TellStanding } from '../src/application/events/tell-standing.ts';
-import { SweepFeedback } from '../src/application/feedback/sweep-feedback.ts';
 import { SweepFigures } from '../src/application/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../src/application/feedback/wake-feedback.ts';
 import { SweepImports } from '../src/application/imports/sweep-imports.ts';
@@ -10,15 +9,10 @@ import { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
 import { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
 import { Workers } from '../src/application/jobs/workers.ts';
 import { Clock } from '../src/application/kernel/clock.ts';
-import { ForgetStoredAnswers } from '../src/application/kernel/forget-stored-answers.ts';
-import { SweepReplies } from '../src/application/replies/sweep-replies.ts';
-import { SweepRecordChanges } from '../src/application/tables/changes/sweep-record-changes.ts';
 import { ConvertColumns } from '../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
 import { FillKeys } from '../src/application/tables/keys/fill-keys.ts';
-import { SweepMerges } from '../src/application/tables/keys/sweep-merges.ts';
 import { RecordViews } from '../src/application/tables/record-views.ts';
-import { SweepRefusedCalls } from '../src/application/tables/replays/sweep-refused-calls.ts';
 import { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
 import type { Use } from './use.ts';
 
@@ -42,7 +36,7 @@ export interface HousekeepingOptions {
 /**
  * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs and
  * feedback that was left behind, counts stored bytes, changes types of columns, tells of meters and keys, alerts people (once a minute), and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes
- * old feedback, answers, events, changes of records, bodies of refused calls, what was kept to undo merges and expired idempotency keys, sessions, invitations and password resets, and folds and deletes old figures of channels.
+ * what is kept for a time only, expired sessions, invitations and password resets, and folds and deletes old figures of channels.
  * Returns a function that stops it.
  */
 export function runHousekeeping(
@@ -56,13 +50,7 @@ export function runHousekeeping(
   const forget = async (): Promise<void> => {
     const now = clock.now();
     if (now.getTime() - forgotAt < forgetEveryMs) return;
-    await use(ForgetStoredAnswers).execute({ signal: stopper.signal });
-    await use(SweepFeedback).execute({ signal: stopper.signal });
-    await use(SweepReplies).execute({ signal: stopper.signal });
-    await use(SweepEvents).execute({ signal: stopper.signal });
-    await use(SweepRecordChanges).execute({ signal: stopper.signal });
-    await use(SweepRefusedCalls).execute({ signal: stopper.signal });
-    await use(SweepMerges).execute({ signal: stopper.signal });
+    await use(SweepExpired).execute({ signal: stopper.signal });
     await use(ForgetExpiredAccess).execute();
     await use(SweepFigures).execute();
     forgotAt = now.getTime();

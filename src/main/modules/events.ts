@@ -11,7 +11,7 @@ import { RelayEvents } from '../../application/events/relay-events.ts';
 import { ResendDeliveries } from '../../application/events/resend-deliveries.ts';
 import { RotateEndpointSecret } from '../../application/events/rotate-endpoint-secret.ts';
 import { ShowEndpointSecret } from '../../application/events/show-endpoint-secret.ts';
-import { SweepEvents } from '../../application/events/sweep-events.ts';
+import { SweepExpired } from '../../application/events/sweep-expired.ts';
 import { TellStanding } from '../../application/events/tell-standing.ts';
 import { TestEndpoint } from '../../application/events/test-endpoint.ts';
 import { Sight } from '../../application/jobs/sight.ts';
@@ -46,6 +46,6 @@ export const events = new ContainerModule(({ bind }) => {
     (unitOfWork, secrets, post, clock, { log }) => new DeliverEvents(unitOfWork, secrets, post, clock, log),
     [UnitOfWork, EndpointSecrets, EventPost, Clock, Settings],
   );
-  construct(bind, SweepEvents, [UnitOfWork, Clock]);
+  construct(bind, SweepExpired, [UnitOfWork, Clock]);
   construct(bind, TellStanding, [UnitOfWork, Clock]);
 });

@@ -6,7 +6,6 @@ import { ApplyFeedback } from '../../application/feedback/apply-feedback.ts';
 import { CallbackVerifier } from '../../application/feedback/callback-verifier.ts';
 import { ReadCallback } from '../../application/feedback/read-callback.ts';
 import { ReceiveFeedback } from '../../application/feedback/receive-feedback.ts';
-import { SweepFeedback } from '../../application/feedback/sweep-feedback.ts';
 import { SweepFigures } from '../../application/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../../application/feedback/wake-feedback.ts';
 import { Audit } from '../../application/kernel/audit.ts';
@@ -26,6 +25,5 @@ export const feedback = new ContainerModule(({ bind }) => {
     [UnitOfWork, Audit, Clock, Pauses, Settings],
   );
   construct(bind, WakeFeedback, [UnitOfWork, Clock]);
-  construct(bind, SweepFeedback, [UnitOfWork, Clock]);
   construct(bind, SweepFigures, [UnitOfWork, Clock]);
 });

@@ -10,7 +10,6 @@ import { EditReplySettings } from '../../application/replies/edit-reply-settings
 import { HandleReply } from '../../application/replies/handle-reply.ts';
 import { ReceiveReplies } from '../../application/replies/receive-replies.ts';
 import { ReportReader } from '../../application/replies/report-reader.ts';
-import { SweepReplies } from '../../application/replies/sweep-replies.ts';
 import { TakeAnswers } from '../../application/replies/take-answers.ts';
 import { MailReportReader } from '../../channels/replies/mail-report-reader.ts';
 import { construct, constructAs } from './construct.ts';
@@ -22,5 +21,4 @@ export const replies = new ContainerModule(({ bind }) => {
   construct(bind, ReceiveReplies, [UnitOfWork, ReportReader, Audit, Secrets, Clock, Ids, Pauses]);
   construct(bind, EditReplySettings, [UnitOfWork, Audit]);
   construct(bind, HandleReply, [UnitOfWork, Audit, Clock]);
-  construct(bind, SweepReplies, [UnitOfWork, Clock]);
 });

@@ -7,7 +7,6 @@ import { Pauses } from '../../application/kernel/pauses.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { ListRecordChanges } from '../../application/tables/changes/list-record-changes.ts';
 import { RecordChangeReader } from '../../application/tables/changes/record-change-reader.ts';
-import { SweepRecordChanges } from '../../application/tables/changes/sweep-record-changes.ts';
 import { CancelConversion } from '../../application/tables/conversions/cancel-conversion.ts';
 import { CheckColumnType } from '../../application/tables/conversions/check-column-type.ts';
 import { ConvertColumns } from '../../application/tables/conversions/convert-columns.ts';
@@ -30,7 +29,6 @@ import { FindRecordByKey } from '../../application/tables/keys/find-record-by-ke
 import { RecordWriters } from '../../application/tables/keys/record-writers.ts';
 import { SetKey } from '../../application/tables/keys/set-key.ts';
 import { StartKeySetting } from '../../application/tables/keys/start-key-setting.ts';
-import { SweepMerges } from '../../application/tables/keys/sweep-merges.ts';
 import { UndoMerge } from '../../application/tables/keys/undo-merge.ts';
 import { ListChangedRecords } from '../../application/tables/list-changed-records.ts';
 import { MakeRecordView } from '../../application/tables/make-record-view.ts';
@@ -39,7 +37,6 @@ import { ReadRecordView } from '../../application/tables/read-record-view.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
 import { RecordViews } from '../../application/tables/record-views.ts';
 import { DiscardRefusedCalls } from '../../application/tables/replays/discard-refused-calls.ts';
-import { SweepRefusedCalls } from '../../application/tables/replays/sweep-refused-calls.ts';
 import { DeleteSavedView } from '../../application/tables/saved-views/delete-saved-view.ts';
 import { ListSavedViews } from '../../application/tables/saved-views/list-saved-views.ts';
 import { SaveView } from '../../application/tables/saved-views/save-view.ts';
@@ -60,14 +57,12 @@ export const tables = new ContainerModule(({ bind }) => {
   construct(bind, FindRecordByKey, [DataTableReader, RecordReader]);
   construct(bind, ListChangedRecords, [DataTableReader, RecordReader]);
   construct(bind, ListRecordChanges, [DataTableReader, RecordReader, RecordChangeReader, Clock]);
-  construct(bind, SweepRecordChanges, [UnitOfWork, Clock]);
   construct(bind, SetKey, [UnitOfWork, DataTableReader, RecordReader, RecordWriters, Audit, Clock, Ids, Pauses]);
   construct(bind, StartKeySetting, [UnitOfWork, Audit, Clock]);
   construct(bind, CancelKeySetting, [UnitOfWork, Audit, Clock]);
   bind(FillKeys).toResolvedValue((...deps) => new FillKeys(...deps), [UnitOfWork, Audit, Clock, Ids, Pauses]);
   construct(bind, FindMerge, [UnitOfWork, Clock]);
   construct(bind, UndoMerge, [UnitOfWork, Audit, Clock]);
-  construct(bind, SweepMerges, [UnitOfWork, Clock]);
   construct(bind, CheckColumnType, [DataTableReader, RecordReader, Clock]);
   construct(bind, StartConversion, [UnitOfWork, Audit, Clock]);
   construct(bind, CancelConversion, [UnitOfWork, Audit, Clock]);
@@ -80,7 +75,6 @@ export const tables = new ContainerModule(({ bind }) => {
     [DataTableReader, RecordReader, Clock, Pauses],
   );
   construct(bind, DiscardRefusedCalls, [UnitOfWork, Audit, Clock]);
-  construct(bind, SweepRefusedCalls, [UnitOfWork, Clock]);
   construct(bind, EditRecords, [UnitOfWork, Audit]);
   construct(bind, DeleteRecords, [UnitOfWork, Audit]);
   construct(bind, SelectedRecords, [RecordReader, Clock, Pauses]);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { SweepExpired } from '../../../src/application/events/sweep-expired.ts';
 import { ApplyFeedback } from '../../../src/application/feedback/apply-feedback.ts';
 import { ReceiveFeedback } from '../../../src/application/feedback/receive-feedback.ts';
-import { SweepFeedback } from '../../../src/application/feedback/sweep-feedback.ts';
 import { WakeFeedback } from '../../../src/application/feedback/wake-feedback.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
@@ -200,7 +200,7 @@ test('what a worker left behind is queued again after some seconds, and all is s
   await wake();
   expect(await queued()).toEqual([{ organizationId }]);
   clock.pass({ days: 44 });
-  const sweep = () => new SweepFeedback(app.unitOfWork, clock).execute();
+  const sweep = () => new SweepExpired(app.unitOfWork, clock).execute();
   await sweep();
   expect(await outcomes()).toHaveLength(1);
   clock.pass({ days: 1 });

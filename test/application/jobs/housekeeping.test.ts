@@ -1,26 +1,20 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ForgetExpiredAccess } from '../../../src/application/accounts/forget-expired-access.ts';
 import { SweepAlerts } from '../../../src/application/alerts/sweep-alerts.ts';
-import { SweepEvents } from '../../../src/application/events/sweep-events.ts';
+import { SweepExpired } from '../../../src/application/events/sweep-expired.ts';
 import { TellStanding } from '../../../src/application/events/tell-standing.ts';
-import { SweepFeedback } from '../../../src/application/feedback/sweep-feedback.ts';
 import { SweepFigures } from '../../../src/application/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../../../src/application/feedback/wake-feedback.ts';
 import { SweepImports } from '../../../src/application/imports/sweep-imports.ts';
 import { SweepOldJobs } from '../../../src/application/jobs/sweep-old-jobs.ts';
 import { Workers } from '../../../src/application/jobs/workers.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
-import { ForgetStoredAnswers } from '../../../src/application/kernel/forget-stored-answers.ts';
 import { idempotencyHours } from '../../../src/application/kernel/idempotency-repository.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
-import { SweepReplies } from '../../../src/application/replies/sweep-replies.ts';
-import { SweepRecordChanges } from '../../../src/application/tables/changes/sweep-record-changes.ts';
 import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../../../src/application/tables/count-stored-bytes.ts';
 import { FillKeys } from '../../../src/application/tables/keys/fill-keys.ts';
-import { SweepMerges } from '../../../src/application/tables/keys/sweep-merges.ts';
 import { RecordViews } from '../../../src/application/tables/record-views.ts';
-import { SweepRefusedCalls } from '../../../src/application/tables/replays/sweep-refused-calls.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { runHousekeeping } from '../../../workers/housekeeping.ts';
@@ -47,18 +41,12 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     new CountStoredBytes(app.unitOfWork),
     new SweepImports(app.unitOfWork, clock),
     new SweepOldJobs(ofJobs, clock, { jobDays: 0 }),
-    new ForgetStoredAnswers(unitOfWork, clock),
+    new SweepExpired(unitOfWork, clock),
     new WakeFeedback(app.unitOfWork, clock),
-    new SweepFeedback(app.unitOfWork, clock),
     new ForgetExpiredAccess(unitOfWork, clock),
     new SweepFigures(app.unitOfWork, clock),
     new ConvertColumns(app.unitOfWork, clock),
     new FillKeys(app.unitOfWork, new Audit(clock, ids), clock, ids, new TimerPauses()),
-    new SweepEvents(app.unitOfWork, clock),
-    new SweepReplies(app.unitOfWork, clock),
-    new SweepRecordChanges(app.unitOfWork, clock),
-    new SweepRefusedCalls(app.unitOfWork, clock),
-    new SweepMerges(app.unitOfWork, clock),
     new TellStanding(app.unitOfWork, clock),
     new SweepAlerts(app.unitOfWork, false, clock, ids),
   );
@@ -130,5 +118,6 @@ test('Expired idempotent answers are deleted in chunks, once an hour', async () 
   const stop = keepingHouse(counted);
   await passSeconds(30);
   await stop();
-  expect([[...app.tables.committed.answers.list()].length, runs]).toEqual([0, 4]);
+  // Three chunks of answers, and one of each other thing that expires.
+  expect([[...app.tables.committed.answers.list()].length, runs]).toEqual([0, 3 + 9]);
 });

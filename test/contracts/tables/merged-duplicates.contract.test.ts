@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { SweepExpired } from '../../../src/application/events/sweep-expired.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { DeleteRecords } from '../../../src/application/tables/delete-records.ts';
 import { EditColumns } from '../../../src/application/tables/edit-columns.ts';
 import { EditRecords } from '../../../src/application/tables/edit-records.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
 import { FindMerge } from '../../../src/application/tables/keys/find-merge.ts';
-import { SweepMerges } from '../../../src/application/tables/keys/sweep-merges.ts';
 import { UndoMerge } from '../../../src/application/tables/keys/undo-merge.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import type { Cells } from '../../../src/domain/kernel/cell.ts';
@@ -141,7 +141,7 @@ onEachBackend('Merged duplicates', (store) => {
     expect(await table.last()).toBeUndefined();
     await expect(table.undo(merge?.id)).rejects.toThrow('more than 24 hours ago');
     clock.pass({ seconds: 1 });
-    await new SweepMerges(store().unitOfWork, clock).execute();
+    await new SweepExpired(store().unitOfWork, clock).execute();
     await expect(table.undo(merge?.id)).rejects.toMatchObject({ code: 'MERGE_NOT_FOUND' });
     expect(await store().unitOfWork.run(({ duplicateMerges }) => duplicateMerges.takeFilled(merge as never, 10))).toEqual([]);
   });

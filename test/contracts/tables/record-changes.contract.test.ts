@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { SweepExpired } from '../../../src/application/events/sweep-expired.ts';
 import { ImportCsv } from '../../../src/application/imports/import-csv.ts';
 import { RunImport } from '../../../src/application/imports/run-import.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { ListRecordChanges } from '../../../src/application/tables/changes/list-record-changes.ts';
-import { SweepRecordChanges } from '../../../src/application/tables/changes/sweep-record-changes.ts';
 import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
 import { StartConversion } from '../../../src/application/tables/conversions/start-conversion.ts';
 import { EditRecords } from '../../../src/application/tables/edit-records.ts';
@@ -267,9 +267,9 @@ onEachBackend('The changes of a record', (store) => {
     const later = new FixedClock(new Date(Date.now() + 91 * 86_400_000).toISOString());
     expect((await page(table, id, 200, undefined, later)).items.map(({ kind }) => kind)).toEqual(['created']);
     const before = new FixedClock(new Date(Date.now() + 89 * 86_400_000).toISOString());
-    await new SweepRecordChanges(store().unitOfWork, before).execute();
+    await new SweepExpired(store().unitOfWork, before).execute();
     expect(await list(table, id)).toHaveLength(101);
-    await new SweepRecordChanges(store().unitOfWork, later).execute();
+    await new SweepExpired(store().unitOfWork, later).execute();
     expect(await list(table, id)).toHaveLength(1);
   });
 

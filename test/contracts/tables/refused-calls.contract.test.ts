@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { SweepExpired } from '../../../src/application/events/sweep-expired.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
 import { type IngestRequest, keptBodies, keptIngestRequests } from '../../../src/application/tables/ingest-requests.ts';
 import { DiscardRefusedCalls } from '../../../src/application/tables/replays/discard-refused-calls.ts';
-import { SweepRefusedCalls } from '../../../src/application/tables/replays/sweep-refused-calls.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { aColumn } from '../../support/builders.ts';
@@ -169,7 +169,7 @@ onEachBackend('Refused calls', (store) => {
     await expect(discard(other, second?.id)).rejects.toMatchObject({ code: 'REFUSED_CALL_NOT_FOUND' });
     expect([await discard(table), await discard(table), await count(table)]).toEqual([2, 0, 0]);
     expect((await logged(table)).map(({ settled }) => settled?.as)).toEqual(Array(3).fill('discarded'));
-    const sweep = new SweepRefusedCalls(store().unitOfWork, clock);
+    const sweep = new SweepExpired(store().unitOfWork, clock);
     clock.pass({ hours: keptBodies.days * 24 });
     await sweep.execute();
     expect(await count(other)).toBe(1);

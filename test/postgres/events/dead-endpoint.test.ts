@@ -4,7 +4,7 @@ import { EndpointSecrets } from '../../../src/application/events/endpoint-secret
 import { EventPost, type EventRequest } from '../../../src/application/events/event-post.ts';
 import { LeaseEndpoints } from '../../../src/application/events/lease-endpoints.ts';
 import { RelayEvents } from '../../../src/application/events/relay-events.ts';
-import { SweepEvents } from '../../../src/application/events/sweep-events.ts';
+import { SweepExpired } from '../../../src/application/events/sweep-expired.ts';
 import type { AttemptOutcome } from '../../../src/domain/events/delivery.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
@@ -81,7 +81,7 @@ test.each([2000, 40_000])(
     expect(pending).toBeLessThanOrEqual(1000);
     expect(pending + left).toBe(behind + 10);
 
-    await new SweepEvents(unitOfWork, clock).execute();
+    await new SweepExpired(unitOfWork, clock).execute();
     post.isDead = false;
     for (let minute = 0; minute < 20; minute++) {
       await work();

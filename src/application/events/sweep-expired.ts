@@ -1,0 +1,56 @@
+import { keptMailDays } from '../../domain/replies/reply-settings.ts';
+import { mergeUndoHours } from '../../domain/tables/duplicates/duplicate-merge.ts';
+import { changeLimits } from '../../domain/tables/record-change.ts';
+import type { Stop } from '../jobs/turns/time-limit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import { keptBodies } from '../tables/ingest-requests.ts';
+
+/** Rows that are kept for a time only. */
+interface Kept {
+  readonly ms: number;
+  /** In one transaction: statements time out after 30 seconds. */
+  readonly atOnce: number;
+  /** Takes at most `limit` rows away that are from before a time, and returns their number. */
+  readonly sweep: (transaction: Transaction, before: Date, limit: number) => Promise<number>;
+}
+
+const [hour, day] = [3_600_000, 86_400_000];
+
+const kept: readonly Kept[] = [
+  // Each answer of an idempotent call says when it is over. A busy installation stores millions a day.
+  { ms: 0, atOnce: 10_000, sweep: ({ idempotency }, now, limit) => idempotency.forget(now, limit) },
+  // Longer than a provider repeats it; what it told of messages stays with them.
+  { ms: 45 * day, atOnce: 2000, sweep: ({ feedback }, before, limit) => feedback.sweep(before, limit) },
+  { ms: keptMailDays * day, atOnce: 1000, sweep: ({ replies }, before, limit) => replies.erase(before, limit) },
+  // That somebody has answered is known longer than what they wrote.
+  { ms: 400 * day, atOnce: 1000, sweep: ({ replies }, before, limit) => replies.sweep(before, limit) },
+  { ms: 30 * day, atOnce: 2000, sweep: ({ events }, before, limit) => events.sweep(before, limit) },
+  { ms: 30 * day, atOnce: 2000, sweep: ({ deliveries }, before, limit) => deliveries.sweep(before, limit) },
+  { ms: changeLimits.days * day, atOnce: 2000, sweep: ({ records }, before, limit) => records.sweepChanges(before, limit) },
+  { ms: keptBodies.days * day, atOnce: 500, sweep: ({ refusedCalls }, before, limit) => refusedCalls.sweep(before, limit) },
+  { ms: mergeUndoHours * hour, atOnce: 1000, sweep: ({ duplicateMerges }, before, limit) => duplicateMerges.sweep(before, limit) },
+];
+
+/**
+ * Deletes what is kept for a time only, one chunk per transaction: answers of idempotent calls, feedback, mails and that they came, events
+ * and the log of their deliveries, changes of records, bodies of refused calls, and what would undo merges of duplicates.
+ */
+export class SweepExpired {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  /** Stops after the current chunk. */
+  async execute({ signal }: Stop = {}): Promise<void> {
+    for (const { ms, atOnce, sweep } of kept) {
+      const before = new Date(this.#clock.now().getTime() - ms);
+      for (let swept = atOnce; swept === atOnce && !signal?.aborted; )
+        swept = await this.#unitOfWork.run((transaction) => sweep(transaction, before, atOnce));
+    }
+  }
+}
