@@ -1,9 +1,10 @@
 import type { PipelinedTransaction } from '../pipelined-transaction.ts';
 
-/** An organization that has rows, and the earliest of their times: of all rows, or of the first ones in the index. */
-export interface Walked {
+/** An organization that has rows, and the number of entries that were looked at, with the earliest of their times. */
+interface Walked {
   readonly organizationId: string;
   readonly at: Date;
+  readonly entries: number;
 }
 
 /** How many entries of the index a step looks at: most organizations have few, and one with many is passed by one step. */
@@ -18,10 +19,11 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
  */
 export async function* walkOrganizations(session: PipelinedTransaction, name: string, entries: string): AsyncGenerator<Walked> {
   const text = `
-    select organization_id as "organizationId", min(at) as at from (${entries} limit ${entriesAtOnce}) e group by 1 order by 1`;
+    select organization_id as "organizationId", min(at) as at, count(*)::int as entries from (${entries} limit ${entriesAtOnce}) e group by 1 order by 1`;
   for (let after: string | undefined = beforeAll; after !== undefined; ) {
     const walked: Walked[] = await session.query<Walked>(name, text, [after]);
     yield* walked;
-    after = walked.at(-1)?.organizationId;
+    const looked = walked.reduce((sum, { entries: own }) => sum + own, 0);
+    after = looked < entriesAtOnce ? undefined : walked.at(-1)?.organizationId;
   }
 }
