@@ -7,8 +7,7 @@ import { createLog } from '../src/main/log.ts';
 import { Metrics } from '../src/main/metrics/metrics.ts';
 import { logDatabaseOutages } from '../src/main/outages/database-fault.ts';
 import { runProcess } from '../src/main/process.ts';
-import { requireDatabase, requireMigrated } from '../src/main/require-database.ts';
-import { requireMasterKeys } from '../src/main/require-master-keys.ts';
+import { requireDatabase, requireUsable } from '../src/main/require-database.ts';
 import { Settings } from '../src/main/settings.ts';
 import { followDatabaseClock } from '../src/main/warnings/database-clock.ts';
 import { warnOfDatabase } from '../src/main/warnings/warn-of-database.ts';
@@ -26,8 +25,7 @@ await runProcess(async (started) => {
   const pools = new Pools(logDatabaseOutages(directUrl, config, log));
   const container = assemble({ url: directUrl, masterKey, smtpUrl: config.smtpUrl, config, log, metrics, pools }, started);
   const { connection } = container.get(Settings);
-  await requireMigrated(connection);
-  await requireMasterKeys(container);
+  await requireUsable(container);
   await followDatabaseClock(container.get(SystemClock), connection, log, started);
   await warnOfDatabase(connection, log);
   const runtime = startRuntime({

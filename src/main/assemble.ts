@@ -16,9 +16,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { logDatabaseOutages } from './outages/database-fault.ts';
 import { logMailOutages } from './outages/mail-outages.ts';
 import type { Started } from './process.ts';
-import { requireCluster, requireMigrated } from './require-database.ts';
-import { requireMasterKeys } from './require-master-keys.ts';
-import { Settings } from './settings.ts';
+import { requireUsable } from './require-database.ts';
 
 /** What differs between Spindle's processes. */
 export interface Assembly {
@@ -89,10 +87,7 @@ const queueTimeoutMs = 14_000;
 export const queuePoolOn =
   (pools: Pools, container: Container, url: string, log: Log) =>
   async (poolSize: number): Promise<OpenPool> => {
-    const { connection, config } = container.get(Settings);
-    await requireMigrated(connection);
-    await requireCluster(connection, config);
-    await requireMasterKeys(container);
+    await requireUsable(container);
     return pools.open({
       url,
       poolSize,

@@ -6,6 +6,7 @@ import { isWeakMasterKey } from '../system/master-key.ts';
 import { type Config, ConfigError } from './config.ts';
 import { LockHeld } from './embedded-postgres/lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { requireDatabase } from './require-database.ts';
 
 const patienceMs = 5000;
 
@@ -24,20 +25,11 @@ export interface Database {
 
 /** Opens the server that `DATABASE_URL` names, or an embedded one in the data directory. */
 export async function openDatabase(config: Config): Promise<Database> {
-  const { databaseUrl, databaseDirectUrl = databaseUrl, migrationDatabaseUrl, masterKey } = config;
-  if (databaseUrl !== undefined)
-    return {
-      url: databaseUrl,
-      directUrl: databaseDirectUrl as string,
-      migrationUrl: migrationDatabaseUrl ?? (databaseDirectUrl as string),
-      masterKey: masterKey as string,
-      embedded: undefined,
-      stop: async () => undefined,
-    };
+  if (config.databaseUrl !== undefined) return { ...requireDatabase(config), embedded: undefined, stop: async () => undefined };
   const directory = resolve(config.dataDir);
   const embedded = await startPatiently(join(directory, 'postgres'));
   const { url: migrationUrl, appUrl: url } = embedded;
-  const key = masterKey ?? (await keptMasterKey(directory));
+  const key = config.masterKey ?? (await keptMasterKey(directory));
   return { url, directUrl: url, migrationUrl, masterKey: key, embedded, stop: () => embedded.stop() };
 }
 

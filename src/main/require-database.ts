@@ -1,8 +1,11 @@
+import type { Container } from 'inversify';
 import { clusterFault } from '../postgres/engine/citus/cluster-fault.ts';
 import type { Queryable } from '../postgres/engine/connection.ts';
 import { isDatabaseLost } from '../postgres/engine/failures.ts';
 import { databaseState } from '../postgres/engine/readiness.ts';
 import { type Config, ConfigError } from './config.ts';
+import { requireMasterKeys } from './require-master-keys.ts';
+import { Settings } from './settings.ts';
 
 /** The database of a process that does not run the embedded one. @throws ConfigError if none is set */
 export function requireDatabase({ databaseUrl, databaseDirectUrl, migrationDatabaseUrl, masterKey }: Config): {
@@ -17,18 +20,24 @@ export function requireDatabase({ databaseUrl, databaseDirectUrl, migrationDatab
   return { url: databaseUrl, directUrl, migrationUrl: migrationDatabaseUrl ?? directUrl, masterKey };
 }
 
-/** Checks that the database has this version's migrations; one that is unreachable may have them. @throws ConfigError naming what is missing */
-export async function requireMigrated(database: Queryable): Promise<void> {
+/**
+ * Checks that a process can use its database: it has this version's migrations and the master keys that are set, and is a cluster, with all
+ * tables in their places, if the settings say so. One that is unreachable may be right. @throws ConfigError naming the remedy
+ */
+export async function requireUsable(container: Container): Promise<void> {
+  const { connection, config } = container.get(Settings);
+  await requireMigrated(connection);
+  await requireCluster(connection, config);
+  await requireMasterKeys(container);
+}
+
+async function requireMigrated(database: Queryable): Promise<void> {
   const { missing } = await databaseState(database);
   if (missing.length > 0)
     throw new ConfigError(`The database lacks migrations of this version; run: npm run migrate. Missing: ${missing.join(', ')}`);
 }
 
-/**
- * Checks that the database is a cluster if the settings say so, with all tables in their places, and that it is none otherwise; one that
- * is unreachable may be right. @throws ConfigError naming the remedy
- */
-export async function requireCluster(database: Queryable, { databaseDistributed: isDistributed }: Config): Promise<void> {
+async function requireCluster(database: Queryable, { databaseDistributed: isDistributed }: Config): Promise<void> {
   const fault = await clusterFault(database, { isDistributed }).catch((reason) => {
     if (isDatabaseLost(reason)) return undefined;
     throw reason;

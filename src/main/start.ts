@@ -20,8 +20,7 @@ import { logDatabaseOutages } from './outages/database-fault.ts';
 import { startOutbox } from './outbox.ts';
 import { print } from './printing/print.ts';
 import { runProcess } from './process.ts';
-import { requireCluster } from './require-database.ts';
-import { requireMasterKeys } from './require-master-keys.ts';
+import { requireUsable } from './require-database.ts';
 import { keepRunningUrl } from './running-url.ts';
 import { Settings } from './settings.ts';
 import { followDatabaseClock } from './warnings/database-clock.ts';
@@ -58,8 +57,7 @@ await runProcess(async (started) => {
   const settings = { ...config, outboundAllowPrivate: config.outboundAllowPrivate || (isFirstSteps && config.isLocal) };
   const pools = new Pools(logDatabaseOutages(database.directUrl, config, log));
   const container = assemble({ ...database, smtpUrl, config: settings, log, metrics: new Metrics(), pools }, started);
-  await requireCluster(container.get(Settings).connection, config);
-  await requireMasterKeys(container);
+  await requireUsable(container);
   await followDatabaseClock(container.get(SystemClock), container.get(Settings).connection, log, started);
   await warnOfDatabase(container.get(Settings).connection, log);
   // The mail server is the one in use: that of the first steps writes links to files, where the operator finds them.
