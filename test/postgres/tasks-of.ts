@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { Queryable } from '../../src/postgres/engine/connection.ts';
 import type { PipelinedTransaction } from '../../src/postgres/engine/pipelined-transaction.ts';
 
@@ -24,24 +23,11 @@ export async function sentBy(
   return [...sent.values()];
 }
 
-const literal = (value: unknown): string => {
-  if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);
-  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
-};
-
-/** Whether Citus sends a statement to one node as a whole. The connection's pool has one connection. */
-export async function isOneTask(connection: Queryable, { text, values }: SentStatement): Promise<boolean> {
-  await connection.query('', `prepare planned as ${text}`, []);
-  const [row] = await connection.query<{ types: readonly string[] }>(
-    '',
-    `select parameter_types::text[] as types from pg_prepared_statements where name = 'planned'`,
-    [],
-  );
-  await connection.query('', 'deallocate planned', []);
-  const whole = text.replace(/\$(\d+)/g, (_, n) => `(${literal(values[Number(n) - 1])}::${row?.types[Number(n) - 1]})`);
-  const plan = await connection.query<{ 'QUERY PLAN': string }>('', `explain ${whole}`, []);
-  const lines = plan.map((line) => line['QUERY PLAN'].trim());
-  const tasks = lines.filter((line) => line.startsWith('Task Count:'));
-  return tasks.length === 1 && tasks[0] === 'Task Count: 1' && !lines.some((line) => /Distributed Subplan|INSERT \.\.\. SELECT/.test(line));
+/** How Citus executes a statement: by `one node` as a whole, by the `coordinator` alone, or by the plan that is returned. */
+export async function wayOf(connection: Queryable, { text, values }: Pick<SentStatement, 'text' | 'values'>): Promise<string> {
+  const rows = await connection.query<{ 'QUERY PLAN': string }>('', `explain (costs off) ${text}`, values);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  if (!plan.includes('Citus')) return 'coordinator';
+  const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => count);
+  return tasks.join() === '1' && !/Distributed Subplan|pull to coordinator|INSERT \.\.\. SELECT/.test(plan) ? 'one node' : plan;
 }

@@ -14,9 +14,9 @@ import { anEndpoint } from '../../support/events/given-events.ts';
 import { ownConnection } from '../../support/own-connection.ts';
 import { isDistributed } from '../../support/postgres-backend.ts';
 import { ids } from '../../support/sequential-ids.ts';
-import { isOneTask, sentBy } from '../tasks-of.ts';
+import { sentBy, wayOf } from '../tasks-of.ts';
 
-const connection = ownConnection(1);
+const connection = ownConnection();
 const onCluster = isDistributed ? test : test.skip;
 
 const now = new Date();
@@ -118,11 +118,11 @@ const statements: Readonly<Record<string, Parameters<typeof sentBy>[0]>> = {
 
 onCluster.each(Object.entries(statements))('Go to one node of a cluster as a whole: %s', async (names, work) => {
   const sent = new Map((await sentBy(work, found)).map((statement) => [statement.name, statement]));
-  const isOne: [string, boolean][] = [];
+  const ways: [string, string][] = [];
   for (const name of names.split(' ')) {
     const statement = sent.get(name);
     if (!statement) throw new Error(`${name} was not sent, but ${[...sent.keys()]}`);
-    isOne.push([name, await isOneTask(connection(), statement)]);
+    ways.push([name, await wayOf(connection(), statement)]);
   }
-  expect(isOne).toEqual(names.split(' ').map((name) => [name, true]));
+  expect(ways).toEqual(names.split(' ').map((name) => [name, 'one node']));
 });

@@ -14,6 +14,7 @@ import { beginEpoch } from '../../support/jobs/epochs.ts';
 import { onACluster, ownConnection } from '../../support/own-connection.ts';
 import { isDistributed } from '../../support/postgres-backend.ts';
 import { ids } from '../../support/sequential-ids.ts';
+import { wayOf } from '../tasks-of.ts';
 
 const own = ownConnection();
 
@@ -40,23 +41,16 @@ function filled({ statement, types }: Prepared, organizationId: string): string 
   });
 }
 
-/** How a statement is sent, by its plan: to nodes in one task, in several steps, or not at all. */
-function sentBy(plan: string): 'one task' | 'steps' | 'local' {
-  if (!plan.includes('Citus')) return 'local';
-  const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => count);
-  return tasks.length === 1 && tasks[0] === '1' && !/Distributed Subplan|pull to coordinator/.test(plan) ? 'one task' : 'steps';
-}
-
 /** The names of the statements that some work has sent for the first time on a connection, by how they are sent. */
 async function statementsOf(connection: ConnectionPool, organizationId: string, work: () => Promise<unknown>) {
   const prepared = 'select name, statement, parameter_types::text[] as types from pg_prepared_statements order by name';
   const before = new Set((await connection.query<Prepared>('', prepared, [])).map(({ name }) => name));
   await work();
-  const found: Record<ReturnType<typeof sentBy>, string[]> = { 'one task': [], steps: [], local: [] };
+  const found = { 'one node': [] as string[], coordinator: [] as string[], steps: [] as string[] };
   for (const one of await connection.query<Prepared>('', prepared, [])) {
     if (before.has(one.name) || !/^\s*(select|with|insert|update|delete)/.test(one.statement)) continue;
-    const plan = await connection.query<Record<string, string>>('', `explain (costs off) ${filled(one, organizationId)}`, []);
-    found[sentBy(plan.map((row) => row['QUERY PLAN']).join('\n'))].push(one.name);
+    const way = await wayOf(connection, { text: filled(one, organizationId), values: [] });
+    found[way === 'one node' || way === 'coordinator' ? way : 'steps'].push(one.name);
   }
   return found;
 }
@@ -88,7 +82,7 @@ onACluster('Whatever a claim reads is one task of one node', async () => {
   const { connection, organizationId, advance } = await givenDue();
   try {
     const sent = await statementsOf(connection, organizationId, advance);
-    expect(sent['one task']).toEqual(
+    expect(sent['one node']).toEqual(
       expect.arrayContaining(['find_barred_people', 'find_job', 'find_message_holders', 'find_messages', 'find_suppressions', 'take_due']),
     );
     expect(sent.steps.filter((name) => !inSteps.has(name))).toEqual([]);
@@ -115,9 +109,9 @@ onACluster('The first page of jobs, a job, its recipients and its messages are e
       await departures.read(organizationId, spinner.id, { jobId: job.id });
       await results.ofSpinners(organizationId, [spinner.id]);
     });
-    expect(sent['one task'].length).toBeGreaterThan(15);
+    expect(sent['one node'].length).toBeGreaterThan(15);
     // Circuits and heartbeats: the coordinator has them, and asks no other node.
-    expect([sent.steps, sent.local]).toEqual([[], ['errors_of_jobs', 'read_beside_job']]);
+    expect([sent.steps, sent.coordinator]).toEqual([[], ['errors_of_jobs', 'read_beside_job']]);
   } finally {
     await connection.close();
   }

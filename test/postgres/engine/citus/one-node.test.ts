@@ -10,17 +10,12 @@ import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenOrganization, givenTable } from '../../../support/given.ts';
 import { onACluster, ownConnection } from '../../../support/own-connection.ts';
 import { ids } from '../../../support/sequential-ids.ts';
+import { type SentStatement, wayOf } from '../../tasks-of.ts';
 
 const connection = ownConnection();
 
-interface Statement {
-  readonly name: string;
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
 /** What transactions have sent. */
-const sent: Statement[] = [];
+const sent: SentStatement[] = [];
 
 const { query, send, sendAhead } = PipelinedTransaction.prototype;
 beforeAll(() => {
@@ -33,23 +28,6 @@ beforeAll(() => {
   Object.assign(PipelinedTransaction.prototype, { query: noting(query), send: noting(send), sendAhead: noting(sendAhead) });
 });
 afterAll(() => void Object.assign(PipelinedTransaction.prototype, { query, send, sendAhead }));
-
-/** How a cluster executes a statement: `one node`, if it sends it to one node as a whole. */
-async function wayOf({ text, values }: Statement): Promise<string> {
-  const client = await connection().pool.connect();
-  try {
-    await client.query('begin');
-    const { rows } = await client.query({ text: `explain (costs off) ${text}`, values: [...values] });
-    const plan = (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
-    const isWhole = /^Custom Scan \(Citus Adaptive\)\n {2}Task Count: 1\n/.test(plan) && !/Subplan \d|pull to coordinator/.test(plan);
-    return isWhole ? 'one node' : plan;
-  } catch (reason) {
-    return String(reason);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
 
 onACluster('each statement of a call that adds a record goes to one node as a whole', async () => {
   const store = postgresStorageOn({ connection: connection() });
@@ -75,7 +53,7 @@ onACluster('each statement of a call that adds a record goes to one node as a wh
   for (let call = 0; call < 2; call++) {
     sent.length = 0;
     await again.execute(input);
-    for (const statement of [...sent]) ways.push(`${statement.name}: ${await wayOf(statement)}`);
+    for (const statement of [...sent]) ways.push(`${statement.name}: ${await wayOf(connection(), statement)}`);
   }
   expect(ways).toEqual(
     [
