@@ -10,7 +10,7 @@ import { pageOf } from '../kernel/page.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { anyText, anything, boolean, cell, id, list, mapOf, named, object, optional, text, truth } from '../kernel/schema.ts';
-import { channelAnswers, channelShape } from './answers.ts';
+import { channelAnswer, channelAnswers, channelShape } from './answers.ts';
 import { fieldShape, shownField } from './provider-answers.ts';
 
 const all: readonly FeedbackSource[] = Object.values(sources);
@@ -97,7 +97,7 @@ export class FeedbackController implements Controller {
         summary: 'Take no callbacks for a channel any more',
         ...ofChannel,
         security: editing,
-        answer: { status: 200, schema: () => object({ ok: truth(), channel: channelShape() }) },
+        answer: { status: 200, schema: channelAnswer },
         errors: ['CHANNEL_NOT_FOUND'],
         async handle({ params: { channelId }, caller, ip }) {
           const input = { organizationId: caller.organizationId, channelId, by: actorOf({ caller, ip }) };

@@ -8,7 +8,7 @@ import type { TestMailbox } from '../../application/mailboxes/test-mailbox.ts';
 import { providerNames, providerOf } from '../../domain/channels/providers/providers.ts';
 import type { MailboxKind } from '../../domain/mailboxes/mailbox-kind.ts';
 import { type MailboxKindName, mailboxKinds } from '../../domain/mailboxes/mailbox-kinds.ts';
-import { channelAnswers, channelShape } from '../channels/answers.ts';
+import { channelAnswer, channelAnswers, channelShape } from '../channels/answers.ts';
 import { fieldShape, shownField } from '../channels/provider-answers.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageOf } from '../kernel/page.ts';
@@ -141,7 +141,7 @@ export class MailboxesController implements Controller {
         summary: 'Read the answers to a channel no more',
         ...ofChannel,
         security: editing,
-        answer: { status: 200, schema: () => object({ ok: truth(), channel: channelShape() }) },
+        answer: { status: 200, schema: channelAnswer },
         errors: ['CHANNEL_NOT_FOUND'],
         async handle({ params: { channelId }, caller, ip }) {
           const input = { organizationId: caller.organizationId, channelId, by: actorOf({ caller, ip }) };
