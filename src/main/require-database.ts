@@ -37,7 +37,8 @@ async function requireMigrated(database: Queryable): Promise<void> {
     throw new ConfigError(`The database lacks migrations of this version; run: npm run migrate. Missing: ${missing.join(', ')}`);
 }
 
-async function requireCluster(database: Queryable, { databaseDistributed: isDistributed }: Config): Promise<void> {
+/** Checks that the database is a cluster if the settings say so, and none otherwise; one that is unreachable may be right. @throws ConfigError */
+export async function requireCluster(database: Queryable, { databaseDistributed: isDistributed }: Config): Promise<void> {
   const fault = await clusterFault(database, { isDistributed }).catch((reason) => {
     if (isDatabaseLost(reason)) return undefined;
     throw reason;
