@@ -7,6 +7,9 @@ import type { OwnDatabase } from '../support/database-server.ts';
 import { programsIn } from '../support/postgres-programs.ts';
 import { quietPort } from '../support/quiet-port.ts';
 
+/** After this, a connection between nodes breaks if what it sends is not acknowledged, in milliseconds. */
+export const nodeTimeoutMs = 3000;
+
 /** What a node of a cluster needs beside PostgreSQL's defaults. */
 export const nodeSettings = {
   shared_preload_libraries: 'citus',
@@ -16,7 +19,11 @@ export const nodeSettings = {
   max_connections: '300',
   max_worker_processes: '64',
   max_prepared_transactions: '200',
-  'citus.node_conninfo': 'sslmode=disable',
+  'citus.node_conninfo': `sslmode=disable keepalives_idle=2 keepalives_interval=1 tcp_user_timeout=${nodeTimeoutMs}`,
+  // What a coordinator that has gone away has locked is free soon after.
+  tcp_keepalives_idle: '10',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '3',
   // What a prepared transaction has changed is locked until then.
   'citus.recover_2pc_interval': '5s',
   // Nothing is reported to its makers.
