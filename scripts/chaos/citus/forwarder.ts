@@ -1,5 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Started } from '../../../src/main/process.ts';
+import { nodeTimeoutMs } from '../../citus/cluster.ts';
 import { quietPort } from '../../support/quiet-port.ts';
 
 /** A network between two servers: forwards connections to a port of loopback, until it is cut. */
@@ -9,6 +10,8 @@ export class Forwarder {
   target: number;
   readonly #server: Server;
   readonly #open = new Set<Socket>();
+  /** Of these, those that began here. */
+  readonly #began = new Set<Socket>();
   #isCut = false;
 
   private constructor(port: number, target: number) {
@@ -27,10 +30,14 @@ export class Forwarder {
     return forwarder;
   }
 
-  /** Forwards nothing more and tells nobody, as a broken network does: connections stay open, and new ones get no answer. */
+  /**
+   * Forwards nothing more and tells nobody, as a broken network does: connections stay open, and new ones get no answer. The system
+   * acknowledges what is sent on loopback, so the timeout of what is not acknowledged is applied here.
+   */
   cut(): void {
     this.#isCut = true;
     for (const socket of this.#open) socket.pause();
+    for (const socket of this.#began) this.#timeOut(socket);
   }
 
   /** Forwards again. What was open has timed out on both sides meanwhile, and is reset. */
@@ -41,7 +48,12 @@ export class Forwarder {
 
   #forward(from: Socket): void {
     this.#keep(from);
-    if (this.#isCut) return;
+    this.#began.add(from);
+    from.once('close', () => this.#began.delete(from));
+    if (this.#isCut) {
+      this.#timeOut(from);
+      return;
+    }
     const to = connect(this.target, '127.0.0.1');
     this.#keep(to);
     const pairs = [[from, to] as const, [to, from] as const];
@@ -53,9 +65,16 @@ export class Forwarder {
         other.once('drain', () => this.#isCut || one.resume());
       });
       one.on('end', () => other.end());
-      one.on('close', () => other.destroy());
+      one.on('close', () => this.#isCut || other.destroy());
     }
     from.resume();
+  }
+
+  #timeOut(socket: Socket): void {
+    const timeOut = (): void => {
+      if (this.#isCut) socket.resetAndDestroy();
+    };
+    setTimeout(timeOut, nodeTimeoutMs).unref();
   }
 
   #keep(socket: Socket): void {
