@@ -93,7 +93,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     recordChanges: new PostgresRecordChangeReader(reads),
     recordWriters: new PostgresRecordWriters(connection),
     recordViews: new PostgresRecordViews(readPool, readShare),
-    ingestRequests: new PostgresIngestRequests(connection, connection.isDistributed),
+    ingestRequests: new PostgresIngestRequests(connection),
     apiKeys: new PostgresApiKeyReader(connection),
     channels: new PostgresChannelReader(connection),
     endpoints: new PostgresEndpointReader(reads),

@@ -38,7 +38,11 @@ export class ReceiveFeedback {
     this.#clock = clock;
     this.#answers = answers;
     this.#groups = new GroupCommit({
-      ...(unitOfWork.isByOrganization && { laneOf: ({ organizationId }) => organizationId, maxParallel: 4 }),
+      ...(unitOfWork.isByOrganization && {
+        laneOf: ({ organizationId }) => organizationId,
+        isAway: (id) => unitOfWork.isAway?.(id),
+        maxParallel: 4,
+      }),
       weigh: ({ feedback }) => feedback.length,
       commit: (calls) => this.#commit(calls),
     });

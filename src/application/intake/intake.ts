@@ -26,7 +26,7 @@ export class Intake {
     const { isByOrganization = false } = unitOfWork;
     this.#groups = new GroupCommit({
       ...options,
-      ...(isByOrganization && { laneOf: ({ organizationId }) => organizationId }),
+      ...(isByOrganization && { laneOf: ({ organizationId }) => organizationId, isAway: (id) => unitOfWork.isAway?.(id) }),
       maxParallel: isByOrganization && maxParallel > 1 ? maxOrganizationsAtOnce : maxParallel,
       weigh: ({ weight = 1 }) => Math.max(leastWeight, weight),
       commit: (calls) => this.#commit(calls),

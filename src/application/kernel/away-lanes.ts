@@ -5,16 +5,24 @@ const maxKept = 10_000;
 
 /**
  * Lanes whose last work was refused as `Unavailable`, for example while the node of their organizations is away. They share one place: each of
- * their tries may wait for a timeout, and all together would take every place from the lanes that are well.
+ * their tries may wait for a timeout, and all together would take every place from the lanes that are well. Once it is known which lanes
+ * are away, they have no place, and all others are admitted.
  */
 export class AwayLanes {
   /** The one that failed first comes first. */
   readonly #away = new Set<string>();
   #trying = 0;
+  readonly #isKnownAway: (lane: string) => boolean | undefined;
+
+  /** `isAway` says of a lane what is known; undefined if nothing is. */
+  constructor(isAway: (lane: string) => boolean | undefined = () => undefined) {
+    this.#isKnownAway = isAway;
+  }
 
   /** Whether work of a lane may begin now. */
   admits(lane: string): boolean {
-    return this.#trying === 0 || !this.#away.has(lane);
+    const isKnownAway = this.#isKnownAway(lane);
+    return isKnownAway === undefined ? this.#trying === 0 || !this.#away.has(lane) : !isKnownAway;
   }
 
   /** Runs work of a lane, and learns from its end. */
@@ -27,7 +35,7 @@ export class AwayLanes {
       if (isTry) this.#away.clear();
       return result;
     } catch (reason) {
-      if (reason instanceof Unavailable) this.#note(lane);
+      if (reason instanceof Unavailable && this.#isKnownAway(lane) !== false) this.#note(lane);
       throw reason;
     } finally {
       if (isTry) this.#trying--;

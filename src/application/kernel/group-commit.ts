@@ -21,6 +21,8 @@ export interface GroupCommitOptions<Request, Result> {
    * one place of `maxParallel`; while it is taken, their requests are refused. By default, all are in one lane, which is never refused.
    */
   readonly laneOf?: (request: Request) => string;
+  /** What is known of whether the storage of a lane is away: its requests are refused, and those of others are not. By default, nothing. */
+  readonly isAway?: (lane: string) => boolean | undefined;
   readonly maxWeight?: number;
   /** At least this many requests share a group, even if they exceed `maxWeight`. */
   readonly minSize?: number;
@@ -43,7 +45,7 @@ interface Lane<Request, Result> {
  * If a group is rolled back, its requests are retried one by one. After a lost connection nothing is retried: the commit may have happened.
  */
 export class GroupCommit<Request, Result> {
-  readonly #options: Required<GroupCommitOptions<Request, Result>>;
+  readonly #options: Required<Omit<GroupCommitOptions<Request, Result>, 'isAway'>>;
   readonly #away: AwayLanes | undefined;
   /** The lanes with requests that wait or run; the one that was served last comes last. */
   readonly #lanes = new Map<string, Lane<Request, Result>>();
@@ -52,7 +54,7 @@ export class GroupCommit<Request, Result> {
 
   constructor(options: GroupCommitOptions<Request, Result>) {
     this.#options = { weigh: () => 1, laneOf: () => '', maxWeight: 1000, minSize: 1, maxParallel: 1, parallelWeight: 250, ...options };
-    this.#away = options.laneOf && new AwayLanes();
+    this.#away = options.laneOf && new AwayLanes(options.isAway);
   }
 
   submit(request: Request): Promise<Result> {

@@ -30,6 +30,8 @@ export interface RunOptions {
 export abstract class UnitOfWork {
   /** Whether storage is divided by organization: a transaction of several is dear, and what groups calls groups them by organization. */
   readonly isByOrganization?: boolean;
+  /** Whether the part of storage that an organization lies in is known not to answer; undefined while all may answer. */
+  isAway?(organizationId: string): boolean | undefined;
   /**
    * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects.
    * `work` may run again after a deadlock or a stale read, so it must have no effects outside its transaction.

@@ -3,6 +3,7 @@ import { Alert } from '../../domain/alerts/alert.ts';
 import type { AlertKindName } from '../../domain/alerts/alert-kinds.ts';
 import { AlertTarget, type AlertTargetName, alertTargetNames } from '../../domain/alerts/alert-target.ts';
 import { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
+import { sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/columns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
@@ -115,15 +116,15 @@ export const alertsOn = (session: PipelinedTransaction): AlertRepository => ({
   takeSweep: async (now) => (await session.query('take_alert_sweep', takeSweep, [now])).length > 0,
   async changes(kind, now, limit) {
     const values = [now, kind, limit];
-    const found = await session.query<Omit<FoundCause, 'kind'>>(`alerts_begun_${kind}`, begun(kind), values);
-    const over = await session.query<AlertRow>(`alerts_ended_${kind}`, ended(kind), values);
+    const found = await sweepAll<Omit<FoundCause, 'kind'>>(session, `alerts_begun_${kind}`, begun(kind), values);
+    const over = await sweepAll<AlertRow>(session, `alerts_ended_${kind}`, ended(kind), values);
     return { begun: found.map((cause) => ({ ...cause, kind })), ended: over.map((row) => new Alert(row)) };
   },
   async save(alerts) {
     if (alerts.length > 0) await session.execute('save_alerts', save, [JSON.stringify(alerts)]);
   },
   async untold(heardSince, limit) {
-    return (await session.query<AlertRow>('untold_alerts', untold, [heardSince, limit])).map((row) => new Alert(row));
+    return (await sweepAll<AlertRow>(session, 'untold_alerts', untold, [heardSince, limit])).map((row) => new Alert(row));
   },
   async ofNotice(organizationId, noticeId) {
     const rows = await session.query<AlertRow>('alerts_of_notice', ofNotice, [organizationId, noticeId]);
@@ -153,7 +154,7 @@ export const alertsOn = (session: PipelinedTransaction): AlertRepository => ({
   noteSent: ({ organizationId, name, secretId }, { at, failure }) =>
     session.execute('note_sent_alerts', noteSent, [organizationId, name, secretId, at, failure]),
   async sweep(before, limit) {
-    const [row] = await session.query<{ swept: number }>('sweep_alerts', sweep, [before, limit]);
+    const [row] = await sweepAll<{ swept: number }>(session, 'sweep_alerts', sweep, [before, limit]);
     return row?.swept ?? 0;
   },
 });

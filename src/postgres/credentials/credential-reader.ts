@@ -20,7 +20,7 @@ const hashOf = (name: string): HashOfOrganization => {
   return { organizationId, hash };
 };
 
-type CredentialDatabase = Pick<ConnectionPool, 'query' | 'together' | 'isDistributed'>;
+type CredentialDatabase = Pick<ConnectionPool, 'query' | 'together' | 'isDistributed' | 'nodes'>;
 
 /** Finds credentials by their hash; look-ups of the same tick share one query. */
 export class PostgresCredentialReader implements CredentialReader {
@@ -35,15 +35,21 @@ export class PostgresCredentialReader implements CredentialReader {
     this.#database = database;
     this.#hashesOfKeys = new CredentialHashes(database, ApiKeyRow);
     this.#hashesOfTokens = new CredentialHashes(database, IngestTokenRow);
-    const laneOf = laneOfOrganization(database.isDistributed);
-    this.#apiKeys = sharedLookup<string, FoundApiKey>(async (names) => {
-      const rows = await lookUp<ApiKeyWithPlan>(database, finders.apiKeys, names.map(hashOf));
-      return new Map(rows.map((row) => [nameOf(row), foundApiKey(row)]));
-    }, laneOf);
-    this.#ingestTokens = sharedLookup<string, FoundIngestToken>(async (names) => {
-      const rows = await lookUp<IngestTokenWithPlan>(database, finders.ingestTokens, names.map(hashOf));
-      return new Map(rows.map((row) => [nameOf(row), foundIngestToken(row)]));
-    }, laneOf);
+    const lanes = [laneOfOrganization(database.isDistributed), (id: string) => database.nodes?.isAway(id)] as const;
+    this.#apiKeys = sharedLookup<string, FoundApiKey>(
+      async (names) => {
+        const rows = await lookUp<ApiKeyWithPlan>(database, finders.apiKeys, names.map(hashOf));
+        return new Map(rows.map((row) => [nameOf(row), foundApiKey(row)]));
+      },
+      ...lanes,
+    );
+    this.#ingestTokens = sharedLookup<string, FoundIngestToken>(
+      async (names) => {
+        const rows = await lookUp<IngestTokenWithPlan>(database, finders.ingestTokens, names.map(hashOf));
+        return new Map(rows.map((row) => [nameOf(row), foundIngestToken(row)]));
+      },
+      ...lanes,
+    );
   }
 
   async apiKey(hash: string): Promise<FoundApiKey | undefined> {

@@ -2,6 +2,7 @@ import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 import type { Signal } from '../../application/kernel/signal.ts';
 import { cancelableQuery } from './cancelable-query.ts';
+import type { AwayNodes } from './citus/away-nodes.ts';
 import { isStalePlan } from './failures.ts';
 import { type PoolOptions, Pools } from './pools.ts';
 
@@ -18,6 +19,8 @@ export interface ConnectionPool extends Queryable {
   readonly pool: pg.Pool;
   /** Whether it leads to the coordinator of a Citus cluster. */
   readonly isDistributed: boolean;
+  /** The nodes of the cluster that do not answer; undefined on one server. */
+  readonly nodes?: Pick<AwayNodes, 'reach' | 'isAway' | 'heed'> | undefined;
   /** As that of a transaction. */
   together<Id extends string>(organizationIds: readonly Id[]): readonly (readonly Id[])[];
   /** Its connections, for knex and Objection. */
@@ -35,10 +38,12 @@ export const together = <Id extends string>(organizationIds: readonly Id[], isDi
 export function connect(options: PoolOptions, pools = new Pools()): ConnectionPool {
   const { pool, close } = pools.open(options);
   const { isDistributed = false } = options;
+  const nodes = isDistributed ? pools.nodesOf(options) : undefined;
   let opened: Knex | undefined;
   return {
     pool,
     isDistributed,
+    nodes,
     together: (ids) => together(ids, isDistributed),
     get knex() {
       opened ??= knexOn(pool);
@@ -48,7 +53,8 @@ export function connect(options: PoolOptions, pools = new Pools()): ConnectionPo
       const query = { name, text, values: values as unknown[] };
       for (let stalePlans = 0; ; stalePlans++) {
         try {
-          const { rows } = await (signal ? cancelableQuery(pool, query, signal) : pool.query(query));
+          const send = () => (signal ? cancelableQuery(pool, query, signal) : pool.query(query));
+          const { rows } = await (nodes ? nodes.heed(send) : send());
           return rows as Row[];
         } catch (reason) {
           // The pool has ended the connection; each of its others may have prepared the statement, too.

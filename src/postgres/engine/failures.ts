@@ -60,6 +60,16 @@ const nodeLost = /failure on connection marked as essential|failed to COPY to sh
 /** Whether the coordinator of a cluster has lost a node in the middle of a statement. */
 const isNodeLost = ({ code, message }: pg.DatabaseError): boolean => code === 'XX000' && nodeLost.test(message);
 
+// A statement that is canceled after its timeout may have waited for a node, and so may one on which the coordinator itself does not answer.
+const nodeAway = /^(08|57014|57P0)/;
+
+/** Whether a statement may have failed because a node of the cluster is away. */
+export function isNodeAway(reason: unknown): boolean {
+  const native = nativeOf(reason);
+  if (native instanceof pg.DatabaseError) return native.severity === 'ERROR' && (nodeAway.test(native.code ?? '') || isNodeLost(native));
+  return isNativeError(native) && native.message.includes('Query read timeout');
+}
+
 /** Errors that the server reports are passed on; any other connection failure means that the database cannot be reached. */
 export function translated(reason: unknown): unknown {
   if (reason instanceof DomainError) return reason;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { knexOnClient, type Queryable, together } from './connection.ts';
+import { type ConnectionPool, knexOnClient, type Queryable, together } from './connection.ts';
 import { type CopyInput, type Statement, sendTogether } from './wire/wire.ts';
 
 /** Translates a failed statement's reason into a domain error, after the rollback; undefined if it can't. */
@@ -83,12 +83,15 @@ export class PipelinedTransaction implements Queryable {
   #ahead: (() => void)[] = [];
   /** Whether the connection leads to the coordinator of a Citus cluster. */
   readonly isDistributed: boolean;
+  /** As those of its connections. */
+  readonly nodes: ConnectionPool['nodes'];
   #isBegun = false;
   #isEnded = false;
 
-  constructor(client: pg.PoolClient, isDistributed = false) {
+  constructor(client: pg.PoolClient, isDistributed = false, nodes?: ConnectionPool['nodes']) {
     this.#client = client;
     this.isDistributed = isDistributed;
+    this.nodes = nodes;
   }
 
   /** For Objection: knex bound to this transaction. */

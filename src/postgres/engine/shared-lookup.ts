@@ -19,10 +19,11 @@ interface Lane<Key, Found> {
 export function sharedLookup<Key, Found>(
   find: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
   laneOf?: (key: Key) => string,
+  isAway?: (lane: string) => boolean | undefined,
 ): (key: Key) => Promise<Found | undefined> {
   /** The lanes with callers. */
   const lanes = new Map<string, Lane<Key, Found>>();
-  const away = laneOf && new AwayLanes();
+  const away = laneOf && new AwayLanes(isAway);
   return async (key) => {
     const name = laneOf?.(key) ?? '';
     if (away?.admits(name) === false && !lanes.has(name)) throw new Unavailable();

@@ -68,6 +68,10 @@ export class PostgresUnitOfWork implements UnitOfWork {
     this.isByOrganization = connection.isDistributed;
   }
 
+  isAway(organizationId: string): boolean | undefined {
+    return this.#connection.nodes?.isAway(organizationId);
+  }
+
   async run<Result>(
     work: (transaction: Transaction) => Promise<Result>,
     { mayReadStale = false, isPrompt = false, cause }: RunOptions = {},
@@ -78,7 +82,8 @@ export class PostgresUnitOfWork implements UnitOfWork {
     let stalePlans = 0;
     for (let run = 1; ; run++) {
       try {
-        return await this.#runOnce(connection, work, mode, cause);
+        const once = () => this.#runOnce(connection, work, mode, cause);
+        return await (connection.nodes ? connection.nodes.heed(once) : once());
       } catch (reason) {
         if (mode === 'cached' && reason instanceof StaleRead) mode = 'fresh';
         // Each run ends a connection, and all of the pool may have prepared the statement.
@@ -89,13 +94,13 @@ export class PostgresUnitOfWork implements UnitOfWork {
   }
 
   async #runOnce<Result>(
-    { pool, isDistributed }: ConnectionPool,
+    connection: ConnectionPool,
     work: (transaction: Transaction) => Promise<Result>,
     mode: ReadMode | undefined,
     cause: RunOptions['cause'],
   ): Promise<Result> {
-    const client = await pool.connect();
-    const session = new PipelinedTransaction(client, isDistributed);
+    const client = await connection.pool.connect();
+    const session = new PipelinedTransaction(client, connection.isDistributed, connection.nodes);
     const reads = mode && new StaleReads(this.#cache, session, mode);
     let broken: Error | undefined;
     try {

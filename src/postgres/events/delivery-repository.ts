@@ -1,6 +1,7 @@
 import type { DeliveryRepository, DueDelivery } from '../../application/events/delivery-repository.ts';
 import { goneReason, unsentReason } from '../../domain/events/delivery.ts';
 import { unsentDepth } from '../../domain/kernel/event-cause.ts';
+import { sweepAll } from '../engine/citus/sweep-all.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 /** The pending deliveries from which on no more are made, and the events that are looked at in one step. */
@@ -138,7 +139,7 @@ export const deliveriesOn = (session: PipelinedTransaction): DeliveryRepository 
     return rows.length;
   },
   async sweep(before, limit) {
-    const [row] = await session.query<{ swept: number }>('sweep_deliveries', sweep, [before, limit]);
+    const [row] = await sweepAll<{ swept: number }>(session, 'sweep_deliveries', sweep, [before, limit]);
     return row?.swept ?? 0;
   },
 });

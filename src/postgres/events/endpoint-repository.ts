@@ -1,6 +1,7 @@
 import type { EndpointRepository, LeasedEndpoint } from '../../application/events/endpoint-repository.ts';
 import { Endpoint } from '../../domain/events/endpoint.ts';
 import { EndpointSecret } from '../../domain/events/endpoint-secret.ts';
+import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/columns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
@@ -53,14 +54,14 @@ const saveSecret = `
 
 // An endpoint has something to deliver if its feed goes on after what was looked at, or a delivery is due. One that is down is tried with
 // any that is pending.
-const findDue = `
+const findDue = (isReached: IsReached): string => `
   select organization_id as "organizationId", array_agg(id) as ids from (
     select w.organization_id, w.id from event_endpoints w
-    where w.is_on and (w.leased_until is null or w.leased_until <= $1) and (w.try_at is null or w.try_at <= $1) and (
-      exists (select 1 from event_feeds f where f.organization_id = w.organization_id and f.last_number > w.after_number)
+    where ${isReached('w.organization_id')}w.is_on and (w.leased_until is null or w.leased_until <= $1) and (w.try_at is null or w.try_at <= $1) and (
+      exists (select 1 from event_feeds f where ${isReached('f.organization_id')}f.organization_id = w.organization_id and f.last_number > w.after_number)
       or exists (
         select 1 from event_deliveries d
-        where d.organization_id = w.organization_id and d.endpoint_id = w.id and d.state = 'pending' and (d.due_at <= $1 or w.try_at is not null)))
+        where ${isReached('d.organization_id')}d.organization_id = w.organization_id and d.endpoint_id = w.id and d.state = 'pending' and (d.due_at <= $1 or w.try_at is not null)))
     order by w.leased_until nulls first, w.organization_id, w.id limit $2
   ) w group by 1`;
 const lease = `
@@ -99,7 +100,7 @@ export const endpointsOn = (session: PipelinedTransaction): EndpointRepository =
     saveSecret: (secret) => session.execute('save_endpoint_secret', saveSecret, secretColumns.valuesOf(secret)),
     async lease(now, until, token, limit) {
       type Due = { readonly organizationId: string; readonly ids: readonly string[] };
-      const found = await session.query<Due>('due_endpoints', findDue, [now, limit]);
+      const found = await sweepAll<Due>(session, 'due_endpoints', findDue, [now, limit]);
       const leased = await Promise.all(
         found.map(({ organizationId, ids }) =>
           session.query<Omit<LeasedEndpoint, 'lease'>>('lease_endpoints', lease, [organizationId, ids, now, token, until]),

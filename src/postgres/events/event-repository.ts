@@ -1,6 +1,7 @@
 import type { EventRepository } from '../../application/events/event-repository.ts';
 import type { Event } from '../../domain/events/event.ts';
 import type { EventKind } from '../../domain/kernel/event-kinds.ts';
+import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { walkOrganizations } from '../engine/citus/walk.ts';
 import { refreshEventKinds } from '../engine/event-kinds.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
@@ -10,7 +11,8 @@ const maxCharacters = 4 * 1024 * 1024;
 
 const append = `insert into event_outbox (organization_id, kind, data, at) values ($1, $2, $3::jsonb, $4)`;
 
-const outboxes = 'select organization_id, at from event_outbox where organization_id > $1 order by organization_id';
+const outboxes = (isReached: IsReached): string =>
+  `select organization_id, at from event_outbox where ${isReached()}organization_id > $1 order by organization_id`;
 
 const isWaiting = 'select 1 from event_outbox where organization_id = $1 limit 1';
 
@@ -167,12 +169,12 @@ export const eventsOn = (session: PipelinedTransaction): EventRepository => ({
     return row?.number ?? 0;
   },
   async appendStanding(now) {
-    await session.execute('forget_event_marks', forgetMarks, [now]);
-    await session.execute('append_usage_events', appendUsage, [now]);
-    await session.execute('append_key_events', appendKeys, [now]);
+    await sweepAll(session, 'forget_event_marks', forgetMarks, [now]);
+    await sweepAll(session, 'append_usage_events', appendUsage, [now]);
+    await sweepAll(session, 'append_key_events', appendKeys, [now]);
   },
   async sweep(before, limit) {
-    const [row] = await session.query<{ swept: number }>('sweep_events', sweep, [before, limit]);
+    const [row] = await sweepAll<{ swept: number }>(session, 'sweep_events', sweep, [before, limit]);
     return row?.swept ?? 0;
   },
   refreshKinds: (organizationId) => refreshEventKinds(session, organizationId),

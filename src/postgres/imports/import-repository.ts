@@ -3,6 +3,7 @@ import type { Reference } from '../../application/kernel/reference.ts';
 import { Import } from '../../domain/imports/import.ts';
 import { importEvents } from '../../domain/kernel/event-kinds.ts';
 import { lockFirst } from '../engine/citus/lock-first.ts';
+import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/columns.ts';
 import { appendEvents, eventKindSql } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
@@ -33,8 +34,8 @@ export const importColumns = new Columns({
 
 const find = `select ${importColumns.fields()} from imports where organization_id = $1 and id = $2`;
 
-const findBeingUndone = `
-  select ${importColumns.fields()} from imports where undo_started_at is not null and undone_at is null
+const findBeingUndone = (isReached: IsReached): string => `
+  select ${importColumns.fields()} from imports where ${isReached()}undo_started_at is not null and undone_at is null
   order by coalesce((undo_started_at, id) <= ($1::timestamptz, $2::uuid), false), undo_started_at, id limit 1`;
 
 const changed = importColumns.only(
@@ -56,7 +57,8 @@ const setAside = `
   from jsonb_to_recordset($3::jsonb) as row (number int, line bigint, cells text, problem text)`;
 
 const isOld = 'keeps_rows and ended_at < $1 and (undo_started_at is null or undone_at is not null)';
-const findOld = `select organization_id as "organizationId", id from imports where ${isOld} order by ended_at limit 10`;
+const findOld = (isReached: IsReached): string =>
+  `select organization_id as "organizationId", id from imports where ${isReached()}${isOld} order by ended_at limit 10`;
 const lockOld = `
   select organization_id as "organizationId", id from imports
   where organization_id = $2 and id = $3 and ${isOld} for no key update skip locked`;
@@ -86,7 +88,7 @@ export const importsOn = (session: PipelinedTransaction): ImportRepository => ({
   },
   async findBeingUndone(after) {
     const place = [after?.undoStartedAt ?? null, after?.id ?? null];
-    const [row] = await session.query<ImportRow>('find_import_being_undone', findBeingUndone, place);
+    const [row] = await sweepAll<ImportRow>(session, 'find_import_being_undone', findBeingUndone, place);
     return row && new Import(row);
   },
   async lock(organizationId, id) {
@@ -107,7 +109,7 @@ export const importsOn = (session: PipelinedTransaction): ImportRepository => ({
     return (await session.query('sweep_imports', sweep, [organizationId, dataTableId, limit])).length;
   },
   async lockOld(before) {
-    const old = await session.query<Reference>('find_old_imports', findOld, [before]);
+    const old = await sweepAll<Reference>(session, 'find_old_imports', findOld, [before]);
     return lockFirst(old, ({ organizationId, id }) => session.query<Reference>('lock_old_import', lockOld, [before, organizationId, id]));
   },
   async forgetSetAside({ organizationId, id }, limit) {

@@ -1,5 +1,6 @@
 import type { Figure, FigureRepository } from '../../application/jobs/figure-repository.ts';
 import { RowInsert } from '../engine/citus/row-insert.ts';
+import { sweepAll } from '../engine/citus/sweep-all.ts';
 import { sweepEach } from '../engine/citus/sweep-each.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { folding } from '../kernel/folding.ts';
@@ -133,7 +134,7 @@ export const figuresOn = (session: PipelinedTransaction): FigureRepository => ({
   },
   read: (organizationId, channelId, from) => session.query<Figure>('read_figures', read, [organizationId, channelId, from]),
   async foldDays(before, limit) {
-    const found = await session.query<DayOfChannel>('find_days_of_figures', findDays, [before, limit]);
+    const found = await sweepAll<DayOfChannel>(session, 'find_days_of_figures', findDays, [before, limit]);
     for (const some of session.together([...new Set(found.map(({ organizationId }) => organizationId))])) {
       const days = found.filter(({ organizationId }) => some.includes(organizationId));
       const keys = [days.map((one) => one.organizationId), days.map((one) => one.channelId), days.map((one) => one.day)];

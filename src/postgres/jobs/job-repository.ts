@@ -6,6 +6,7 @@ import { Job } from '../../domain/jobs/job.ts';
 import { jobEvents } from '../../domain/kernel/event-kinds.ts';
 import { RowInsert } from '../engine/citus/row-insert.ts';
 import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
+import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/columns.ts';
 import { eventKindSql } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
@@ -138,36 +139,36 @@ const saveGoneSteps = `
   where organization_id = $1 and id = $2`;
 
 // The first in the order of the index: of any, PostgreSQL would expect to come across one soon and read the whole table where there is none.
-const firstOpen = `(
+const firstOpen = (isReached: IsReached): string => `(
   select r.wake_at from recipients r
-  where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null order by r.wake_at limit 1)`;
+  where ${isReached('r.organization_id')}r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null order by r.wake_at limit 1)`;
 
 // A job whose recipients are leased to a live worker is not due; a queued job first gets time to be picked up.
-const findDue = `
+const findDue = (isReached: IsReached): string => `
   ${selected} j
-  where ($3::timestamptz is null or created_at >= $3 and (created_at, id) > ($3, $4)) and (
+  where ${isReached()}($3::timestamptz is null or created_at >= $3 and (created_at, id) > ($3, $4)) and (
     state = 'queued' and coalesce(run_at, created_at + make_interval(secs => ${pickUpSeconds})) < $1::timestamptz
     and waiting is distinct from 'unverified'
     -- Jobs to end. If a live worker has leased all open recipients, it ends the job itself.
     or (state = 'canceling' or state = 'running' and fault is not null) and (
-      exists (select 1 from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
+      exists (select 1 from recipients r where ${isReached('r.organization_id')}r.organization_id = j.organization_id and r.job_id = j.id
         and r.wake_at is not null and (r.state <> 'active' or r.wake_at <= $1))
-      or ${firstOpen} is null)
+      or ${firstOpen(isReached)} is null)
     or state = 'running' and fault is null and not exists (
-      select 1 from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
+      select 1 from recipients r where ${isReached('r.organization_id')}r.organization_id = j.organization_id and r.job_id = j.id
       -- Only as far as leases reach: beyond are waits, perhaps a million rows.
       and r.state = 'active' and r.wake_at > $1::timestamptz + make_interval(secs => ${livingClaimSeconds})
       and r.wake_at <= $1::timestamptz + make_interval(secs => ${longestClaimSeconds}))
     and (enrol_done < enrol_up_to
-      or exists (select 1 from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at <= $1)
-      or ${firstOpen} is null
+      or exists (select 1 from recipients r where ${isReached('r.organization_id')}r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at <= $1)
+      or ${firstOpen(isReached)} is null
         and (closes_at is null or closes_at <= $1)))
   order by created_at, id
   limit $2`;
 
-const findOld = `
-  select organization_id as "organizationId", id as "jobId" from jobs j where finished_at < $1
-    and not exists (select 1 from jobs r where r.organization_id = j.organization_id and r.retry_of = j.id)
+const findOld = (isReached: IsReached): string => `
+  select organization_id as "organizationId", id as "jobId" from jobs j where ${isReached()}finished_at < $1
+    and not exists (select 1 from jobs r where ${isReached('r.organization_id')}r.organization_id = j.organization_id and r.retry_of = j.id)
   order by finished_at limit $2`;
 
 // A retry locks the job that it retries, and so cannot start while that is being deleted.
@@ -273,7 +274,7 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
     await session.execute('save_gone_steps', saveGoneSteps, [organizationId, id, stepIds]);
   },
   async removeOld(before, limit) {
-    const found = await session.query<JobReference>('find_old_jobs', findOld, [before, limit]);
+    const found = await sweepAll<JobReference>(session, 'find_old_jobs', findOld, [before, limit]);
     const removing = [...rowsByOrganization(found)].map(([organizationId, jobs]) =>
       session.query<JobReference>('remove_old_jobs', removeOld, [organizationId, jobs.map(({ jobId }) => jobId)]),
     );
@@ -289,7 +290,7 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
     else await session.execute('save_swept_job', saveSwept, [organizationId, jobId, sweptTo]);
   },
   async findDue(now, limit, after) {
-    const rows = await session.query<JobRow>('find_due_jobs', findDue, [now, limit, after?.createdAt ?? null, after?.id ?? null]);
+    const rows = await sweepAll<JobRow>(session, 'find_due_jobs', findDue, [now, limit, after?.createdAt ?? null, after?.id ?? null]);
     return rows.map(jobOf);
   },
 });

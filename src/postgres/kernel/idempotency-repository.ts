@@ -6,6 +6,7 @@ import {
 } from '../../application/kernel/idempotency-repository.ts';
 import { IdempotencyInProgress } from '../../domain/kernel/errors.ts';
 import { byOrganization, lookUp, lookUpOf, type Shared } from '../engine/citus/by-organization.ts';
+import { sweepAll } from '../engine/citus/sweep-all.ts';
 import { isDuplicate } from '../engine/failures.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
@@ -57,7 +58,7 @@ export const idempotencyOn = (session: PipelinedTransaction): IdempotencyReposit
   },
   async forget(now, limit) {
     const until = keptSince(now);
-    const old = await session.query<Key>('find_old_idempotency_keys', findOld, [until, limit]);
+    const old = await sweepAll<Key>(session, 'find_old_idempotency_keys', findOld, [until, limit]);
     const gone = await Promise.all(
       byOrganization(session, old).map(({ ofThem }) => session.query('forget_idempotency_keys', forget, [...namesOf(ofThem), until])),
     );

@@ -1,6 +1,7 @@
 import type { StoredAnswer } from '../../application/kernel/idempotency-repository.ts';
 import type { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
 import type { Shared } from '../engine/citus/by-organization.ts';
+import type { ConnectionPool } from '../engine/connection.ts';
 import { laneOfOrganization, sharedLookup } from '../engine/shared-lookup.ts';
 import { findStoredAnswers } from './idempotency-repository.ts';
 
@@ -11,12 +12,16 @@ export class PostgresStoredAnswerReader implements StoredAnswerReader {
   readonly #answers;
   #now = new Date(0);
 
-  constructor(database: Shared & { readonly isDistributed: boolean }) {
-    this.#answers = sharedLookup<string, StoredAnswer>(async (names) => {
-      const keys = names.map((name) => ({ organizationId: name.slice(0, name.indexOf(' ')), key: name.slice(name.indexOf(' ') + 1) }));
-      const found = await findStoredAnswers(database, keys, this.#now);
-      return new Map(found.map((answer) => [keyOf(answer), answer]));
-    }, laneOfOrganization(database.isDistributed));
+  constructor(database: Shared & Pick<ConnectionPool, 'isDistributed' | 'nodes'>) {
+    this.#answers = sharedLookup<string, StoredAnswer>(
+      async (names) => {
+        const keys = names.map((name) => ({ organizationId: name.slice(0, name.indexOf(' ')), key: name.slice(name.indexOf(' ') + 1) }));
+        const found = await findStoredAnswers(database, keys, this.#now);
+        return new Map(found.map((answer) => [keyOf(answer), answer]));
+      },
+      laneOfOrganization(database.isDistributed),
+      (id) => database.nodes?.isAway(id),
+    );
   }
 
   find(organizationId: string, key: string, now: Date): Promise<StoredAnswer | undefined> {

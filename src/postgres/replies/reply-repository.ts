@@ -1,5 +1,6 @@
 import type { ReplyRepository } from '../../application/replies/reply-repository.ts';
 import { isCountedSql } from '../engine/answers-of-people.ts';
+import { sweepAll } from '../engine/citus/sweep-all.ts';
 import { appendEvents } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { type ReplyRow, replyColumns, replyOf } from './reply-row.ts';
@@ -58,11 +59,11 @@ export const repliesOn = (session: PipelinedTransaction): ReplyRepository => {
       await session.execute('save_reply', save, [organizationId, id, handledAt, handledBy]);
     },
     async erase(before, limit) {
-      const found = await session.query<Old>('replies_with_old_mail', withMail, [before, limit]);
+      const found = await sweepAll<Old>(session, 'replies_with_old_mail', withMail, [before, limit]);
       return each(found, 'erase_replies', erase);
     },
     async sweep(before, limit) {
-      return each(await session.query<Old>('old_replies', kept, [before, limit]), 'sweep_replies', sweep);
+      return each(await sweepAll<Old>(session, 'old_replies', kept, [before, limit]), 'sweep_replies', sweep);
     },
   };
 };

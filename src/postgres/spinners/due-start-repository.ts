@@ -1,5 +1,6 @@
 import type { DuePlace, DueStartRepository } from '../../application/spinners/live/due-start-repository.ts';
 import { DueStart } from '../../domain/spinners/starts/due-start.ts';
+import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/columns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
@@ -24,9 +25,9 @@ const forget = 'delete from due_starts where organization_id = $1 and spinner_id
 const add = `
   insert into due_starts (${dueStartColumns.names})
   select ${dueStartColumns.given()} from jsonb_to_recordset($1::jsonb) as given (${dueStartColumns.definition})`;
-const due = `
+const due = (isReached: IsReached): string => `
   select organization_id as "organizationId", spinner_id as "spinnerId", place from due_starts
-  where due_at <= $1 order by due_at, organization_id, spinner_id, place limit $2`;
+  where ${isReached()}due_at <= $1 order by due_at, organization_id, spinner_id, place limit $2`;
 const take = `
   select ${dueStartColumns.fields()} from due_starts
   where organization_id = $1 and spinner_id = $2 and place = $3 and due_at <= $4 for update skip locked`;
@@ -49,7 +50,7 @@ export const dueStartsOn = (session: PipelinedTransaction): DueStartRepository =
     await session.execute('forget_starts', forget, [organizationId, spinnerId]);
     if (starts.length > 0) await session.execute('add_starts', add, [JSON.stringify(starts)]);
   },
-  due: (now, limit) => session.query<DuePlace>('due_starts', due, [now, limit]),
+  due: (now, limit) => sweepAll<DuePlace>(session, 'due_starts', due, [now, limit]),
   async take({ organizationId, spinnerId, place }, now) {
     const [row] = await session.query<DueRow>('take_due_start', take, [organizationId, spinnerId, place, now]);
     return row && new DueStart(row);

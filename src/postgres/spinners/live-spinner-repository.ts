@@ -1,6 +1,7 @@
 import type { Arrival, Candidate, LiveSpinnerRepository } from '../../application/spinners/live/live-spinner-repository.ts';
 import { LiveSpinner } from '../../domain/spinners/live-spinner.ts';
 import type { LastEntry } from '../../domain/spinners/starts/may-enter.ts';
+import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/columns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
@@ -32,10 +33,10 @@ const save = `
 const remove = 'delete from live_spinners where organization_id = $1 and spinner_id = $2';
 
 // One look into the index for each live spinner: those with arrivals may have many.
-const due = `
+const due = (isReached: IsReached): string => `
   select l.organization_id as "organizationId", l.spinner_id as id from live_spinners l
-  where l.state = 'on' and (l.held_until is null or l.held_until <= $1) and exists (
-    select 1 from live_arrivals a where a.organization_id = l.organization_id and a.spinner_id = l.spinner_id)
+  where ${isReached('l.organization_id')}l.state = 'on' and (l.held_until is null or l.held_until <= $1) and exists (
+    select 1 from live_arrivals a where ${isReached('a.organization_id')}a.organization_id = l.organization_id and a.spinner_id = l.spinner_id)
   order by random() limit $2`;
 
 /** How many arrivals a row has. */
@@ -97,7 +98,7 @@ export const liveSpinnersOn = (session: PipelinedTransaction): LiveSpinnerReposi
       // Afterwards: a relay that has noted arrivals for it has ended by now.
       await session.execute('forget_arrivals', forget, [organizationId, spinnerId]);
     },
-    due: (now, limit) => session.query('due_live_spinners', due, [now, limit]),
+    due: (now, limit) => sweepAll(session, 'due_live_spinners', due, [now, limit]),
     takeArrivals: (organizationId, spinnerId, limit) =>
       session.query<Arrival>('take_arrivals', takeArrivals, [organizationId, spinnerId, limit]),
     async candidates({ organizationId, spinnerId, dataTableId }, arrivals, isRead) {

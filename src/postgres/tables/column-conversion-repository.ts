@@ -1,6 +1,7 @@
 import type { ColumnConversionRepository } from '../../application/tables/conversions/column-conversion-repository.ts';
 import { ColumnConversion } from '../../domain/tables/column-conversion.ts';
 import { lockFirst } from '../engine/citus/lock-first.ts';
+import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/columns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
@@ -29,9 +30,9 @@ const columns = new Columns({
 } satisfies Record<keyof Row, string>);
 
 const find = `select ${columns.fields()} from column_conversions where organization_id = $1 and data_table_id = $2`;
-const findOpen = `
+const findOpen = (isReached: IsReached): string => `
   select organization_id as "organizationId", data_table_id as "dataTableId" from column_conversions
-  where state <> 'ended' and not data_table_id = any($1::uuid[]) order by started_at limit 100`;
+  where ${isReached()}state <> 'ended' and not data_table_id = any($1::uuid[]) order by started_at limit 100`;
 const lockOpen = `${find} and state <> 'ended' for no key update skip locked`;
 const save = `
   insert into column_conversions (${columns.names}) values (${columns.parameters})
@@ -47,7 +48,9 @@ export const columnConversionsOn = (session: PipelinedTransaction): ColumnConver
     return row && new ColumnConversion(row);
   },
   async lockNext(exceptTables) {
-    const open = await session.query<Pick<Row, 'organizationId' | 'dataTableId'>>('find_open_column_conversions', findOpen, [exceptTables]);
+    const open = await sweepAll<Pick<Row, 'organizationId' | 'dataTableId'>>(session, 'find_open_column_conversions', findOpen, [
+      exceptTables,
+    ]);
     const row = await lockFirst(open, ({ organizationId, dataTableId }) =>
       session.query<Row>('hold_column_conversion', lockOpen, [organizationId, dataTableId]),
     );

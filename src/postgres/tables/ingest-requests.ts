@@ -14,7 +14,7 @@ import { Unavailable } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { Columns } from '../engine/columns.ts';
-import type { Queryable } from '../engine/connection.ts';
+import type { ConnectionPool, Queryable } from '../engine/connection.ts';
 import { isRetryable, reading, translated } from '../engine/failures.ts';
 import { type WaitingCall, WaitingCalls } from './waiting-calls.ts';
 
@@ -107,18 +107,17 @@ const refused = `
 
 type ListRow = { readonly [Name in keyof Omit<ShownIngestRequest, 'organizationId' | 'dataTableId'>]: ShownIngestRequest[Name] | null };
 
+type Writable = Queryable & Partial<Pick<ConnectionPool, 'isDistributed' | 'nodes'>>;
+
 /** Collects the latest calls to each table and writes them in one batch per second. */
 export class PostgresIngestRequests implements IngestRequests {
-  readonly #database: Queryable;
-  readonly #isDistributed: boolean;
+  readonly #database: Writable;
   readonly #waiting = new WaitingCalls();
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<void> = Promise.resolve();
 
-  /** `isDistributed`: the database is a cluster. */
-  constructor(database: Queryable, isDistributed = false) {
+  constructor(database: Writable) {
     this.#database = database;
-    this.#isDistributed = isDistributed;
   }
 
   add(request: IngestRequest, body?: Uint8Array): void {
@@ -193,13 +192,15 @@ export class PostgresIngestRequests implements IngestRequests {
   #together(calls: readonly WaitingCall[]): Iterable<readonly WaitingCall[]> {
     const groups = new Map<string, WaitingCall[]>();
     for (const call of calls) {
-      const key = this.#isDistributed ? call.request.organizationId : '';
+      const key = this.#database.isDistributed ? call.request.organizationId : '';
       groups.set(key, [...(groups.get(key) ?? []), call]);
     }
     return groups.values();
   }
 
   async #writeCalls(calls: readonly WaitingCall[]): Promise<void> {
+    // The calls of others wait for this one.
+    if (calls.some(({ request }) => this.#database.nodes?.isAway(request.organizationId))) throw new Unavailable();
     const keyed = calls.filter(({ request }) => request.idempotencyKey !== null).map(({ request }) => request);
     if (keyed.length > 0)
       await this.#database.query('settle_calls_sent_again', sentAgain, [

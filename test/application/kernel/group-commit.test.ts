@@ -159,6 +159,27 @@ describe('A group commit', () => {
     expect((await lab.endAll()).slice(-3)).toEqual(['x1', 'x1', 'x2']);
   });
 
+  test('refuses the lanes that are known to be away without a try, and takes all others, also one that has failed', async () => {
+    let isKnown = false;
+    const answer = (group: readonly string[]): readonly string[] => {
+      if (!isKnown) throw new Unavailable();
+      return group;
+    };
+    const lab = new Lab(answer, {
+      laneOf: (request) => request,
+      isAway: (lane) => (isKnown ? lane.startsWith('x') : undefined),
+      maxParallel: 4,
+    });
+    await lab.arrive('x1', 'x2', 'a1', 'a2');
+    await lab.endAll();
+    isKnown = true;
+    await lab.arrive('x1', 'x2', 'a1', 'a2');
+    expect(lab.groups.slice(4)).toEqual([['a1'], ['a2']]);
+    const answers = (await lab.endAll()).slice(4);
+    expect(answers.filter((one) => one instanceof Unavailable)).toHaveLength(2);
+    expect(answers.filter((one) => typeof one === 'string')).toEqual(['a1', 'a2']);
+  });
+
   test('refuses one request and answers the others of the same commit', async () => {
     const refusal = new InvalidState('no');
     const lab = new Lab((group) => group.map((one) => (one === 'bad' ? refusal : `${one} done`)));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { DBError } from 'objection';
 import pg from 'pg';
 import { Unavailable } from '../../../src/domain/kernel/errors.ts';
-import { isDatabaseLost, isDuplicate, isRetryable, translated, violatesCheck } from '../../../src/postgres/engine/failures.ts';
+import { isDatabaseLost, isDuplicate, isNodeAway, isRetryable, translated, violatesCheck } from '../../../src/postgres/engine/failures.ts';
 
 const failure = (code: string): pg.DatabaseError => Object.assign(new pg.DatabaseError('no', 2, 'error'), { code });
 
@@ -26,6 +26,13 @@ test('a node of a cluster that is away is not the database, nor is what it repor
   expect(both('08006').map(isDatabaseLost)).toEqual([false, false]);
   expect(isDatabaseLost(new Unavailable({ cause: failure('08006') }))).toBe(false);
   expect(isDatabaseLost(Object.assign(failure('57P01'), { severity: 'ERROR' }))).toBe(false);
+});
+
+test('a statement that a node did not answer is known', () => {
+  const said = ['08006', '57014'].map((code) => Object.assign(failure(code), { severity: 'ERROR' }));
+  expect([...said, new Error('Query read timeout')].map(isNodeAway)).toEqual([true, true, true]);
+  const other = Object.assign(failure('23505'), { severity: 'ERROR' });
+  expect([other, Object.assign(failure('57P01'), { severity: 'FATAL' }), new Error('no')].map(isNodeAway)).toEqual([false, false, false]);
 });
 
 test('a taken key is known by its code, and where Citus has copied rows by its words', () => {

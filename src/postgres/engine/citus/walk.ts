@@ -1,4 +1,4 @@
-import type { PipelinedTransaction } from '../pipelined-transaction.ts';
+import { type IsReached, type OverAll, sweepAll } from './sweep-all.ts';
 
 /** An organization that has rows, and the number of entries that were looked at, with the earliest of their times. */
 interface Walked {
@@ -17,11 +17,16 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
  * cannot span the nodes of a cluster. `entries` is a query for `organization_id` and `at` of the rows after the organization `$1`, ordered
  * by organization.
  */
-export async function* walkOrganizations(session: PipelinedTransaction, name: string, entries: string): AsyncGenerator<Walked> {
-  const text = `
-    select organization_id as "organizationId", min(at) as at, count(*)::int as entries from (${entries} limit ${entriesAtOnce}) e group by 1 order by 1`;
+export async function* walkOrganizations(
+  database: OverAll,
+  name: string,
+  entries: (isReached: IsReached) => string,
+): AsyncGenerator<Walked> {
+  const text = (isReached: IsReached): string => `
+    select organization_id as "organizationId", min(at) as at, count(*)::int as entries
+    from (${entries(isReached)} limit ${entriesAtOnce}) e group by 1 order by 1`;
   for (let after: string | undefined = beforeAll; after !== undefined; ) {
-    const walked: Walked[] = await session.query<Walked>(name, text, [after]);
+    const walked: Walked[] = await sweepAll<Walked>(database, name, text, [after]);
     yield* walked;
     const looked = walked.reduce((sum, { entries: own }) => sum + own, 0);
     after = looked < entriesAtOnce ? undefined : walked.at(-1)?.organizationId;

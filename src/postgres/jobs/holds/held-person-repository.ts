@@ -1,5 +1,6 @@
 import type { HeldPersonRepository } from '../../../application/jobs/holds/held-person-repository.ts';
 import { rowsByOrganization } from '../../engine/citus/rows-by-organization.ts';
+import { sweepAll } from '../../engine/citus/sweep-all.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import { type HeldRow, heldColumns, heldOf } from './held-row.ts';
 
@@ -39,7 +40,7 @@ export const heldPeopleOn = (session: PipelinedTransaction): HeldPersonRepositor
     return rows.filter(({ wasHeld }) => wasHeld).length;
   },
   async forget(before, limit) {
-    const found = await session.query<Pick<HeldRow, 'organizationId' | 'subject'>>('find_holds_over', findOver, [before, limit]);
+    const found = await sweepAll<Pick<HeldRow, 'organizationId' | 'subject'>>(session, 'find_holds_over', findOver, [before, limit]);
     const forgetting = [...rowsByOrganization(found)].map(([organizationId, people]) =>
       session.query('forget_held_people', forget, [organizationId, people.map(({ subject }) => subject), before]),
     );

@@ -1,6 +1,7 @@
 import type { DuplicateMergeRepository, FilledRecord } from '../../../application/tables/keys/duplicate-merge-repository.ts';
 import { isUuid } from '../../../domain/kernel/uuid.ts';
 import { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
+import { sweepAll } from '../../engine/citus/sweep-all.ts';
 import { Columns } from '../../engine/columns.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import type { Given } from '../../engine/row.ts';
@@ -96,8 +97,8 @@ export const duplicateMergesOn = (session: PipelinedTransaction): DuplicateMerge
   takeFilled: ({ organizationId, id }, limit) =>
     session.query<FilledRecord>('take_filled_records', takeFilled, [organizationId, id, limit]),
   async sweep(before, limit) {
-    await session.execute('sweep_duplicate_merges', sweepMerges, [before]);
-    const [row] = await session.query<{ swept: number }>('sweep_merged_records', sweep, [before, limit]);
+    await sweepAll(session, 'sweep_duplicate_merges', sweepMerges, [before]);
+    const [row] = await sweepAll<{ swept: number }>(session, 'sweep_merged_records', sweep, [before, limit]);
     return row?.swept ?? 0;
   },
 });

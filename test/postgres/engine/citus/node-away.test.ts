@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../../src/application/jobs/advance-job.ts';
@@ -39,6 +40,11 @@ async function givenApart(touch: (organizationId: string) => Promise<unknown> = 
   return { store, connection, one, here: found.here, elsewhere: found.elsewhere };
 }
 
+/** Waits until a condition holds; the test's timeout ends it. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await sleep(50);
+}
+
 onACluster(
   'the organizations of a node that is away get Unavailable, the others go on, and the database is not lost',
   async () => {
@@ -61,6 +67,31 @@ onACluster(
     expect((await databaseState(connection)).name).toBe('ok');
     await one.start();
     expect(await used(here)).toEqual({});
+  },
+  120_000,
+);
+
+onACluster(
+  'once a statement has failed, it is known which organizations are away, until their node answers again',
+  async () => {
+    const { store, connection, one, here, elsewhere } = await givenApart();
+    const { unitOfWork } = store;
+    const nodes = connection.nodes as NonNullable<typeof connection.nodes>;
+    for (const organizationId of [here, elsewhere])
+      await unitOfWork.run(({ events }) => events.append({ organizationId, kind: 'job.started', data: {}, at: new Date() }));
+    const waiting = () => unitOfWork.run(({ events }) => events.waiting(100));
+    await until(() => nodes.reach === undefined);
+    await one.kill();
+    try {
+      await expect(waiting()).rejects.toThrow(Unavailable);
+      await until(() => nodes.reach !== undefined);
+      expect([nodes.isAway(here), nodes.isAway(elsewhere)]).toEqual([true, false]);
+      expect(await waiting()).toEqual([elsewhere]);
+    } finally {
+      await one.start();
+    }
+    await until(() => nodes.reach === undefined);
+    expect((await waiting()).toSorted()).toEqual([here, elsewhere].toSorted());
   },
   120_000,
 );
