@@ -15,10 +15,13 @@ export interface Called {
   readonly err: string;
 }
 
+// Without a URL, its database is an embedded one, and no cluster.
+const ofRunFor = ({ DATABASE_URL }: Readonly<Record<string, string>>) => (DATABASE_URL === undefined ? { PATH: process.env.PATH } : ofRun);
+
 /** Starts the command line as a process, with only the given settings. */
 export function startAdmin(environment: Readonly<Record<string, string>>, args: readonly string[]): ChildProcessWithoutNullStreams {
   const program = ['--enable-source-maps', 'src/main/launch/admin.mjs', ...args];
-  return spawn(process.execPath, program, { cwd: root, env: { ...ofRun, ...environment } });
+  return spawn(process.execPath, program, { cwd: root, env: { ...ofRunFor(environment), ...environment } });
 }
 
 /** Waits until it ends. */
@@ -36,7 +39,7 @@ export function adminWith(environment: Readonly<Record<string, string>>) {
     const [stdout, stderr] = [noTerminal(), noTerminal()];
     const printed = Promise.all([text(stdout), text(stderr)]);
     const code = await runCommand({
-      ...{ args, config: () => readConfig({ ...ofRun, ...environment }), folder: '.', showsStack: false },
+      ...{ args, config: () => readConfig({ ...ofRunFor(environment), ...environment }), folder: '.', showsStack: false },
       streams: { stdin: Readable.from([Buffer.from(input)], { objectMode: false }), stdout, stderr },
       signal: new AbortController().signal,
     });

@@ -165,7 +165,7 @@ export async function replaceSealed(database: Queryable, { key, change, goesOn =
   for (const column of sealedColumns) {
     const { table, column: name, isMap, id: rowId = 'id' } = column;
     const stored = isMap ? `t.${name} ->> c.field` : `t.${name}`;
-    const set = isMap ? `jsonb_set(t.${name}, array[c.field], to_jsonb(c.next), false)` : 'c.next';
+    const set = isMap ? `jsonb_set(t.${name}, array[c.field], c.next, false)` : 'c.next';
     for (let after = [none, none, '']; await goesOn(replaced); ) {
       const rows = await database.query<SealedSecret & { organizationId: string; id: string; field: string }>(
         `list_${table}_${name}`,
@@ -186,7 +186,7 @@ export async function replaceSealed(database: Queryable, { key, change, goesOn =
         const done = await database.query<{ id: string }>(
           `replace_${table}_${name}`,
           `update ${table} t set ${name} = ${set}
-           from jsonb_to_recordset($1::jsonb) as c(organization uuid, id uuid, field text, before text, next text)
+           from jsonb_to_recordset($1::jsonb) as c(organization uuid, id uuid, field text, before text, next ${isMap ? 'jsonb' : 'text'})
            where t.organization_id = c.organization and t.${rowId} = c.id and ${stored} = c.before returning c.id`,
           [JSON.stringify(changes.filter((one) => one.field === field))],
         );
