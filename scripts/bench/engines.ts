@@ -1,48 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Container } from 'inversify';
-import { CreateOrganization } from '../../src/application/accounts/organizations/create-organization.ts';
-import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
-import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
-import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
-import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
-import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
-import { operator } from '../../src/domain/kernel/actor.ts';
-import { Plan } from '../../src/domain/plans/plan.ts';
-import { readConfig } from '../../src/main/config.ts';
-import { createContainer } from '../../src/main/container.ts';
-import { startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
 import { Started } from '../../src/main/process.ts';
-import { connect } from '../../src/postgres/engine/connection.ts';
-import { migrate } from '../../src/postgres/engine/migrate.ts';
-import { Cluster, usualPostgres } from '../citus/cluster.ts';
-import { type Child, startApi } from '../support/child.ts';
-import { largeLimits } from '../support/large-limits.ts';
-import { programsIn } from '../support/postgres-programs.ts';
-import { temporaryDirectory } from '../support/run-script.ts';
-import { HttpCaller, loadWith, post, type Stretch } from './load.ts';
-import { columnNames, RecordMaker } from './records.ts';
+import { type Customer, type Engine, openEngine, organizationCount } from './engine.ts';
+import { engineJobs } from './engine-jobs.ts';
+import { get, HttpCaller, loadWith, post, type Stretch } from './load.ts';
+import { RecordMaker } from './records.ts';
 import { figuresOf, table } from './report.ts';
 
 /** The workload's name. It needs Citus, and so runs only by its name. */
 export const enginesWorkload = 'engines';
-
-const organizationCount = 8;
-
-/** An organization to call as. */
-interface Customer {
-  readonly authorization: string;
-  readonly dataTableId: string;
-  readonly spinnerId: string;
-}
-
-/** A database, with an API on it. */
-interface Engine {
-  readonly name: string;
-  readonly api: Child;
-  readonly customers: readonly Customer[];
-}
 
 /** The same calls to one PostgreSQL and to a cluster, by turns. */
 interface Calls {
@@ -60,15 +24,42 @@ export async function enginesReport(environment: Readonly<Record<string, string>
     const rows: (readonly string[])[] = [
       ['workload', 'organizations', 'PostgreSQL', 'Citus', 'ratio', 'of a round', 'bound', 'p50 ms', '× p50'],
     ];
-    for (const count of [organizationCount, 1])
-      for (const calls of callsFor(count)) {
-        rows.push(await compare(calls, engines, count, rounds, seconds));
-        console.error(`${calls.name}, ${count} organizations: done`);
-      }
-    return `${rounds} rounds of ${seconds} s by turns, durable commits\n\n${table(rows)}`;
+    // First: what the triggers leave behind are jobs, too.
+    const jobs = await engineJobs(engines, environment, rounds, started);
+    const compared: (readonly [number, Calls])[] = [
+      ...(await pagesOf(engines)).map((calls) => [1, calls] as const),
+      ...[organizationCount, 1].flatMap((count) => callsFor(count).map((calls) => [count, calls] as const)),
+    ];
+    for (const [count, calls] of compared) {
+      rows.push(await compare(calls, engines, count, rounds, seconds));
+      console.error(`${calls.name}, ${count} organizations: done`);
+    }
+    return `${rounds} rounds of ${seconds} s by turns, durable commits\n\n${table(rows)}\n\n${table(jobs)}`;
   } finally {
     await started.stop();
   }
+}
+
+/** First pages of the organization that had the jobs, asked by one caller. */
+async function pagesOf(engines: readonly Engine[]): Promise<readonly Calls[]> {
+  const jobs = new Map<string, string>();
+  for (const { office, customers } of engines) {
+    const organizationId = customers[0]?.organizationId as string;
+    const last = 'select id from jobs where organization_id = $1 order by created_at desc limit 1';
+    const [job] = await office.query<{ id: string }>(last, [organizationId]);
+    jobs.set(organizationId, job?.id as string);
+  }
+  const page = (name: string, path: (customer: Customer) => string): Calls => ({
+    ...{ name: `first page: ${name}`, callers: 1, bound: 'p50 ≤ 2 ×' },
+    requests: (customer) => [get(`/api/v1/public/${path(customer)}`, { authorization: customer.authorization })],
+  });
+  return [
+    page('jobs', () => 'jobs'),
+    page('one job', ({ organizationId }) => `jobs/${jobs.get(organizationId)}`),
+    page('recipients', ({ organizationId }) => `jobs/${jobs.get(organizationId)}/recipients`),
+    page('records', ({ dataTableId }) => `data-tables/${dataTableId}/records`),
+    page('tables', () => 'data-tables'),
+  ];
 }
 
 function callsFor(organizations: number): readonly Calls[] {
@@ -142,48 +133,4 @@ async function compare(
     ...[`${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`, bound],
     ...[`${plain.p50.toFixed(1)}, ${citus.p50.toFixed(1)}`, (citus.p50 / plain.p50).toFixed(1)],
   ];
-}
-
-async function openEngine(name: 'PostgreSQL' | 'Citus', environment: Readonly<Record<string, string>>, started: Started): Promise<Engine> {
-  const isDistributed = name === 'Citus';
-  const directory = join(await temporaryDirectory('spindle-bench', started), name);
-  await mkdir(directory);
-  const url = isDistributed ? (await Cluster.start({ directory }, started)).url : await startPlain(directory, started);
-  const connection = connect({ url, poolSize: 4, statementTimeoutMs: 600_000, isDistributed });
-  started.add(() => connection.close());
-  await migrate(connection.knex, url, { isDistributed });
-  const masterKey = randomBytes(32).toString('hex');
-  const container = createContainer({ connection, masterKey, publicUrl: 'http://127.0.0.1', smtpUrl: undefined, config: readConfig({}) });
-  const plan = new Plan({
-    id: 'bench',
-    name: 'Bench',
-    limits: { ...largeLimits(1_000_000_000), tables: 20 },
-    features: ['api_keys'],
-    rateLimits: {},
-  });
-  await container.get(UnitOfWork).run(({ plans }) => plans.save(plan));
-  const customers: Customer[] = [];
-  for (let n = 0; n < organizationCount; n++) customers.push(await makeCustomer(container, plan.id, n));
-  const own = { DATABASE_URL: url, SPINDLE_MASTER_KEY: masterKey, DATABASE_DISTRIBUTED: String(isDistributed) };
-  const api = await startApi({ ...environment, ...own });
-  started.add(() => api.stop());
-  return { name, api, customers };
-}
-
-async function startPlain(directory: string, started: Started): Promise<string> {
-  const server = await startEmbeddedPostgres({ directory }, await programsIn(usualPostgres));
-  started.add(() => server.stop());
-  return server.url;
-}
-
-async function makeCustomer(container: Container, planId: string, n: number): Promise<Customer> {
-  const { id: organizationId } = await container.get(CreateOrganization).execute({ name: `Bench ${n}`, planId, by: operator });
-  const by = { organizationId, name: 'Bench', by: operator };
-  const { secret } = await container.get(CreateApiKey).execute({ ...by, scopes: ['ingest', 'trigger'] });
-  const columns = columnNames.map((name) => ({ name, type: 'text' as const, metadata: true, required: false }));
-  const { id: dataTableId } = (await container.get(CreateDataTable).execute({ ...by, columns })).table;
-  const steps = [{ id: 'tell', type: 'webhook', url: 'https://example.com/hook' }];
-  const { id: spinnerId } = await container.get(CreateSpinner).execute({ ...by, definition: { dataTableId, steps } });
-  await container.get(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
-  return { authorization: `Bearer ${secret}`, dataTableId, spinnerId };
 }

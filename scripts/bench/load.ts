@@ -47,7 +47,7 @@ export class HttpCaller {
     return new HttpCaller(socket);
   }
 
-  /** Sends a request and waits for its answer; rejects unless it is 201. */
+  /** Sends a request and waits for its answer; rejects unless it is 200 or 201. */
   call(request: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
       // The "close" event has already fired.
@@ -68,18 +68,26 @@ export class HttpCaller {
     if (head < 0) return;
     const length = Number(/content-length: (\d+)/i.exec(this.#received.slice(0, head))?.[1] ?? 0);
     if (this.#received.length < head + 4 + length) return;
-    const isCreated = this.#received.startsWith('HTTP/1.1 201');
+    const isWell = /^HTTP\/1\.1 20[01] /.test(this.#received);
     const answer = this.#answer;
     const whole = this.#received;
     this.#received = '';
-    if (isCreated) answer?.resolve();
+    if (isWell) answer?.resolve();
     else answer?.reject(new Error(`Unexpected answer: ${whole.slice(0, 500)}`));
   }
 }
 
+/** A GET as bytes on the wire. */
+export const get = (path: string, headers: Readonly<Record<string, string>>): Buffer =>
+  request(`GET ${path}`, { host: '127.0.0.1', ...headers });
+
 /** A POST of JSON as bytes on the wire. */
 export function post(path: string, body: string, headers: Readonly<Record<string, string>> = {}): Buffer {
   const all = { host: '127.0.0.1', 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers };
-  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return Buffer.from(`POST ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+  return request(`POST ${path}`, all, body);
+}
+
+function request(line: string, headers: Readonly<Record<string, string>>, body = ''): Buffer {
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from(`${line} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 }
