@@ -21,7 +21,7 @@ export interface GroupCommitOptions<Request, Result> {
    * one place of `maxParallel`; while it is taken, their requests are refused. By default, all are in one lane, which is never refused.
    */
   readonly laneOf?: (request: Request) => string;
-  /** What is known of whether the storage of a lane is away: its requests are refused, and those of others are not. By default, nothing. */
+  /** Whether the storage of a lane is away: requests of such a lane are refused, and no others. Undefined, by default, if that is not known. */
   readonly isAway?: (lane: string) => boolean | undefined;
   readonly maxWeight?: number;
   /** At least this many requests share a group, even if they exceed `maxWeight`. */

@@ -83,7 +83,7 @@ export class PipelinedTransaction implements Queryable {
   #ahead: (() => void)[] = [];
   /** Whether the connection leads to the coordinator of a Citus cluster. */
   readonly isDistributed: boolean;
-  /** As those of its connections. */
+  /** The nodes of its cluster that do not answer; undefined on one server. */
   readonly nodes: ConnectionPool['nodes'];
   #isBegun = false;
   #isEnded = false;

@@ -87,10 +87,9 @@ const end = `
 
 export const turnsOn = (session: PipelinedTransaction): Turns => ({
   async take(now, { full = [], onlyFresh = false } = {}) {
-    const away = session.nodes?.reach?.away ?? [];
     await session.execute('choose_alone', chooseAlone, []);
     await session.execute('release_expired_turns', releaseExpired, [now]);
-    const barred = away.length === 0 ? full : [...full, ...away];
+    const barred = [...full, ...(session.nodes?.reach?.away ?? [])];
     const [turn] = await session.query<Turn>('take_turn', take, [now, barred, onlyFresh, randomUUID()]);
     return turn;
   },

@@ -91,10 +91,9 @@ async function idsOfKeys(
   table: DataTable,
   given: readonly Readonly<Record<string, unknown>>[],
 ): Promise<readonly (string | undefined)[]> {
-  const path = 'audience.keys';
   if (given.length === 0 || given.length > maxChosenRecords)
-    throw new ValidationFailed([{ path, message: `must have 1 to ${maxChosenRecords} keys` }]);
-  const keys = keysIn(path, table, given);
+    throw new ValidationFailed([{ path: keysPath, message: `must have 1 to ${maxChosenRecords} keys` }]);
+  const keys = keysIn(table, given);
   const found = new Map<string, string>();
   for (let from = 0; from < keys.length; from += keysAtOnce)
     for (const { key, id } of await records.findByKeys(table.organizationId, table.id, keys.slice(from, from + keysAtOnce)))
@@ -102,12 +101,14 @@ async function idsOfKeys(
   return keys.map((key) => found.get(key));
 }
 
-/** The keys that a list of the call gives; what is wrong with a value is said of that list. */
-function keysIn(path: 'audience.keys', table: DataTable, given: Parameters<typeof keysGiven>[1]): readonly string[] {
+const keysPath = 'audience.keys';
+
+/** The keys that the call gives; what is wrong with a value is said of their list. */
+function keysIn(table: DataTable, given: Parameters<typeof keysGiven>[1]): readonly string[] {
   try {
-    return keysGiven(table, given, (index) => `${path}[${index}]`);
+    return keysGiven(table, given, (index) => `${keysPath}[${index}]`);
   } catch (reason) {
-    throw reason instanceof InvalidValue ? countedIn(path, reason) : reason;
+    throw reason instanceof InvalidValue ? countedIn(keysPath, reason) : reason;
   }
 }
 

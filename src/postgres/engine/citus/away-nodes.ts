@@ -5,7 +5,7 @@ import { isNodeAway } from '../failures.ts';
 /** Organizations by whether their node answers. */
 interface Reach {
   readonly reached: readonly string[];
-  readonly away: readonly string[];
+  readonly away: ReadonlySet<string>;
 }
 
 const nodes = `
@@ -44,7 +44,6 @@ const mostFailures = 10;
 export class AwayNodes {
   readonly #open: () => Opened;
   #reach: Reach | undefined;
-  #away: ReadonlySet<string> | undefined;
   #watching: Promise<void> | undefined;
 
   constructor(open: () => Opened) {
@@ -58,7 +57,7 @@ export class AwayNodes {
 
   /** Whether the node of an organization is away; undefined while none is known to be. */
   isAway(organizationId: string): boolean | undefined {
-    return this.#away?.has(organizationId);
+    return this.#reach?.away.has(organizationId);
   }
 
   /** Runs work, and learns from it. */
@@ -85,7 +84,6 @@ export class AwayNodes {
       const { pool, close } = this.#open();
       try {
         this.#reach = await reachOf(pool);
-        this.#away = this.#reach && new Set(this.#reach.away);
         if (this.#reach === undefined) return;
         failures = 0;
       } catch {
@@ -95,7 +93,6 @@ export class AwayNodes {
       }
     }
     this.#reach = undefined;
-    this.#away = undefined;
   }
 }
 
@@ -106,7 +103,7 @@ async function reachOf(pool: pg.Pool): Promise<Reach | undefined> {
   if (away.size === 0) return undefined;
   const { rows } = await pool.query<{ id: string; group: number }>(organizations);
   const idsOf = (isAway: boolean): readonly string[] => rows.filter(({ group }) => away.has(group) === isAway).map(({ id }) => id);
-  return { reached: idsOf(false), away: idsOf(true) };
+  return { reached: idsOf(false), away: new Set(idsOf(true)) };
 }
 
 async function isUp(pool: pg.Pool, { host, port }: Node): Promise<boolean> {

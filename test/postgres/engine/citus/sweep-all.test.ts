@@ -24,7 +24,8 @@ afterAll(async () => {
 
 /** Storage that knows of organizations whose node is away. */
 function storeWithout(away: readonly string[], reached: readonly string[]) {
-  const nodes: ConnectionPool['nodes'] = { reach: { reached, away }, isAway: (id) => away.includes(id), heed: (work) => work() };
+  const reach = { reached, away: new Set(away) };
+  const nodes: ConnectionPool['nodes'] = { reach, isAway: (id) => reach.away.has(id), heed: (work) => work() };
   return postgresStorageOn({ connection: Object.assign(Object.create(connection) as ConnectionPool, { nodes }) });
 }
 
