@@ -104,7 +104,7 @@ export class GroupTransaction implements CallGroup {
 
   /**
    * Sends the writes of the accepted calls. Charges the meters last, so that they are locked only during the commit; or first, where the
-   * charge is also what numbers the transaction.
+   * charge also numbers the transaction.
    */
   async write(chargesFirst: boolean): Promise<void> {
     this.#charges = this.#acceptedCharges();

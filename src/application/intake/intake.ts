@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { GroupCommit } from '../kernel/group-commit.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { GroupTransaction } from './group-transaction.ts';
-import { type IntakeSettings, ingestIntake, keyedIntake, maxOrganizationsAtOnce, triggerIntake } from './settings.ts';
+import { type IntakeSettings, ingestIntake, keyedIntake, maxChargedFirst, maxOrganizationsAtOnce, triggerIntake } from './settings.ts';
 import type { CallWork, SubmittedCall } from './submitted-call.ts';
 
 export type { CallTransaction } from './call-transaction.ts';
@@ -98,12 +98,18 @@ export class Intake {
     }
   }
 
+  #chargesFirst(calls: readonly SubmittedCall[]): boolean {
+    if (this.#unitOfWork.isByOrganization !== true) return false;
+    // Groups of one table run one at a time.
+    return this.#settings.maxParallel === 1 || calls.reduce((sum, { weight = 1 }) => sum + weight, 0) <= maxChargedFirst;
+  }
+
   async #execute(transaction: Transaction, calls: readonly SubmittedCall[]): Promise<GroupTransaction> {
     const group = new GroupTransaction(transaction, this.#settings, calls, this.#clock.now());
     const refusal = await group.decide();
     // A call is never refused on stale reads: if this throws, the unit of work decides the group again on fresh reads.
     if (refusal !== undefined && transaction.hasReadStale) throw refusal;
-    await group.write(this.#unitOfWork.isByOrganization === true);
+    await group.write(this.#chargesFirst(calls));
     return group;
   }
 }

@@ -50,3 +50,10 @@ export const triggerIntake: IntakeSettings = { meter: 'jobs', scope: 'trigger', 
  * calls share a group.
  */
 export const maxOrganizationsAtOnce = 4;
+
+/**
+ * The most records of a group that charges first, where storage is divided by organization. A larger group draws the number of its
+ * transaction by a statement of its own and charges last, so that the next group of its organization writes while it does: 500 a call of
+ * one organization 132 → 180 calls/s. A smaller one takes less time than that statement.
+ */
+export const maxChargedFirst = 100;

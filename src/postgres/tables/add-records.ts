@@ -1,35 +1,55 @@
 import type { RecordBatch } from '../../application/tables/record-repository.ts';
+import type { EventKind } from '../../domain/kernel/event-kinds.ts';
 import { programOf } from '../../domain/tables/record-change.ts';
+import { RowInsert } from '../engine/citus/row-insert.ts';
 import { drawNumber, ownNumber } from '../engine/citus/transaction-number.ts';
 import { appendRecords, isHeard } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { noteCreations } from './changes/note-changes.ts';
 import { binaryObjects, binaryRows, jsonbVersion, manyRecords, nullField, uuidField } from './copied-rows.ts';
 
-/**
- * The insert of a statement with `own`, the transaction's id: it is assigned before any record's id, and the audience of new records
- * relies on this order.
- */
-const inserting = (program: string): string => `
-  insert into records (organization_id, data_table_id, data, made_by)
-  select $1, $2, data, ${program} from own, jsonb_array_elements($3::jsonb) data
-  where own.number is not null`;
+/** The insert of records from a JSON array, `$3`. */
+const inserting = (program: string, from: string): string => `
+  insert into records (organization_id, data_table_id, data, made_by) select $1, $2, data, ${program} from ${from}`;
 
-/** Adds the records of a JSON array; `$4` is the program that adds them. */
+/**
+ * Adds the records of a JSON array; `$4` is the program that adds them. `own`, the transaction's id, is assigned before any record's id: the
+ * audience of new records relies on this order.
+ */
 const add = `
-  with ${ownNumber}, added as (${inserting('$4::uuid')} returning id)
+  with ${ownNumber}, added as (
+    ${inserting('$4::uuid', 'own, jsonb_array_elements($3::jsonb) data where own.number is not null')} returning id)
   ${appendRecords('record.created', 'select id from added')}`;
 
-const insert = `with ${ownNumber} ${inserting('$4::uuid')}`;
+const insert = inserting('$4::uuid', 'jsonb_array_elements($3::jsonb) data');
 
-/** The last records of the transaction in the table, `$3` of them: read from the newest on, past the records of other transactions. */
-export const latestAdded = `
-  select id from records where organization_id = $1 and data_table_id = $2 and xmin = pg_current_xact_id()::xid order by id desc limit $3`;
+/** What is known before records are added: whether somebody hears of them, and the last id that any record was given. */
+interface Before {
+  readonly heard: boolean;
+  readonly lastId: string;
+}
 
-const appendAdded = appendRecords('record.created', latestAdded);
-const noteAdded = noteCreations(latestAdded, ['$4', '$5']);
+const before = `
+  select ${isHeard('record.created')} as heard,
+    (select case when is_called then last_value else 0 end from records_id_seq)::text as "lastId"`;
 
-const areHeard = `select ${isHeard('record.created')} as heard`;
+/**
+ * A query for the ids of the transaction's records that a program has added after an id: `$1` is the organization, `$2` the table, `$3` the id
+ * and `$4` the program. Without the id, PostgreSQL would read all records of a table without statistics, as it is in its first minute.
+ */
+export const addedIds = `
+  select id from records
+  where organization_id = $1 and data_table_id = $2 and id > $3 and made_by is not distinct from $4 and xmin = pg_current_xact_id()::xid`;
+
+const rangesOfAdded = `select range_agg(int8range(id, id, '[]'))::text as ids from (${addedIds}) added`;
+
+const appendAdded = new RowInsert<{ kind: EventKind; data: { dataTableId: string }; recordIds: string }>(
+  'append_added_records',
+  'event_outbox',
+  { kind: 'text', data: 'jsonb', recordIds: 'int8multirange' },
+);
+
+const noteAdded = noteCreations(addedIds, ['$5', '$6']);
 
 /**
  * The number of records up to which a cluster takes less for an INSERT of values than for a COPY, which commits in two phases: 0.9 ms instead
@@ -46,72 +66,87 @@ const copy = 'copy records (organization_id, data_table_id, made_by, data) from 
 /** Appends batches; a statement for each table and program: one for all tables would make PostgreSQL parse the JSON twice. */
 export async function addRecords(session: PipelinedTransaction, batches: readonly RecordBatch[]): Promise<void> {
   const byPrograms = batches.some(isByPerson) ? batches.filter((batch) => !isByPerson(batch)) : batches;
+  const added: (readonly [Adding, Promise<Before>])[] = [];
   for (const own of alike(byPrograms)) {
     const [first] = own;
     if (first === undefined) continue;
-    const program = programOf(first.maker);
+    const { organizationId, dataTableId } = first;
+    const of = { organizationId, dataTableId, program: programOf(first.maker) };
     const count = countOf(own);
-    if (session.isDistributed) await addOnNode(session, own, first, program, count);
-    else if (count < manyRecords) {
-      await session.execute('add_records', add, [first.organizationId, first.dataTableId, binaryArray(own), program]);
-    } else {
-      await drawNumber(session, first.organizationId);
-      await copyRecords(session, own, first, program);
-      await session.execute('append_added_records', appendAdded, [first.organizationId, first.dataTableId, count]);
+    // On a cluster, a statement with an insert in a CTE would need all nodes.
+    if (!session.isDistributed && count < manyRecords) {
+      await session.execute('add_records', add, [organizationId, dataTableId, binaryArray(own), of.program]);
+    } else if (count > 0) {
+      added.push([of, readBefore(session, organizationId)]);
+      if (session.isDistributed && count <= fewRecords) await addValues(session, of, own);
+      else await copyRecords(session, of, own);
     }
   }
+  for (const [of, before] of added) await tellAdded(session, of, await before);
   for (const batch of batches) {
-    const { organizationId, dataTableId, maker, records } = batch;
+    const { organizationId, dataTableId, maker } = batch;
     if (maker?.type !== 'user') continue;
-    const of = [organizationId, dataTableId, records.count] as const;
-    await insertRecords(session, of, binaryArray([batch]), null);
-    await session.execute('note_added_records', noteAdded, [...of, maker.type, maker.id]);
+    const lastId = await insertRecords(session, { organizationId, dataTableId, program: null }, binaryArray([batch]));
+    await session.execute('note_added_records', noteAdded, [organizationId, dataTableId, lastId, null, maker.type, maker.id]);
   }
 }
 
-/**
- * Adds the records of a table on a cluster, where a statement with an insert in a CTE would need all nodes. Most organizations have nobody
- * who hears of records, and to ask costs a sixth of what the append does.
- */
-async function addOnNode(
+/** Where records are added, and by which program. */
+interface Adding extends Pick<RecordBatch, 'organizationId' | 'dataTableId'> {
+  readonly program: string | null;
+}
+
+/** Draws the transaction's number, and reads what is known before records are added. */
+async function readBefore(session: PipelinedTransaction, organizationId: string): Promise<Before> {
+  const drawn = drawNumber(session, organizationId);
+  const rows = session.query<Before>('before_added_records', before, [organizationId]);
+  rows.catch(() => undefined);
+  await drawn;
+  return (await rows)[0] as Before;
+}
+
+/** Tells of added records, if somebody hears of them: most organizations have nobody who does, and to ask costs a sixth. */
+async function tellAdded(
   session: PipelinedTransaction,
-  batches: readonly RecordBatch[],
-  { organizationId, dataTableId }: RecordBatch,
-  program: string | null,
-  count: number,
+  { organizationId, dataTableId, program }: Adding,
+  { heard, lastId }: Before,
 ): Promise<void> {
-  await drawNumber(session, organizationId);
-  const heard = session.query<{ heard: boolean }>('are_records_heard', areHeard, [organizationId]);
-  heard.catch(() => undefined);
-  if (count > fewRecords) await copyRecords(session, batches, { organizationId, dataTableId }, program);
-  else if (count > 0) {
-    const data = batches.flatMap(({ records }) => binaryObjects(records));
-    await session.execute(`add_records_${count}`, addFew(count), [organizationId, dataTableId, program, ...data]);
-  }
-  if ((await heard)[0]?.heard) await session.execute('append_added_records', appendAdded, [organizationId, dataTableId, count]);
+  if (!heard) return;
+  const [row] = await session.query<{ ids: string }>('added_ids', rangesOfAdded, [organizationId, dataTableId, lastId, program]);
+  await appendAdded.send(session, organizationId, [{ kind: 'record.created', data: { dataTableId }, recordIds: row?.ids as string }]);
+}
+
+/** Adds a few records on a cluster. */
+function addValues(
+  session: PipelinedTransaction,
+  { organizationId, dataTableId, program }: Adding,
+  batches: readonly RecordBatch[],
+): Promise<void> {
+  const data = batches.flatMap(({ records }) => binaryObjects(records));
+  return session.execute(`add_records_${data.length}`, addFew(data.length), [organizationId, dataTableId, program, ...data]);
 }
 
 async function copyRecords(
   session: PipelinedTransaction,
+  { organizationId, dataTableId, program }: Adding,
   batches: readonly RecordBatch[],
-  { organizationId, dataTableId }: Pick<RecordBatch, 'organizationId' | 'dataTableId'>,
-  program: string | null,
 ): Promise<void> {
   const ids = [uuidField(organizationId), uuidField(dataTableId), program === null ? nullField : uuidField(program)];
   const encoded = batches.map(({ records }) => records);
   await session.copyIn('copy_records', copy, binaryRows(ids, encoded));
 }
 
-/** Adds the records of a JSON array in binary jsonb format to a table. */
-export function insertRecords(
-  session: PipelinedTransaction,
-  [organizationId, dataTableId, count]: readonly [organizationId: string, dataTableId: string, count: number],
-  json: Buffer,
-  program: string | null,
-): Promise<void> {
+/**
+ * Adds the records of a JSON array in binary jsonb format to a table, at least one, and tells of them. Resolves with the last id that any record
+ * was given before.
+ */
+export function insertRecords(session: PipelinedTransaction, of: Adding, json: Buffer): Promise<string> {
+  const before = readBefore(session, of.organizationId);
+  before.catch(() => undefined);
   return session
-    .execute('insert_records', insert, [organizationId, dataTableId, json, program])
-    .then(() => session.execute('append_added_records', appendAdded, [organizationId, dataTableId, count]));
+    .execute('insert_records', insert, [of.organizationId, of.dataTableId, json, of.program])
+    .then(() => before)
+    .then((known) => tellAdded(session, of, known).then(() => known.lastId));
 }
 
 const isByPerson = ({ maker }: RecordBatch): boolean => maker?.type === 'user';

@@ -3,14 +3,14 @@ import { type ChangedCells, programOf } from '../../domain/tables/record-change.
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { appendRecords } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { addRecords, insertRecords, latestAdded } from './add-records.ts';
+import { addedIds, addRecords, insertRecords } from './add-records.ts';
 import { changedCellsSql, forgetChanges, sweepChanges, tellUpdatedRecords } from './changes/note-changes.ts';
 import { changeSql, findOrReserveRecords, findRecordsByKeys, giveRecordKeys, mergeIntoRecords } from './merge-records.ts';
 import { findManySql } from './record-windows.ts';
 
 const noteImported = `
   insert into imported_records (organization_id, import_id, first, ids)
-  select $1, $4, min(id), range_agg(int8range(id, id, '[]')) from (${latestAdded}) added`;
+  select $1, $5, min(id), range_agg(int8range(id, id, '[]')) from (${addedIds}) added`;
 
 const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
 
@@ -139,10 +139,11 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
   add: (batches) => addRecords(session, batches),
   // Not async: its frame would keep the records in memory while the statement is running.
   addChunk({ organizationId, dataTableId, records, maker }, importId) {
-    const of = [organizationId, dataTableId, records.length] as const;
-    const inserted = insertRecords(session, of, binaryJson(records), programOf(maker));
-    if (importId === undefined) return inserted;
-    return inserted.then(() => session.execute('note_added_imported_records', noteImported, [...of, importId]));
+    const of = { organizationId, dataTableId, program: programOf(maker) };
+    return insertRecords(session, of, binaryJson(records)).then(async (lastId) => {
+      const values = [organizationId, dataTableId, lastId, of.program, importId];
+      if (importId !== undefined) await session.execute('note_added_imported_records', noteImported, values);
+    });
   },
   findByKeys: (organizationId, dataTableId, keys) => findRecordsByKeys(session, organizationId, dataTableId, keys),
   findOrReserve: (organizationId, dataTableId, keys) => findOrReserveRecords(session, organizationId, dataTableId, keys),
