@@ -548,6 +548,7 @@ describe('the two stores', () => {
     'tables/filter-to-sql.ts',
     'tables/record-order.ts',
     'tables/record-windows.ts',
+    'tables/records-by-id.ts',
     'tables/waiting-calls.ts',
     'jobs/recipients/taken-by.ts',
     'kernel/folding.ts',

@@ -6,6 +6,7 @@ import { matches } from '../../domain/tables/condition.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { haveEndedSql, transactionNumbersOn } from '../kernel/transaction-numbers.ts';
+import { withIds } from '../tables/records-by-id.ts';
 import { appendCounts, enrolledAt } from './job-counts.ts';
 import { releaseRetried } from './retried.ts';
 
@@ -107,7 +108,7 @@ const enrolOutside = enrolFrom(
   limit $5::int`,
   '$4::text',
 );
-const present = 'select id::text from records where organization_id = $1 and data_table_id = $2 and id = any($3::bigint[])';
+const present = `select id::text from records r where ${withIds('$3::bigint[]')}`;
 
 /** Records compared with a filter at a time have at most this many bytes, but for the last. */
 const maxBytes = 8 * 1024 * 1024;

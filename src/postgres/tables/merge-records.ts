@@ -10,8 +10,7 @@ import { appendRecords } from '../engine/outbox.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { noteCreations, tellUpdatedRecords } from './changes/note-changes.ts';
 import { bigintField, keyedRows, manyRecords, nullField, uuidField } from './copied-rows.ts';
-
-const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
+import { withIds } from './records-by-id.ts';
 
 // Most tables have no such records: that is looked up once, not for each record.
 const isCounted = `not (
@@ -63,11 +62,11 @@ const given = 'select unnest($3::bigint[])';
 const tellCreated = appendRecords('record.created', given);
 const noteCreated = noteCreations(given, ['$4', '$5']);
 
-// The cells are found by the id, not joined: where PostgreSQL expects few records, it would compare each with each.
+// The cells are found by the id, not joined, for the reason that `withIds` has.
 const updateByKey = `
   with change as materialized (${changeSql})
   update records r set data = r.data || ($3::jsonb -> r.id::text), revision = r.revision + 1, changed_at = change.at
-  from change where ${ofTable} and r.id = any($4::bigint[])`;
+  from change where ${withIds('$4::bigint[]')}`;
 
 const noteImported = `
   insert into imported_records (organization_id, import_id, first, ids)
@@ -75,10 +74,10 @@ const noteImported = `
 
 // Two statements: a unique index refuses one that exchanges the keys of two records. The first must not use the index of keys, which has
 // all keyed records of the table.
-const takeKeys = `update records r set key = null where ${ofTable} and r.id = any($3::bigint[]) and coalesce(r.key, '') <> ''`;
+const takeKeys = `update records r set key = null where ${withIds('$3::bigint[]')} and coalesce(r.key, '') <> ''`;
 const giveKeys = `
   with change as materialized (${changeSql})
-  update records r set key = $4::jsonb ->> r.id::text, changed_at = change.at from change where ${ofTable} and r.id = any($3::bigint[])`;
+  update records r set key = $4::jsonb ->> r.id::text, changed_at = change.at from change where ${withIds('$3::bigint[]')}`;
 
 const taken = '23505';
 

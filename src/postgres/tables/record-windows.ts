@@ -6,6 +6,7 @@ import { searchPattern } from '../../domain/tables/record-search.ts';
 import { conditionSql } from './condition-sql.ts';
 import { filterToSql } from './filter-to-sql.ts';
 import { afterSql, orderSql, sortKeySql, Values } from './record-order.ts';
+import { withIds } from './records-by-id.ts';
 
 /** A list of records ends with the record that makes it larger than this many bytes. */
 export const maxBytes = 8 * 1024 * 1024;
@@ -20,6 +21,9 @@ type TableKey = Pick<DataTable, 'organizationId' | 'id'>;
 
 const ofTable = (table: TableKey, values: Values): string =>
   `organization_id = ${values.add(table.organizationId)}::uuid and data_table_id = ${values.add(table.id)}::uuid`;
+
+const ofIds = ({ organizationId, id }: TableKey, values: Values, ids: string): string =>
+  withIds(ids, { organization: `${values.add(organizationId)}::uuid`, table: `${values.add(id)}::uuid`, records: 'records' });
 
 /** `size` records in the order of ids, and one more: how many there are (`scanned`), the last of them, and whether there is one more. */
 const seenSql = (following: string, direction: 'asc' | 'desc', size: string): string => `
@@ -60,11 +64,11 @@ export function scanSql(table: DataTable, { window, descending, limit, search, h
 /** The statement of a ranking: the given records, and those of the window, in the order of their keys. */
 export function rankSql(table: DataTable, { sort, limit, place, ids, window, search }: RankRequest): Built {
   const values = new Values();
-  const inTable = ofTable(table, values);
   const key = sortKeySql(sort.column, values);
-  const sources = [`select id, ${key} as key from records where ${inTable} and id = any(${values.add(ids)}::bigint[])`];
+  const sources = [`select id, ${key} as key from records where ${ofIds(table, values, `${values.add(ids)}::bigint[]`)}`];
   let seen = 'select 0 as scanned, false as more, null::bigint as last';
   if (window) {
+    const inTable = ofTable(table, values);
     const after = `${values.add(window.after ?? '0')}::bigint`;
     seen = seenSql(`${inTable} and id > ${after}`, 'asc', `${values.add(window.size)}::int`);
     const found = search === undefined ? 'true' : searchSql(table, search, values);
@@ -87,9 +91,8 @@ export function rankSql(table: DataTable, { sort, limit, place, ids, window, sea
  */
 export function viewedIdsSql({ table, sort, search, filter, ids }: ViewedRecords, values: Values): string | undefined {
   if (ids && !sort.column) return `select ${values.add(ids)}::bigint[] as ids, 0 as open`;
-  const conditions = [ofTable(table, values)];
-  if (ids) conditions.push(`id = any(${values.add(ids)}::bigint[])`);
-  else if (search !== undefined) conditions.push(searchSql(table, search, values));
+  const conditions = [ids ? ofIds(table, values, `${values.add(ids)}::bigint[]`) : ofTable(table, values)];
+  if (!ids && search !== undefined) conditions.push(searchSql(table, search, values));
   const matching = filter ? conditionSql(filter, table, values) : 'true';
   if (matching === undefined) return undefined;
   if (filter) conditions.push(`${matching} is not false`);
@@ -110,7 +113,7 @@ export function findManySql(table: TableKey, ids: readonly string[]): Built {
       select id, data, created_at, revision, place, sum(octet_length(data::text)) over (order by place) - octet_length(data::text) as before
       from (
         select id, data, created_at, revision, array_position(${wanted}, id) as place from records
-        where ${ofTable(table, values)} and id = any(${wanted})) r
+        where ${ofIds(table, values, wanted)}) r
     ) s where before < ${maxBytes} order by place`;
   return { text, values: values.list };
 }

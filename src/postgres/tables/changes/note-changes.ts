@@ -1,6 +1,7 @@
 import { type ChangedBy, type ChangedCells, changeLimits } from '../../../domain/tables/record-change.ts';
 import { appendEvents } from '../../engine/outbox.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
+import { withIds } from '../records-by-id.ts';
 
 /** What is kept of a value. */
 const kept = (value: string): string =>
@@ -15,14 +16,14 @@ const noteChanges = `
   insert into record_changes (organization_id, data_table_id, record_id, place, revision, actor_type, actor_id, import_id, cells)
   select r.organization_id, r.data_table_id, r.id, r.revision % ${changeLimits.perRecord}, r.revision, $5::text, $6::uuid, $7::uuid,
     $3::jsonb -> r.id::text
-  from records r where r.organization_id = $1 and r.data_table_id = $2 and r.id = any($4::bigint[])
+  from records r where ${withIds('$4::bigint[]')}
   on conflict (organization_id, data_table_id, record_id, place) do update set
     revision = excluded.revision, at = excluded.at, actor_type = excluded.actor_type, actor_id = excluded.actor_id,
     import_id = excluded.import_id, cells = excluded.cells`;
 
 const tellUpdated = appendEvents(`
   select 'record.updated', jsonb_build_object('dataTableId', $2::uuid), jsonb_build_object('recordId', r.id::text, 'revision', r.revision)
-  from records r where r.organization_id = $1 and r.data_table_id = $2 and r.id = any($3::bigint[])`);
+  from records r where ${withIds('$3::bigint[]')}`);
 
 /** Records that were updated. */
 export interface Updated {
