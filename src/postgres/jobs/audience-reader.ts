@@ -1,7 +1,7 @@
 import type { AudienceReader, CandidateRecord, SpinnerTable } from '../../application/jobs/audience-reader.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
-import { withIds } from '../tables/records-by-id.ts';
+import { recordsWithIds } from '../tables/records-by-id.ts';
 
 const mark = `
   select settled_id::text as mark from audience_marks where organization_id = $1 and spinner_id = $2 and data_table_id = $3`;
@@ -17,7 +17,7 @@ const next = `
 const find = `
   select w.id::text, w.data as cells,
     exists (select 1 from recipients r where r.organization_id = $1 and r.spinner_id = $2 and r.record_id = w.id and r.once) as "isTaken"
-  from records w where ${withIds('$4::bigint[]', { table: '$3', records: 'w' })} order by w.id`;
+  from records w where ${recordsWithIds('$4::bigint[]', { table: '$3', records: 'w' })} order by w.id`;
 
 const count = `
   select count(*)::int as count, case when count(*) = $5 then max(id)::text end as last from (

@@ -10,7 +10,7 @@ import { appendRecords } from '../engine/outbox.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { noteCreations, tellUpdatedRecords } from './changes/note-changes.ts';
 import { bigintField, keyedRows, manyRecords, nullField, uuidField } from './copied-rows.ts';
-import { withIds } from './records-by-id.ts';
+import { recordsWithIds } from './records-by-id.ts';
 
 // Most tables have no such records: that is looked up once, not for each record.
 const isCounted = `not (
@@ -66,7 +66,7 @@ const noteCreated = noteCreations(given, ['$4', '$5']);
 const updateByKey = `
   with change as materialized (${changeSql})
   update records r set data = r.data || ($3::jsonb -> r.id::text), revision = r.revision + 1, changed_at = change.at
-  from change where ${withIds('$4::bigint[]')}`;
+  from change where ${recordsWithIds('$4::bigint[]')}`;
 
 const noteImported = `
   insert into imported_records (organization_id, import_id, first, ids)
@@ -74,10 +74,10 @@ const noteImported = `
 
 // Two statements: a unique index refuses one that exchanges the keys of two records. The first must not use the index of keys, which has
 // all keyed records of the table.
-const takeKeys = `update records r set key = null where ${withIds('$3::bigint[]')} and coalesce(r.key, '') <> ''`;
+const takeKeys = `update records r set key = null where ${recordsWithIds('$3::bigint[]')} and coalesce(r.key, '') <> ''`;
 const giveKeys = `
   with change as materialized (${changeSql})
-  update records r set key = $4::jsonb ->> r.id::text, changed_at = change.at from change where ${withIds('$3::bigint[]')}`;
+  update records r set key = $4::jsonb ->> r.id::text, changed_at = change.at from change where ${recordsWithIds('$3::bigint[]')}`;
 
 const taken = '23505';
 

@@ -7,7 +7,7 @@ import { addedIds, addRecords, insertRecords } from './add-records.ts';
 import { changedCellsSql, forgetChanges, sweepChanges, tellUpdatedRecords } from './changes/note-changes.ts';
 import { changeSql, findOrReserveRecords, findRecordsByKeys, giveRecordKeys, mergeIntoRecords } from './merge-records.ts';
 import { findManySql } from './record-windows.ts';
-import { withIds } from './records-by-id.ts';
+import { recordsWithIds } from './records-by-id.ts';
 
 const noteImported = `
   insert into imported_records (organization_id, import_id, first, ids)
@@ -29,11 +29,11 @@ const editing = ({ set = '', known = '' } = {}): string => `
   with change as materialized (${changeSql}),
   before as materialized (
     select jsonb_object_agg(r.id, jsonb_build_object('bytes', octet_length(r.data::text)${known})) as records
-    from records r where ${withIds('$4::bigint[]')}
+    from records r where ${recordsWithIds('$4::bigint[]')}
   ),
   edited as (
     update records r set data = r.data || ($3::jsonb -> r.id::text)${set} from change
-    where ${withIds('$4::bigint[]')}
+    where ${recordsWithIds('$4::bigint[]')}
     returning r.id, octet_length(r.data::text) as bytes, (select records from before) -> r.id::text as before
   )
   select r.id, r.bytes, case when ${isCounted('$2')} then r.bytes - (r.before ->> 'bytes')::int else 0 end as growth, r.before -> 'changes' as changes
@@ -51,13 +51,13 @@ const lacking = `
   select count(*)::int as looked, max(id)::text as last, array(select l.id::text from looked l where not has order by l.id limit $6) as ids
   from looked`;
 
-const keyed = `select id, data as cells from records r where ${withIds('$3::bigint[]')} order by id`;
+const keyed = `select id, data as cells from records r where ${recordsWithIds('$3::bigint[]')} order by id`;
 
 const dropCells = `
   with looked as materialized (
     select id, octet_length(data::text) as bytes from records r where ${ofTable} and r.id > $4 order by id limit $5),
   dropped as (
-    update records r set data = r.data - $3::text where ${withIds('array(select id from looked)')} and r.data ? $3
+    update records r set data = r.data - $3::text where ${recordsWithIds('array(select id from looked)')} and r.data ? $3
     returning r.id, octet_length(r.data::text) as bytes)
   select case when (select count(*) from looked) = $5 then (select max(id) from looked) end::text as last,
     coalesce(sum(case when ${isCounted('$2')} then r.bytes - looked.bytes else 0 end), 0)::float8 as growth
@@ -66,10 +66,10 @@ const dropCells = `
 const countValues = `
   select data->>$3::text as value, count(*)::float8 as count from records r where ${ofTable} and data->>$3::text = any($4::text[]) group by 1`;
 
-const revisions = `select id, revision from records r where ${withIds('$3::bigint[]')}`;
+const revisions = `select id, revision from records r where ${recordsWithIds('$3::bigint[]')}`;
 
 const remove = `
-  with removed as (delete from records r where ${withIds('$3::bigint[]')} returning r.id, ${givenBack('$2')}),
+  with removed as (delete from records r where ${recordsWithIds('$3::bigint[]')} returning r.id, ${givenBack('$2')}),
   forgotten as (${forgetChanges('array(select id from removed)')})
   select id, bytes from removed`;
 
@@ -81,7 +81,7 @@ const takeNotes = `
 
 const removeImported = `
   with taken as (${takeNotes}), removed as (
-    delete from records r where ${withIds('array(select generate_series(lower(range), upper(range) - 1) from taken, unnest(ids) range)', { table: '$4' })}
+    delete from records r where ${recordsWithIds('array(select generate_series(lower(range), upper(range) - 1) from taken, unnest(ids) range)', { table: '$4' })}
     returning id, revision, ${givenBack('$4')}
   ), forgotten as (${forgetChanges('array(select id from removed)', '$4')})
   select range_agg(int8range(id, id, '[]'))::text as ids, (select count(*) from taken) < $3 as "isLast", count(*)::int as deleted,
@@ -90,7 +90,7 @@ const removeImported = `
 
 const sweep = `
   with swept as (
-    delete from records r where ${withIds(`array(select id from records r where ${ofTable} and id > $3 order by id limit $4)`)} returning r.id, ${givenBack('$2')}
+    delete from records r where ${recordsWithIds(`array(select id from records r where ${ofTable} and id > $3 order by id limit $4)`)} returning r.id, ${givenBack('$2')}
   ), forgotten as (${forgetChanges('array(select id from swept)')})
   select case when count(*) = $4 then max(id) end as last, coalesce(sum(bytes), 0)::float8 as bytes from swept`;
 

@@ -6,7 +6,7 @@ import { searchPattern } from '../../domain/tables/record-search.ts';
 import { conditionSql } from './condition-sql.ts';
 import { filterToSql } from './filter-to-sql.ts';
 import { afterSql, orderSql, sortKeySql, Values } from './record-order.ts';
-import { withIds } from './records-by-id.ts';
+import { recordsWithIds } from './records-by-id.ts';
 
 /** A list of records ends with the record that makes it larger than this many bytes. */
 export const maxBytes = 8 * 1024 * 1024;
@@ -23,7 +23,7 @@ const ofTable = (table: TableKey, values: Values): string =>
   `organization_id = ${values.add(table.organizationId)}::uuid and data_table_id = ${values.add(table.id)}::uuid`;
 
 const ofIds = ({ organizationId, id }: TableKey, values: Values, ids: string): string =>
-  withIds(ids, { organization: `${values.add(organizationId)}::uuid`, table: `${values.add(id)}::uuid`, records: 'records' });
+  recordsWithIds(ids, { organization: `${values.add(organizationId)}::uuid`, table: `${values.add(id)}::uuid`, records: 'records' });
 
 /** `size` records in the order of ids, and one more: how many there are (`scanned`), the last of them, and whether there is one more. */
 const seenSql = (following: string, direction: 'asc' | 'desc', size: string): string => `

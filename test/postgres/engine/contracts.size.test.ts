@@ -7,31 +7,37 @@ import { installedPostgres } from '../../support/installed-postgres.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const { folder, title } = installedPostgres;
 
-(folder === undefined ? test.skip : test)(
+/** Runs tests on the installed server. Returns how many passed. */
+async function passedThere(...args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, ['--no-warnings', 'node_modules/jest/bin/jest.js', ...args, '-w', '1'], {
+    cwd: root,
+    env: { ...process.env, TEST_POSTGRES: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let printed = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  await once(child, 'close');
+  expect([child.exitCode, child.exitCode === 0 ? '' : printed.slice(-20_000)]).toEqual([0, '']);
+  return Number(/^Tests:.* (\d+) passed/m.exec(printed)?.[1]);
+}
+
+const onInstalled = folder === undefined ? test.skip : test;
+
+onInstalled(
   `the contracts of jobs and meters hold on an installed server (${title})`,
   async () => {
-    const args = [
-      '--no-warnings',
-      'node_modules/jest/bin/jest.js',
-      'test/contracts/jobs',
-      'test/contracts/plans',
-      '-t',
-      'postgres',
-      '-w',
-      '1',
-    ];
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      env: { ...process.env, TEST_POSTGRES: folder },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let printed = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-    await once(child, 'close');
-    expect([child.exitCode, child.exitCode === 0 ? '' : printed.slice(-20_000)]).toEqual([0, '']);
-    expect(Number(/^Tests:.* (\d+) passed/m.exec(printed)?.[1])).toBeGreaterThan(100);
+    expect(await passedThere('test/contracts/jobs', 'test/contracts/plans', '-t', 'postgres')).toBeGreaterThan(100);
+  },
+  600_000,
+);
+
+onInstalled(
+  `statements read only what they need on an installed server, too (${title})`,
+  async () => {
+    const files = ['tables', 'jobs/old-jobs', 'jobs/job-counts'].map((name) => `test/postgres/${name}`);
+    expect(await passedThere(...files)).toBeGreaterThan(40);
   },
   600_000,
 );

@@ -1,7 +1,8 @@
 import { type ChangedBy, type ChangedCells, changeLimits } from '../../../domain/tables/record-change.ts';
 import { appendEvents } from '../../engine/outbox.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
-import { withIds } from '../records-by-id.ts';
+import { withIds } from '../../kernel/with-ids.ts';
+import { recordsWithIds } from '../records-by-id.ts';
 
 /** What is kept of a value. */
 const kept = (value: string): string =>
@@ -16,14 +17,14 @@ const noteChanges = `
   insert into record_changes (organization_id, data_table_id, record_id, place, revision, actor_type, actor_id, import_id, cells)
   select r.organization_id, r.data_table_id, r.id, r.revision % ${changeLimits.perRecord}, r.revision, $5::text, $6::uuid, $7::uuid,
     $3::jsonb -> r.id::text
-  from records r where ${withIds('$4::bigint[]')}
+  from records r where ${recordsWithIds('$4::bigint[]')}
   on conflict (organization_id, data_table_id, record_id, place) do update set
     revision = excluded.revision, at = excluded.at, actor_type = excluded.actor_type, actor_id = excluded.actor_id,
     import_id = excluded.import_id, cells = excluded.cells`;
 
 const tellUpdated = appendEvents(`
   select 'record.updated', jsonb_build_object('dataTableId', $2::uuid), jsonb_build_object('recordId', r.id::text, 'revision', r.revision)
-  from records r where ${withIds('$3::bigint[]')}`);
+  from records r where ${recordsWithIds('$3::bigint[]')}`);
 
 /** Records that were updated. */
 export interface Updated {
@@ -60,7 +61,7 @@ export const changedCellsSql = (before: string, given: string): string => `(
 
 /** Forgets the changes of records of the organization `$1`; `ids` is an array of them. */
 export const forgetChanges = (ids: string, table = '$2'): string => `
-  delete from record_changes where organization_id = $1 and data_table_id = ${table} and record_id = any(${ids})`;
+  delete from record_changes where ${withIds({ organization_id: '$1', data_table_id: table }, 'record_id', ids)}`;
 
 /** Forgets changes from before `$1`, at most `$2`. */
 export const sweepChanges = `

@@ -6,7 +6,7 @@ import { Columns } from '../../engine/columns.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import type { Given } from '../../engine/row.ts';
 import { tellCreatedRecords } from '../merge-records.ts';
-import { withIds } from '../records-by-id.ts';
+import { recordsWithIds } from '../records-by-id.ts';
 
 type Row = Given<typeof DuplicateMerge>;
 
@@ -35,7 +35,7 @@ const save = `
 // What is kept of records goes from table to table, not through the process.
 const keepRecords = `
   insert into merged_records (organization_id, merge_id, record_id, at, data, created_at, revision, made_by)
-  select $1, $3, r.id, $4, r.data, r.created_at, r.revision, r.made_by from records r where ${withIds('$5::bigint[]')}`;
+  select $1, $3, r.id, $4, r.data, r.created_at, r.revision, r.made_by from records r where ${recordsWithIds('$5::bigint[]')}`;
 
 const keepFilled = `
   insert into merged_records (organization_id, merge_id, record_id, at, filled)
