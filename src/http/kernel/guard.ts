@@ -23,9 +23,10 @@ import {
   keyRefused,
 } from './idempotency.ts';
 import { keyUseOf, takesBody, takesPlace } from './implied-errors.ts';
+import { ListCursors } from './list-cursors.ts';
 import { BodyReader, decodeBody, hasBody, isEmptyBody } from './middleware/json-body.ts';
 import { prefix } from './prefix.ts';
-import { queryOf } from './query.ts';
+import { queryOf, sortedQuery } from './query.ts';
 import { Answer, type Caller, type Request, type Route, StreamedAnswer } from './route.ts';
 import { object, type Schema } from './schema.ts';
 import type { CallPlaces } from './shares/call-places.ts';
@@ -76,6 +77,7 @@ export class GuardedRoute {
   readonly #params: Validator;
   readonly #query: Validator;
   readonly #body: Validator;
+  readonly #cursors: ListCursors | undefined;
   readonly #scan: ReturnType<typeof scannerOf>;
 
   constructor(route: Route, guards: Guards) {
@@ -92,6 +94,7 @@ export class GuardedRoute {
     this.#params = route.params ? validator(route.params, 'params', { convert: true }) : asIs;
     this.#query = route.query ? validator(route.query, 'query', { convert: true }) : asIs;
     this.#body = validator(isChecked ? (route.body as Schema) : object({}), '', { convert: false });
+    this.#cursors = ListCursors.of(route);
     this.#scan = scannerOf(route);
   }
 
@@ -212,8 +215,9 @@ export class GuardedRoute {
   #withAddress(ctx: Context, body: unknown, problems: Problem[]): Input {
     const params = this.#params(ctx.params, problems);
     const query = this.#route.query ? this.#query(queryOf(ctx.querystring, problems), problems) : {};
+    const input = this.#cursors?.opened({ query, body }, problems) ?? { query, body };
     if (problems.length > 0) throw new ValidationFailed(problems);
-    return { params, query, body };
+    return { params, ...input };
   }
 
   #send(ctx: Context, outcome: unknown): void {
@@ -237,7 +241,7 @@ export class GuardedRoute {
       return;
     }
     res.setHeader('Content-Type', answer.contentType ?? 'application/json; charset=utf-8');
-    response.body = answer.contentType === undefined ? JSON.stringify(body) : body;
+    response.body = answer.contentType === undefined ? JSON.stringify(this.#cursors?.closed(body) ?? body) : body;
   }
 }
 
@@ -280,13 +284,6 @@ class CheckedRequest implements Request<unknown, unknown, unknown, Caller> {
   get signal(): AbortSignal {
     return closing(this.#res);
   }
-}
-
-/** Equal for queries with the same members, in any order. */
-function sortedQuery(text: string): string {
-  const query = new URLSearchParams(text);
-  query.sort();
-  return query.toString();
 }
 
 const once = <Value>(make: () => Value): (() => Value) => {

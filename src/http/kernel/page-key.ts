@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../application/kernel/page.ts';
-import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { isJsonTime } from '../../domain/kernel/iso-time.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { textFault } from '../../domain/kernel/storable-text.ts';
@@ -19,9 +19,11 @@ export const isVersion: KeyPart = (text) => /^[1-9]\d{0,8}$/.test(text);
 /** A name given by a user. */
 export const isName: KeyPart = (text) => text !== '' && textFault(text) === undefined;
 
+/** What is wrong with a malformed cursor, or one of another list. */
+export const cursorProblem = (path: string): Problem => ({ path, message: 'must be a `nextCursor` returned by this list' });
+
 /** The error for a malformed cursor, or one of another list. */
-export const wrongCursor = (path: string): ValidationFailed =>
-  new ValidationFailed([{ path, message: 'must be a `nextCursor` returned by this list' }]);
+export const wrongCursor = (path: string): ValidationFailed => new ValidationFailed([cursorProblem(path)]);
 
 /** Returns the page if its key has these parts: a cursor may be invented, or belong to another list. @throws ValidationFailed */
 export function keyed(page: PageRequest, ...parts: readonly KeyPart[]): PageRequest {

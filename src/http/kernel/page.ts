@@ -5,7 +5,7 @@ import { list, nullable, object, type Schema, text, truth } from './schema.ts';
 
 const defaultLimit = 50;
 const maxLimit = 500;
-/** A cursor of an e-mail address of 254 characters has some 1,100, with the other parts of its key. */
+/** A cursor of an e-mail address of 254 characters has some 1,100, with the other parts of its key and the name of its list. */
 const maxCursor = 1500;
 
 /** The paging members of a list's query: the size of a page, and the cursor to continue from. */

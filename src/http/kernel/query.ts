@@ -23,3 +23,10 @@ export function queryOf(text: string, problems: Problem[]): Record<string, strin
   }
   return members;
 }
+
+/** Equal for queries with the same members, in any order. */
+export function sortedQuery(text: string): string {
+  const query = new URLSearchParams(text);
+  query.sort();
+  return query.toString();
+}

@@ -4,6 +4,7 @@ import type { MakeRecordView } from '../../application/tables/make-record-view.t
 import type { ReadRecordView } from '../../application/tables/read-record-view.ts';
 import type { RecordReader } from '../../application/tables/record-reader.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
+import { cursorOfList } from '../kernel/list-cursors.ts';
 import { cursorText, pageQuery } from '../kernel/page.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
@@ -30,8 +31,9 @@ const params = object({ dataTableId: id() });
 const every = Joi.number<number>().integer().min(50).max(500).default(200) as Schema<number>;
 const position = Joi.number<number>().integer().min(0).max(2_147_483_000).default(0) as Schema<number>;
 const view = named('RecordView', object({ id: text(), count: integer(), expiresAt: timestamp() }));
-/** Keeps an answer below a megabyte. */
+/** Keeps an answer at about a megabyte at most. */
 const maxAnchors = 25_000;
+const cursorAt = (recordId: string): string => cursorOfList('listRecords', cursorText([recordId]));
 
 /** Records by their position, for screens that scroll through a whole table. */
 export class RecordViewsController implements Controller {
@@ -92,7 +94,7 @@ export class RecordViewsController implements Controller {
           const { count, ids } = await reader.anchors(table, query.every);
           const step = Math.max(1, Math.ceil(ids.length / maxAnchors));
           const shown = ids.filter((_, index) => (index + 1) % step === 0);
-          return { ok: true as const, count, every: query.every * step, cursors: [null, ...shown.map((anchor) => cursorText([anchor]))] };
+          return { ok: true as const, count, every: query.every * step, cursors: [null, ...shown.map(cursorAt)] };
         },
       }),
       route({

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { scopes } from '../../../src/domain/credentials/api-key.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
 
@@ -29,4 +30,59 @@ onEachStore('the cursor of a list', (spindle) => {
     const wrong = answers.filter(([, , { status, body }]) => status !== 400 || body.errors?.[0]?.path !== 'query.cursor');
     expect(wrong.map(([path, key, { status }]) => [path, key, status])).toEqual([]);
   });
+
+  test('400 on each route that takes one: names another list', async () => {
+    const tenant = await aTenant(spindle());
+    const owner = await tenant.person('owner');
+    const { key } = await tenant.keyWith(scopes);
+    const lists = listsOf((await spindle().call('GET', '/openapi.json')).body.paths);
+    expect(lists.length).toBeGreaterThan(40);
+    const wrong = [];
+    for (const { path, method, problem, operationId } of lists) {
+      const other = `${operationId.startsWith('listJobs') ? 'listSpinners' : 'listJobs'}.${cursor([id])}`;
+      const at = `/api/v1${path.replaceAll(/\{\w+\}/g, id)}${problem === 'cursor' ? '' : `?cursor=${other}`}`;
+      const headers = bearer(path.startsWith('/public/') ? key : owner.token);
+      const body = method === 'get' ? undefined : problem === 'cursor' ? { cursor: other } : {};
+      const answer = await spindle().call(method.toUpperCase(), at, { headers, body });
+      const problems: { readonly path: string }[] = answer.body.errors ?? [];
+      if (answer.status !== 400 || !problems.some((one) => one.path === problem)) wrong.push([operationId, answer.status, problems]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('200 and 400: goes on in its own list, as a person and by key, and in no other', async () => {
+    const tenant = await aTenant(spindle());
+    await tenant.append([
+      { email: 'ada@x.com', name: 'Ada' },
+      { email: 'bob@x.com', name: 'Bob' },
+    ]);
+    const owner = await tenant.person('owner');
+    const headers = bearer((await tenant.keyWith(['records:read'])).key);
+    const path = `/data-tables/${tenant.table.id}/records`;
+    const { nextCursor } = (await owner.get(`${path}?limit=1`)).body;
+    const byKey = await spindle().call('GET', `/api/v1/public${path}?cursor=${nextCursor}`, { headers });
+    expect([byKey.status, byKey.body.data.length]).toEqual([200, 1]);
+    // As the version before has made it.
+    const [, plain] = nextCursor.split('.');
+    expect((await owner.get(`${path}?cursor=${plain}`)).body.data.length).toBe(1);
+    const other = await owner.get(`/spinners/${tenant.spinnerId}/versions?cursor=${nextCursor}`);
+    const queried = await owner.post(`${path}/query`, { cursor: nextCursor });
+    expect([other.body.errors?.[0]?.path, queried.body.errors?.[0]?.path]).toEqual(['query.cursor', 'cursor']);
+  });
 });
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name?: string; readonly $ref?: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: { readonly properties?: object } }>> };
+}
+
+/** The operations that take a cursor, each with the path of a problem with it. */
+const listsOf = (paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { operationId, parameters = [], requestBody }]) => {
+      const isInQuery = parameters.some(({ name, $ref }) => name === 'cursor' || $ref === '#/components/parameters/cursor');
+      const isInBody = 'cursor' in (requestBody?.content['application/json']?.schema.properties ?? {});
+      return isInQuery || isInBody ? [{ path, method, operationId, problem: isInQuery ? 'query.cursor' : 'cursor' }] : [];
+    }),
+  );
