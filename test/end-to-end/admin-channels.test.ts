@@ -66,7 +66,7 @@ describe('channels on the command line', () => {
     });
     expect((await admin.call(['channel', 'list'])).out).toMatch(/smtp +ada@acme.example +default +ok +works +Sales/);
     const full = await admin.call([...connect, ...server, '--password-stdin'], 'right');
-    expect(full).toMatchObject({ code: 1, err: expect.stringContaining('The plan allows 1 channels') });
+    expect(full).toMatchObject({ code: 1, err: expect.stringContaining('The plan allows 1 channel;') });
     const key = await admin.call(['channel', 'dkim-key', 'Sales']);
     expect(key.out + key.err).toMatch(/spindle1-[\da-f]{6}\._domainkey\.acme\.example TXT\s+v=DKIM1; k=rsa; p=[\w+/=]{392}\s/);
     const signing = await admin.json(['channel', 'dkim-on', 'Sales']);

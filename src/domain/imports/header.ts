@@ -67,7 +67,7 @@ const isEmptyFrom = (cells: readonly string[], from: number): boolean => cells.e
  */
 export function misfitOf(cells: readonly string[], cellCount: number, width = cellCount): string | undefined {
   const isFitting = cells.length === cellCount || (cells.length > cellCount && isEmptyFrom(cells, cellCount));
-  if (!isFitting) return `has ${cells.length} cells, but the header has ${cellCount}`;
+  if (!isFitting) return `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but the header has ${cellCount}`;
   const surplus = width < cellCount ? cells.findIndex((cell, index) => index >= width && cell !== '') : -1;
   return surplus < 0 ? undefined : `has a value in column ${surplus + 1}, which has no name`;
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../kernel/errors.ts';
-import type { MeterName, StandingMeterName } from './meter-names.ts';
+import { type MeterName, meterWord, type StandingMeterName } from './meter-names.ts';
 
 /** The organization's plan does not include a feature that the request requires. */
 export class PlanFeatureRequired extends DomainError {
@@ -27,7 +27,9 @@ export class PlanLimitReached extends DomainError {
     plan: string;
   }) {
     const remaining = Math.max(0, facts.limit - facts.used);
-    super(`The plan allows ${facts.limit} ${facts.meter}${facts.resetsAt ? ' a month' : ''}; remaining: ${remaining}`);
+    super(
+      `The plan allows ${facts.limit} ${meterWord(facts.meter, facts.limit)}${facts.resetsAt ? ' a month' : ''}; remaining: ${remaining}`,
+    );
     this.details = { ...facts, remaining, resetsAt: facts.resetsAt?.toISOString() ?? null };
   }
 }

@@ -10,3 +10,7 @@ export type StandingMeterName = (typeof standingMeterNames)[number];
 
 /** Meters whose used amount is kept and charged, not counted: the monthly ones, and the bytes of stored records. */
 export type ChargedMeterName = MeterName | 'bytes';
+
+/** What a meter counts, as a noun after the number `amount`. */
+export const meterWord = (meter: MeterName | StandingMeterName, amount: number): string =>
+  amount === 1 && meter !== 'sms' ? meter.slice(0, -1) : meter;

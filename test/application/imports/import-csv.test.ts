@@ -113,7 +113,7 @@ describe('Importing CSV into an empty table', () => {
   test('names the line of a row that does not fit', async () => {
     const refused = importCsv(await givenEmpty(), 'email,name\na,b\n\nc\n');
     await expect(refused).rejects.toMatchObject({
-      details: { errors: [{ path: 'line 4', message: 'has 1 cells, but the header has 2' }] },
+      details: { errors: [{ path: 'line 4', message: 'has 1 cell, but the header has 2' }] },
     });
   });
 

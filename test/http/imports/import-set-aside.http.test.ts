@@ -41,7 +41,7 @@ onEachStore('rows set aside', (spindle) => {
     expect(text.split('\r\n')).toEqual([
       '\uFEFFage;secret;email;import_line;import_problem',
       'old;x;;3;"""age"" must be a number, such as 42, -1.5 or 1e6; ""email"" is required"',
-      '40;;;5;"has 1 cells, but the header has 3"',
+      '40;;;5;"has 1 cell, but the header has 3"',
       '41;x;c@example.com;6;"has 4 cells, but the header has 3";more',
       '7;"a\0""b";;7;"has 2 cells, but the header has 3"',
       '',

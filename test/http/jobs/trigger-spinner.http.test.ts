@@ -341,7 +341,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       expect(body).toEqual({
         ok: false,
         code: 'PLAN_LIMIT',
-        message: 'The plan allows 1 jobs a month; remaining: 0',
+        message: 'The plan allows 1 job a month; remaining: 0',
         requestId: headers['x-request-id'],
         meter: 'jobs',
         limit: 1,

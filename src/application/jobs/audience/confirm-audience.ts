@@ -54,7 +54,7 @@ export class ConfirmAudience {
       throw drifted(`Version ${found.version} is published now, and version ${facts.version} was counted: count again`);
     const now = await countAudience(this.#parts, found);
     if (facts.complete && now.complete && hasDrifted(facts.receives, now.receives))
-      throw drifted(`${now.receives} records would get it now, and ${facts.receives} were counted: count again`, {
+      throw drifted(`${now.receives} would get it now, and ${facts.receives} were counted: count again`, {
         counted: facts.receives,
         now: now.receives,
       });

@@ -115,7 +115,7 @@ export const ignoresRates = ({ bouncePercent, complaintsPerThousand }: Guardrail
 /** Which rule the last outcomes break, with the figures, such as `20 of the last 100 messages`; undefined if none. */
 export function alarmOf(recent: RecentOutcomes, { failuresInARow, failurePercent, leastMessages }: Guardrail): string | undefined {
   const inARow = recent.length - (recent.lastIndexOf('0') + 1);
-  if (failuresInARow !== null && inARow >= failuresInARow) return `The last ${inARow} messages`;
+  if (failuresInARow !== null && inARow >= failuresInARow) return inARow === 1 ? 'The last message' : `The last ${inARow} messages`;
   const failed = recent.replaceAll('0', '').length;
   const isMany = failurePercent !== null && recent.length >= leastMessages && failed * 100 >= failurePercent * recent.length;
   return isMany ? `${failed} of the last ${recent.length} messages` : undefined;

@@ -54,7 +54,7 @@ export const runWords = {
   needed: (needed: string, left: string) => `${needed} of ${left} left`,
   neededUnlimited: (needed: string) => `${needed}, no limit`,
   noJobs: (limit: string, day: string) =>
-    `The ${limit} jobs that the plan includes a month are used. The month’s count starts again on ${day}.`,
+    `${limit === '1' ? 'The one job that the plan includes a month is' : `The ${limit} jobs that the plan includes a month are`} used. The month’s count starts again on ${day}.`,
   few: (left: string, day: string) =>
     `The plan has ${left} left. What it does not allow now waits, and goes on when the month’s count starts again on ${day}.`,
   type: (number: string) => `Type ${number} to confirm`,
