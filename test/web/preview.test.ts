@@ -184,5 +184,13 @@ describe('the walk', () => {
     await page.getByRole('tab', { name: 'Walk' }).click();
     await page.getByText('Completed: it reaches the end.').waitFor();
     await expectAccessible(page);
+    // Back closes it, and leaves the step open.
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('region', { name: 'Welcome' }).waitFor();
+    await opener.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('region', { name: 'Welcome' }).waitFor();
   });
 });

@@ -14,7 +14,10 @@ const spinners = createRoute({
 const spinner = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/spinners/$spinnerId',
-  validateSearch: ({ step }: Record<string, unknown>): { step?: string } => (typeof step === 'string' ? { step } : {}),
+  validateSearch: ({ step, tries }: Record<string, unknown>): { step?: string; tries?: true } => ({
+    ...(typeof step === 'string' && { step }),
+    ...(tries === true && { tries }),
+  }),
   component: page(() => import('../pages/spinners/editor.tsx'), 'EditorPage'),
 });
 const spinnerVersions = createRoute({

@@ -1,6 +1,8 @@
 import { Button, Drawer, Tabs } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { without } from '../../../text/search.ts';
 import { words } from '../../../words/en.ts';
 import classes from './preview.module.css';
 import { PreviewPanel, type TriedDraft } from './preview-panel.tsx';
@@ -8,14 +10,19 @@ import { useRecords } from './use-records.ts';
 import { WalkPanel } from './walk-panel.tsx';
 import { previewWords as text } from './words.ts';
 
+const route = getRouteApi('/signed-in/spinners/$spinnerId');
+
 interface TryPaneProps extends TriedDraft {
   readonly stepId: string | undefined;
 }
 
-/** What the draft does: beside the form where there is room, else in a drawer. */
+/** What the draft does: beside the form where there is room, else in a drawer, which stands in the address. */
 export function TryPane(props: TryPaneProps) {
   const isWide = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
-  const [isOpen, drawer] = useDisclosure(false);
+  const { step, tries } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (isShown: boolean) =>
+    void navigate({ search: without({ step, tries: isShown || undefined }), replace: !isShown, resetScroll: false });
   if (isWide)
     return (
       <aside className={classes.pane} aria-label={text.title}>
@@ -25,13 +32,13 @@ export function TryPane(props: TryPaneProps) {
   return (
     <>
       <div className={classes.opener}>
-        <Button leftSection={<IconEye size={16} aria-hidden />} variant="default" onClick={drawer.open}>
+        <Button leftSection={<IconEye size={16} aria-hidden />} variant="default" onClick={() => show(true)}>
           {text.open}
         </Button>
       </div>
       <Drawer
-        opened={isOpen}
-        onClose={drawer.close}
+        opened={tries === true}
+        onClose={() => show(false)}
         position="right"
         size="min(100vw, 520px)"
         title={text.title}
