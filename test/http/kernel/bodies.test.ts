@@ -106,6 +106,21 @@ describe('the type of a body', () => {
   });
 });
 
+describe('the transfer coding of a body', () => {
+  const send = (coding: string) => {
+    const text = JSON.stringify({ dataTableId, records: [{}] });
+    return ingest([Buffer.from(text)], { 'Transfer-Encoding': coding });
+  };
+
+  test.each(['chunked', 'Chunked'])('may be %s', async (coding) => expect((await send(coding)).status).toBe(201));
+
+  test.each(['gzip, chunked', 'identity, chunked', 'x, chunked'])('may not be %s', async (coding) => {
+    const { status, body } = await send(coding);
+    expect([status, body.code, body.message]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE', expect.stringContaining('Transfer-Encoding')]);
+    expect(controller.seen).toEqual([]);
+  });
+});
+
 describe('the text of a body', () => {
   test('must be UTF-8', async () => {
     const broken = Buffer.concat([

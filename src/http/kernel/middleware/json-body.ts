@@ -168,7 +168,8 @@ export function decodeBody(bytes: Buffer): unknown {
 }
 
 function checkHeaders(ctx: Context, type: string | undefined): void {
-  if (type === json && ctx.req.headers['content-encoding'] === undefined) return;
+  const { 'content-encoding': coding, 'transfer-encoding': transfer } = ctx.req.headers;
+  if (type === json && coding === undefined && transfer === undefined) return;
   checkBodyHeaders(ctx, json, mediaTypes);
 }
 
@@ -185,7 +186,12 @@ export function checkBodyHeaders(ctx: Context, expected: string, accepted: strin
 
 /** @throws UnsupportedMediaType if the body is compressed */
 function checkCoding({ req }: Context): void {
-  const { 'content-encoding': coding } = req.headers;
+  const { 'content-encoding': coding, 'transfer-encoding': transfer } = req.headers;
+  // Node takes off the last coding, `chunked`, and leaves the others to the application.
+  if (transfer !== undefined && !/^chunked$/i.test(transfer)) {
+    const message = 'The body must not be compressed; Transfer-Encoding may only be chunked';
+    throw new UnsupportedMediaType(message, 'chunked', { 'Accept-Encoding': 'identity' });
+  }
   if (!coding) return;
   if (coding.toLowerCase() === 'identity') {
     // The reader of bodies knows it in lower case alone.
