@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { SystemClock } from '../../src/system/system-clock.ts';
 
-/** A clock of a machine whose time the test sets. */
+/** A clock of a machine whose time the test sets, and moves by `movedMs`. */
 function given() {
-  const machine = { ms: 1_000_000 };
-  const clock = new SystemClock(() => machine.ms);
+  const machine = { ms: 1_000_000, movedMs: 0 };
+  const clock = new SystemClock({ time: () => machine.ms + machine.movedMs, elapsed: () => machine.ms });
   /** Reads another clock, which is ahead by `aheadMs`, and which takes `roundTripMs` to answer. */
   const keepWithin = (aheadMs: number, roundTripMs = 10) =>
     clock.keepWithin(async () => {
@@ -48,6 +48,15 @@ test('a clock that was set right is followed again', async () => {
   await keepWithin(90_000);
   await keepWithin(0);
   expect(Math.abs(clock.aheadMs)).toBeLessThanOrEqual(5);
+});
+
+test.each([3_600_000, -3_600_000])('a machine whose time is moved by %i ms moves no clock, and the difference is told', async (movedMs) => {
+  const { machine, clock, keepWithin } = given();
+  await keepWithin(0);
+  const before = clock.now().getTime();
+  machine.movedMs = movedMs;
+  expect(clock.now().getTime()).toBe(before);
+  expect(clock.aheadMs).toBe(-movedMs);
 });
 
 test('a clock that cannot be read leaves the time as it was', async () => {

@@ -22,8 +22,7 @@ const mebibyte = 1024 * 1024;
 /** Bounds on what one answer of a server may have. A literal is a head or a part: at most 64 KiB are asked for. */
 const limits = { maxLineLength: 4 * mebibyte, maxLiteralSize: mebibyte, maxResponseSize: 6 * mebibyte, maxResponseTokens: 200_000 };
 
-/**
- */
+/** Signs in to a mailbox and checks that its folders can be read. @throws MailboxUnreadable */
 export async function openImap(
   { host, port, security, auth, settings, from }: ImapConnection,
   guard: OutboundGuard,

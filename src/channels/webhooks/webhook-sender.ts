@@ -16,7 +16,8 @@ export interface WebhookSenderOptions {
   readonly guard?: OutboundGuard;
   /** Milliseconds for the wait for a free connection, and again for the attempt on it. */
   readonly timeoutMs?: number;
-  readonly now?: () => Date;
+  /** Not the machine's time: receivers refuse a signature whose time is off by minutes. */
+  readonly now: () => Date;
 }
 
 /** POSTs a signed JSON body (Standard Webhooks 1.0.0) to a customer's endpoint; the message id is the receiver's idempotency key. */
@@ -25,7 +26,7 @@ export class WebhookSender implements MediumAdapter<OutgoingMessage<'webhook'>> 
   readonly #post: GuardedPost;
   readonly #now: () => Date;
 
-  constructor({ secretsOf, guard = new OutboundGuard(), timeoutMs = 15_000, now = () => new Date() }: WebhookSenderOptions) {
+  constructor({ secretsOf, guard = new OutboundGuard(), timeoutMs = 15_000, now }: WebhookSenderOptions) {
     this.#secretsOf = secretsOf;
     this.#post = new GuardedPost(guard, timeoutMs);
     this.#now = now;

@@ -75,7 +75,7 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Secrets).toService(NodeSecrets);
   bind(SessionTokens).toResolvedValue((ring, { publicUrl }) => new JoseSessionTokens(ring, publicUrl), [KeyRing, Settings]);
   bind(RoutingSender).toResolvedValue(
-    ({ smtpUrl, onMailServer, metrics, config, publicUrl }, signing, guard, access, transports, identities, returnPaths) =>
+    ({ smtpUrl, onMailServer, metrics, config, publicUrl }, signing, guard, access, transports, identities, returnPaths, clock) =>
       new RoutingSender(
         {
           email:
@@ -91,12 +91,13 @@ export const system = new ContainerModule(({ bind }) => {
           webhook: new WebhookSender({
             secretsOf: (organizationId) => signing.of(organizationId),
             guard,
+            now: () => clock.now(),
           }),
         },
         { transports, connectionOf: (channel, refusedToken) => access.connectionOf(channel, refusedToken) },
         metrics?.noteAttempt,
       ),
-    [Settings, SigningSecrets, OutboundGuard, ChannelAccess, transportsKey, SenderIdentities, ReturnPaths],
+    [Settings, SigningSecrets, OutboundGuard, ChannelAccess, transportsKey, SenderIdentities, ReturnPaths, Clock],
   );
   bind(SenderIdentities).toResolvedValue(
     ({ config }, members, clock) => new SenderIdentities(mailboxOf(config.mailFrom), config.hasStrangers ? members : undefined, clock),

@@ -5,7 +5,7 @@ import { timeOfDatabase } from '../../postgres/engine/time-of-database.ts';
 import type { SystemClock } from '../../system/system-clock.ts';
 import type { Started } from '../process.ts';
 
-/** So long may a machine's clock that was moved lead to leases that end too soon or too late. */
+/** For at most this long, the clock of a machine that was suspended leads to leases that end too late. */
 const everyMs = 5000;
 /** A difference that a person should know of. */
 const notableMs = 2000;
