@@ -1,5 +1,6 @@
 import { addressIn, type HeaderFields } from './header-fields.ts';
 import type { Authentication } from './reply.ts';
+import { withoutComments } from './without-comments.ts';
 
 const longest = 4000;
 const longestShown = 300;
@@ -28,12 +29,10 @@ const serverOf = (value: string): string => /^[^\s;]{1,255}/.exec(value.trim())?
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 function resultOf(value: string, from: string): Authentication {
-  const parts = value
-    .replace(/\([^()]{0,500}\)/g, ' ')
-    .split(';')
-    .slice(1, 40);
-  const dmarc = parts.map((part) => /^\s{0,20}dmarc\s?=\s?(\w{1,20})/i.exec(part)?.[1]?.toLowerCase()).find(Boolean);
-  if (dmarc === 'pass') return 'pass';
+  const parts = withoutComments(value).split(';').slice(1, 40);
+  const checked = parts.find((part) => /^\s{0,20}dmarc\s?=\s?\w/i.test(part)) ?? '';
+  const dmarc = /=\s?(\w{1,20})/.exec(checked)?.[1]?.toLowerCase();
+  if (dmarc === 'pass' && isAbout(checked, from)) return 'pass';
   const signed = parts.some((part) => {
     if (!/^\s{0,20}dkim\s?=\s?pass\b/i.test(part)) return false;
     const domain = /\bheader\.(?:d|i)\s?=\s?(?:[^\s@;]{0,100}@)?([^\s;]{1,255})/i.exec(part)?.[1]?.toLowerCase() ?? '';
@@ -41,4 +40,11 @@ function resultOf(value: string, from: string): Authentication {
   });
   if (signed) return 'pass';
   return dmarc === 'fail' || parts.some((part) => /^\s{0,20}(?:dkim|spf)\s?=\s?fail\b/i.test(part)) ? 'fail' : 'none';
+}
+
+/** Whether a result is about the sender's domain, if it says which: another program may read another sender in the same mail. */
+function isAbout(part: string, from: string): boolean {
+  const domain = /\bheader\.from\s?=\s?(?:[^\s@;]{0,100}@)?([^\s;]{1,255})/i.exec(part)?.[1]?.toLowerCase();
+  // A domain in Unicode is written in ASCII there.
+  return domain === undefined || domain === from || domain.startsWith('xn--') || domain.includes('.xn--');
 }

@@ -1,4 +1,5 @@
 import { decodedWords } from './encoded-words.ts';
+import { withoutComments } from './without-comments.ts';
 
 /** The most that is looked at of a head, in characters. */
 const longestHead = 64 * 1024;
@@ -59,9 +60,7 @@ export class HeaderFields {
 
 /** The address in a field such as `From`, without its name; empty if there is none. Of several, the first. */
 export function addressIn(value: string): string {
-  const text = value.slice(0, longestText);
-  // A name in quotes may have anything in it.
-  const bare = text.replace(/"(?:[^"\\]|\\.){0,1000}"/g, '');
+  const bare = withoutComments(value.slice(0, longestText));
   const inBrackets = /<([^<>\s]{1,320})>/.exec(bare)?.[1];
   return inBrackets ?? /[^\s<>,;:()"]{1,64}@[^\s<>,;:()"]{1,255}/.exec(bare)?.[0] ?? '';
 }

@@ -87,6 +87,9 @@ describe('the fields of a mail', () => {
     ['Ann <ann@a.test>', 'ann@a.test'],
     ['"x <evil@a.test>" <ann@b.test>', 'ann@b.test'],
     ['ann@a.test (Ann)', 'ann@a.test'],
+    ['(<evil@a.test> (x) evil@a.test) ann@b.test', 'ann@b.test'],
+    ['(\\) <evil@a.test>) ann@b.test', 'ann@b.test'],
+    ['<ann@b.test> (<evil@a.test>', 'ann@b.test'],
     ['undisclosed', ''],
   ])('the address in %s', (value, address) => {
     expect(addressIn(value)).toBe(address);
@@ -129,6 +132,11 @@ describe('the fields of a mail', () => {
     ['mx.test; dkim=pass header.i=@mail.test', 'none'],
     ['mx.test; dkim=pass header.d=test', 'none'],
     ['mx.test; spf=pass; dkim=fail header.d=a.test', 'fail'],
+    ['mx.test; spf=pass smtp.mailfrom="x; dmarc=pass"@evil.test; dmarc=fail header.from=a.test', 'fail'],
+    ['mx.test; spf=pass (of x\\) ; dmarc=pass \\(@evil.test (to x; dmarc=pass)); dmarc=fail', 'fail'],
+    ['mx.test; spf=pass (; dmarc=pass', 'none'],
+    ['mx.test; dmarc=pass header.from=evil.test', 'none'],
+    ['mx.test; dmarc=pass (p=reject) header.from=A.test', 'pass'],
     ['mx.test; none', 'none'],
     ['dmarc=pass', 'none'],
   ])('the sender of a mail with %s', (value, result) => {
