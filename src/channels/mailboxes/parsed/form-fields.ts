@@ -15,7 +15,8 @@ export async function formFields(call: ReceivedCallback): Promise<ReadonlyMap<st
       parser.on('field', (name, value) => {
         if (!fields.has(name)) fields.set(name, value);
       });
-      parser.on('file', (_name, file) => file.resume());
+      // One that is cut off fails, too, and an error that nobody listens to ends the process.
+      parser.on('file', (_name, file) => file.on('error', () => undefined).resume());
       parser.on('error', () => resolve(undefined));
       parser.on('finish', () => resolve(fields));
       parser.end(Buffer.from(call.body));
