@@ -119,6 +119,16 @@ describe('headers', () => {
     expect([text.split(' ', 2)[1], JSON.parse(text.split('\r\n\r\n')[1] ?? '').code]).toEqual(['400', 'BAD_REQUEST']);
   });
 
+  test('of CONNECT end no process if the client resets the connection', async () => {
+    for (let times = 0; times < 50; times++) {
+      const socket = connect(Number(new URL(kernel.url).port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n', () => socket.resetAndDestroy());
+      await once(socket, 'close');
+    }
+    expect((await kernel.call('GET', '/healthz')).status).toBe(200);
+  });
+
   test.each(['', 'identity', 'Identity'])('may have the content coding %j', async (coding) => {
     const body = { dataTableId: '0190f2de-7e5c-7000-8000-000000000000', records: [{ a: 1 }] };
     const { status } = await kernel.call('POST', '/api/v1/public/ingest', { headers: { ...headers, 'Content-Encoding': coding }, body });

@@ -34,7 +34,11 @@ export function handleProtocol(server: Server): void {
   });
 }
 
-const end = (socket: Duplex, refused: Refusal): unknown => socket.end(textOf(refused), () => socket.destroy());
+function end(socket: Duplex, refused: Refusal): void {
+  // Node has taken its own listener off the socket of a CONNECT, and an error that nobody listens to ends the process.
+  socket.on('error', () => undefined);
+  socket.end(textOf(refused), () => socket.destroy());
+}
 
 interface Refusal {
   readonly status: number;
