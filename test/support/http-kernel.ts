@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 import type { Log } from '../../src/application/kernel/log.ts';
 import { InvalidSession } from '../../src/domain/accounts/errors.ts';
@@ -27,6 +28,7 @@ class FakeAuthenticator extends Authenticator {
   override async apiKey(secret: string | undefined, { scope }: { scope?: string }): Promise<ApiKeyCaller> {
     this.lookups++;
     if (secret === undefined || !secret.startsWith('svc_')) throw new InvalidApiKey();
+    if (secret === 'svc_late') await sleep(50);
     const scopes = secret === 'svc_none' ? [] : ['ingest', 'trigger'];
     if (scope !== undefined && !scopes.includes(scope)) throw new MissingScope(scope, scopes);
     if (secret === 'svc_asleep') throw new PlanFeatureRequired('api_keys', 'API keys', 'free');

@@ -192,6 +192,20 @@ describe('the log', () => {
     expect(kernel.lines.filter(isRequest).map(({ fields }) => fields.status)).toEqual([499]);
     expect(kernel.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
+
+  test('has no error for a client that has sent all and is gone before it is read', async () => {
+    kernel.lines.length = 0;
+    const socket = connect(Number(new URL(kernel.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write('POST /api/v1/public/ingest HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer svc_late\r\n');
+    socket.write('Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n');
+    await sleep(20);
+    socket.destroy();
+    const isRequest = ({ message }: { message: string }) => message === 'request';
+    for (let wait = 0; wait < 100 && !kernel.lines.some(isRequest); wait++) await sleep(20);
+    expect(kernel.lines.filter(isRequest).map(({ fields }) => fields.status)).toEqual([499]);
+    expect(kernel.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
 });
 
 describe('answers', () => {

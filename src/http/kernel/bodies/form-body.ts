@@ -52,7 +52,7 @@ export class FormBody<Value> extends StreamedBody<OpenForm<Value>> {
         stream.on('error', reject);
         try {
           if (name !== 'file') throw refused('file', 'must be the name of the last part');
-          resolve({ value: this.#valueOf(given), file: stream });
+          resolve({ value: this.#valueOf(given), file: wholeOf(stream) });
         } catch (reason) {
           reject(reason);
           stream.resume();
@@ -62,7 +62,7 @@ export class FormBody<Value> extends StreamedBody<OpenForm<Value>> {
         () => reject(refused('file', 'is required')),
         (reason) => {
           file?.destroy(reason);
-          reject(isOfForm(reason) ? refused('body', 'is not a whole form') : reason);
+          reject(refusalOf(reason));
         },
       );
     });
@@ -79,8 +79,18 @@ export class FormBody<Value> extends StreamedBody<OpenForm<Value>> {
 
 const refused = (path: string, message: string): ValidationFailed => new ValidationFailed([{ path, message }]);
 
-/** Whether the parser says that the body is no form, or ends before its last part does. */
-const isOfForm = ({ message }: Error): boolean => /multipart|Part terminated|boundary/i.test(message);
+/** A file whose form may end before it does. @throws ValidationFailed */
+async function* wholeOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
+  } catch (reason) {
+    throw refusalOf(reason as Error);
+  }
+}
+
+/** Tells apart what the parser says of a body that is no form, or ends before its last part does. */
+const refusalOf = (reason: Error): Error =>
+  /multipart|Part terminated|boundary/i.test(reason.message) ? refused('body', 'is not a whole form') : reason;
 
 function parserOf(type: string, limits: object): InstanceType<typeof Busboy> {
   try {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
-import { ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { DomainError, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { scanJson } from '../../../domain/kernel/scan-json.ts';
 import type { Arrivals } from '../bodies/arrivals.ts';
 import type { HeldBody } from '../bodies/buffered-bodies.ts';
@@ -151,7 +151,8 @@ export class BodyReader {
 
   #refusalOf(error: unknown, req: IncomingMessage): unknown {
     if ((error as { status?: number }).status === 413) return new PayloadTooLarge(this.#limit);
-    return req.destroyed && !req.complete ? new ClientGone() : error;
+    // A client that has sent all may be gone before it is read.
+    return req.destroyed && !(req.complete && error instanceof DomainError) ? new ClientGone() : error;
   }
 }
 
