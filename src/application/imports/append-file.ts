@@ -67,7 +67,10 @@ export interface AppendedFile extends Omit<AppendedRows, 'bytes'> {
  */
 export async function appendFile<Result>(services: AppendServices, file: FileToAppend<Result>): Promise<Result> {
   const rows = new HeaderFirst(
-    services.csv.readRows(file.source, { delimiter: file.delimiter, sheet: file.sheet, passesFaults: file.setAside !== undefined }),
+    services.csv.readRows(file.source, {
+      ...{ delimiter: file.delimiter, sheet: file.sheet, owner: file.organizationId },
+      passesFaults: file.setAside !== undefined,
+    }),
   );
   let tried = false;
   try {

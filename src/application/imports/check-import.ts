@@ -63,7 +63,7 @@ export class CheckImport {
     if (options.mode === 'upsert' && (!table.isKeyed || table.recordKey?.isBeingSet)) throw new TableHasNoKey(table.isKeyed);
     const { encoding, delimiter, sheet } = options;
     const text = this.#csv.toUtf8(source, { encoding, passesFaults: true });
-    const rows = new HeaderFirst(this.#csv.readRows(text, { delimiter, sheet, passesFaults: true }));
+    const rows = new HeaderFirst(this.#csv.readRows(text, { delimiter, sheet, passesFaults: true, owner: organizationId }));
     try {
       const plan = planImport(table, options, firstRow((await rows.first())?.cells));
       const { mode = 'append', emptyClears = false } = options;

@@ -14,7 +14,12 @@ export interface CsvRow {
   readonly fault?: string | undefined;
 }
 
-export interface ReadOptions {
+/** Whose a file is: one owner's workbooks do not keep those of others waiting. */
+export interface FileOwner {
+  readonly owner?: string | undefined;
+}
+
+export interface ReadOptions extends FileOwner {
   /** Detected if not given. */
   readonly delimiter?: CsvDelimiter | null | undefined;
   /** Whether a row with a misplaced quotation mark is passed on with its fault, up to the end of its line, instead of ending the file. */
@@ -72,7 +77,7 @@ export abstract class CsvReader {
   /** Reads the first mebibyte of a CSV file and nothing after it; of a workbook, which must be whole, the rows of a mebibyte of text. */
   abstract sample(
     source: AsyncIterable<Uint8Array>,
-    given: {
+    given: FileOwner & {
       readonly encoding?: CsvEncoding | undefined;
       readonly delimiter?: CsvDelimiter | undefined;
       readonly sheet?: string | undefined;

@@ -78,7 +78,10 @@ export class PreviewImport {
     const table = await this.#unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
     if (!table) throw new NotFound('Data table');
     const known = table.columns.map(({ name }) => name);
-    const { rows, encoding, delimiter, sheets, sheet, isWhole, fault } = await this.#csv.sample(source, given);
+    const { rows, encoding, delimiter, sheets, sheet, isWhole, fault } = await this.#csv.sample(source, {
+      ...given,
+      owner: organizationId,
+    });
     const all = firstRow(rows[0]?.cells, fault ?? (isWhole ? undefined : { path: 'file', message: 'has no row in the first 1 MiB' }));
     const hasHeader = given.hasHeader ?? looksLikeHeader(all, known);
     const first = hasHeader ? all.slice(0, namedWidth(all) || all.length) : all;

@@ -34,7 +34,7 @@ export class CsvFileReader extends CsvReader {
   async *readRows(source: AsyncIterable<Uint8Array>, options: ReadOptions = {}): AsyncGenerator<CsvRows> {
     const { isWorkbook, all } = await begun(source);
     if (!isWorkbook) return yield* this.#readText(all, options);
-    for await (const { rows } of this.#workbooks.read(all, options.sheet ?? undefined)) yield { delimiter: ',', rows };
+    for await (const { rows } of this.#workbooks.read(all, options.sheet ?? undefined, options.owner)) yield { delimiter: ',', rows };
   }
 
   async *#readText(source: AsyncIterable<Uint8Array>, { delimiter: given, passesFaults = false }: ReadOptions): AsyncGenerator<CsvRows> {
@@ -70,6 +70,6 @@ export class CsvFileReader extends CsvReader {
 
   async sample(source: AsyncIterable<Uint8Array>, given: Parameters<CsvReader['sample']>[1]): Promise<CsvSample> {
     const { isWorkbook, all } = await begun(source);
-    return isWorkbook ? this.#workbooks.sample(all, given.sheet) : sampleCsv(this, all, given);
+    return isWorkbook ? this.#workbooks.sample(all, given.sheet, given.owner) : sampleCsv(this, all, given);
   }
 }

@@ -6,7 +6,7 @@ import { sheetRows } from './sheet-rows.ts';
 import { keptInFile } from './temporary-file.ts';
 import { Workbook } from './workbook.ts';
 
-/** How many workbooks are read at a time: each keeps its shared texts in memory, 100 MB at most. */
+/** How many workbooks are read at a time, at most half of them of one owner: each keeps its shared texts in memory, 100 MB at most. */
 const slots = 4;
 
 /** Rows of a sheet, and the workbook that they are of. */
@@ -18,13 +18,13 @@ interface SheetBlock {
 
 /** Reads Excel workbooks. The list of a ZIP archive is at its end, so a workbook is stored in a file before it is read. */
 export class Workbooks {
-  readonly #share = new FairShare({ slots, leavesFree: 'never' });
+  readonly #share = new FairShare({ slots });
 
   /** The rows of a sheet; the first block has none. @throws ValidationFailed, Unavailable */
-  async *read(source: AsyncIterable<Uint8Array>, name: string | undefined): AsyncGenerator<SheetBlock> {
+  async *read(source: AsyncIterable<Uint8Array>, name: string | undefined, owner = ''): AsyncGenerator<SheetBlock> {
     const file = await keptInFile(source);
     try {
-      const release = await this.#share.take('');
+      const release = await this.#share.take(owner);
       try {
         const workbook = await Workbook.open(file);
         const { name: sheet, bytes } = workbook.sheet(name);
@@ -39,12 +39,12 @@ export class Workbooks {
   }
 
   /** The rows at the beginning of a sheet, up to a mebibyte of text. */
-  async sample(source: AsyncIterable<Uint8Array>, name: string | undefined): Promise<CsvSample> {
+  async sample(source: AsyncIterable<Uint8Array>, name: string | undefined, owner?: string): Promise<CsvSample> {
     const all: CsvRow[] = [];
     let found: Pick<CsvSample, 'sheets' | 'sheet'> = { sheets: [], sheet: null };
     let isWhole = true;
     let characters = 0;
-    for await (const { workbook, sheet, rows } of this.read(source, name)) {
+    for await (const { workbook, sheet, rows } of this.read(source, name, owner)) {
       found = { sheets: workbook.sheetNames, sheet };
       for (const row of rows) {
         all.push(row);

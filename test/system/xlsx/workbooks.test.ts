@@ -202,6 +202,23 @@ describe('a hostile workbook is refused, in bounded memory, and does not hold th
     expect(ms).toBeLessThan(200);
   });
 
+  test('workbooks of one owner do not keep those of another waiting', async () => {
+    const bytes = await one([['a'], ['1']]);
+    const begun: string[] = [];
+    const open = (owner: string) => {
+      const rows = reader.readRows(sent(bytes), { owner })[Symbol.asyncIterator]();
+      const first = rows.next().then(() => begun.push(owner));
+      return { first, close: () => first.then(() => rows.return?.(undefined)) };
+    };
+    const hostile = Array.from({ length: 6 }, () => open('a'));
+    await Promise.all(hostile.slice(0, 2).map(({ first }) => first));
+    const other = open('b');
+    await other.first;
+    expect(begun).toEqual(['a', 'a', 'b']);
+    await Promise.all([...hostile, other].map(({ close }) => close()));
+    expect(begun).toHaveLength(7);
+  });
+
   test('a million cells without a value are no rows', async () => {
     const bytes = await withXml(
       sheet(`<row r="1"><c r="A1"><v>1</v></c></row><row>${'<c s="1"/>'.repeat(1_000_000)}</row>${'<row/>'.repeat(500_000)}`),
