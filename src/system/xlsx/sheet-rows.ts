@@ -6,11 +6,13 @@ import { readXml } from './read-xml.ts';
 import { unescaped, type Workbook } from './workbook.ts';
 import { workbookFault } from './workbook-fault.ts';
 
-/** The rows of a sheet in which there is something; the line of a row is its number in the sheet. */
+/** The rows of a sheet in which there is something; the line of a row is its number in the sheet. A part of the sheet may have none. */
 export async function* sheetRows(workbook: Workbook, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<readonly CsvRow[]> {
   const reader = new SheetReader(await workbook.texts(), await workbook.numberKinds(), workbook.is1904);
   for await (const _ of readXml(bytes, reader)) {
-    yield* reader.takeBlocks();
+    const blocks = reader.takeBlocks();
+    if (blocks.length === 0) yield [];
+    else yield* blocks;
   }
 }
 

@@ -12,6 +12,8 @@ const maxEntries = 10_000;
 const maxBytes = { sheet: 1024 * mib, texts: 512 * mib, other: 16 * mib };
 /** The most shared texts, and the most characters of them all; they are kept in memory while a sheet is read. */
 const [maxTexts, maxCharacters] = [1_000_000, 32 * mib];
+/** The most elements that they are made of: reading this many takes some seconds. */
+const maxElements = 16_000_000;
 const maxNameLength = 200;
 
 type Handle = Awaited<ReturnType<typeof open>>;
@@ -98,9 +100,10 @@ export class Workbook {
   async texts(): Promise<readonly string[]> {
     const texts: string[] = [];
     if (this.#parts.texts === undefined) return texts;
-    let [characters, text, isText, isReading] = [0, '', false, false];
+    let [elements, characters, text, isText, isReading] = [0, 0, '', false, false];
     await readWholeXml(this.#bytes(this.#parts.texts, 'texts'), {
       open(name) {
+        if (++elements > maxElements) throw tooMuch();
         if (name === 'si') text = '';
         // The reading of a Japanese word is no part of it.
         else if (name === 'rPh') isReading = true;

@@ -9,6 +9,9 @@ import { Workbook } from './workbook.ts';
 /** How many workbooks are read at a time, at most half of them of one owner: each keeps its shared texts in memory, 100 MB at most. */
 const slots = 4;
 
+/** How many parts of a sheet a sample looks at, 16 KiB each: a file of some KiB may have a gigabyte without a row. */
+const sampledParts = 4096;
+
 /** Rows of a sheet, and the workbook that they are of. */
 interface SheetBlock {
   readonly workbook: Workbook;
@@ -38,19 +41,20 @@ export class Workbooks {
     }
   }
 
-  /** The rows at the beginning of a sheet, up to a mebibyte of text. */
+  /** The rows at the beginning of a sheet, up to a mebibyte of text, and in its first 64 MiB. */
   async sample(source: AsyncIterable<Uint8Array>, name: string | undefined, owner?: string): Promise<CsvSample> {
     const all: CsvRow[] = [];
     let found: Pick<CsvSample, 'sheets' | 'sheet'> = { sheets: [], sheet: null };
     let isWhole = true;
-    let characters = 0;
+    let [characters, parts] = [0, 0];
     for await (const { workbook, sheet, rows } of this.read(source, name, owner)) {
       found = { sheets: workbook.sheetNames, sheet };
       for (const row of rows) {
         all.push(row);
         for (const cell of row.cells) characters += cell.length + 1;
       }
-      if (characters < tellingBytes) continue;
+      parts++;
+      if (characters < tellingBytes && parts < sampledParts) continue;
       isWhole = false;
       break;
     }

@@ -202,6 +202,12 @@ describe('a hostile workbook is refused, in bounded memory, and does not hold th
     expect(ms).toBeLessThan(200);
   });
 
+  test('a gigabyte without a row is not read for a preview', async () => {
+    const sheet = `<worksheet><sheetData><row><c t="str"><v>a</v></c></row>${' '.repeat(80 * mib)}<row><c t="str"><v>b</v></c></row></sheetData></worksheet>`;
+    const sample = await reader.sample(sent(await withXml(sheet)), {});
+    expect([sample.rows, sample.isWhole]).toEqual([[{ line: 1, cells: ['a'] }], false]);
+  });
+
   test('workbooks of one owner do not keep those of another waiting', async () => {
     const bytes = await one([['a'], ['1']]);
     const begun: string[] = [];
