@@ -20,6 +20,8 @@ export interface Editing {
   /** What is shown beside the fields. */
   readonly problems: Problems;
   readonly allProblems: Problems;
+  /** Whether they were asked for and answered. */
+  readonly areProblemsKnown: boolean;
   readonly isNew: Quiet['isNew'];
   readonly onBlur: Quiet['onBlur'];
   readonly counts: Counts;

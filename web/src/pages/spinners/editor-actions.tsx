@@ -1,35 +1,18 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Draft } from './draft/draft.ts';
-import { ProblemList } from './draft/problem-list.tsx';
-import type { Problems } from './draft/problems.ts';
 import { SaveLine } from './draft/save-line.tsx';
 import { useDraft } from './draft/use-draft.ts';
-import { useEditing } from './editing.ts';
 import classes from './editor.module.css';
 import { editorWords as text } from './editor-words.ts';
-import { PublishDialog } from './versions/publish-dialog.tsx';
-
-interface EditorActionsProps {
-  readonly draft: Draft;
-  /** Undefined before they are known. */
-  readonly problems: Problems | undefined;
-}
+import { Publishing } from './versions/publishing.tsx';
 
 /** How the draft stands, undoing, its problems, and publishing. */
-export function EditorActions({ draft, problems }: EditorActionsProps) {
-  const { canUndo, canRedo, spinner, save } = useDraft(draft);
-  const [isPublishing, publishing] = useDisclosure(false);
-  const { ask } = useEditing();
-  const isOpen = spinner.state !== 'archived';
-  // Nothing is there to publish: running it is what comes next.
-  const isLive = spinner.publishedVersion !== null && !spinner.draftDiffers && save.status === 'saved';
-  const publish = (): void => {
-    ask();
-    publishing.open();
-  };
+export function EditorActions({ draft }: { readonly draft: Draft }) {
+  const canUndo = useDraft(draft, (state) => state.canUndo);
+  const canRedo = useDraft(draft, (state) => state.canRedo);
+  const isOpen = useDraft(draft, ({ spinner }) => spinner.state !== 'archived');
   return (
     <>
       <SaveLine draft={draft} />
@@ -49,9 +32,7 @@ export function EditorActions({ draft, problems }: EditorActionsProps) {
               onClick={() => draft.redo()}
             />
           </Group>
-          {problems && !(isLive && problems.all.length === 0) && <ProblemList problems={problems} />}
-          {!isLive && <Button onClick={publish}>{text.publish(spinner.lastVersion + 1)}</Button>}
-          <PublishDialog draft={draft} problems={problems} isOpen={isPublishing} onClose={publishing.close} />
+          <Publishing draft={draft} />
         </>
       )}
     </>

@@ -5,17 +5,18 @@ import { editorWords as text } from '../editor-words.ts';
 import { useAuthorName } from '../last-edit.tsx';
 import { SideBySide } from '../versions/side-by-side.tsx';
 import { spinnerWords } from '../words.ts';
-import { type Definition, draftOf } from './definition.ts';
+import { draftOf } from './definition.ts';
 import type { Draft } from './draft.ts';
+import { useDraft } from './use-draft.ts';
 
 interface ConflictProps {
   readonly draft: Draft;
   readonly theirs: Spinner;
-  readonly mine: Definition;
 }
 
 /** Somebody else saved the draft meanwhile: whose edit it was, both drafts side by side, and the choice. */
-export function Conflict({ draft, theirs, mine }: ConflictProps) {
+export function Conflict({ draft, theirs }: ConflictProps) {
+  const mine = useDraft(draft, ({ definition }) => definition);
   const name = useAuthorName(theirs.editedBy) ?? spinnerWords.somebody;
   return (
     <Modal

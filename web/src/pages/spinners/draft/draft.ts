@@ -53,10 +53,10 @@ export class Draft {
   }
 
   /** Changes the draft. Changes of one `field` that follow each other quickly are undone together. */
-  change(definition: Definition, field?: string): void {
+  readonly change = (definition: Definition, field?: string): void => {
     this.#history.note(this.#state.definition, field);
     this.#become(definition);
-  }
+  };
 
   undo(): void {
     const before = this.#history.undo(this.#state.definition);
@@ -85,11 +85,10 @@ export class Draft {
   /** The spinner as somebody has just read it: another person's edit is shown at once, unless there are unsaved ones here. */
   refresh(spinner: Spinner): void {
     if (this.isUnsaved || spinner.revision < this.#state.spinner.revision) return;
-    if (isSame(draftOf(spinner), this.#state.definition)) this.#set({ spinner });
-    else {
+    if (!isSame(draftOf(spinner), this.#state.definition)) {
       this.#history.clear();
       this.#adopt(spinner);
-    }
+    } else if (!isSame(spinner, this.#state.spinner)) this.#set({ spinner });
   }
 
   /** Reads the spinner, after a change of it as a whole. */
@@ -113,7 +112,7 @@ export class Draft {
     const { save, spinner } = this.#state;
     this.#kept.write({ revision: spinner.revision, definition, at: new Date().toISOString() });
     const isHeld = save.status === 'conflict';
-    this.#set({ definition, ...(!isHeld && { save: { status: 'changed' } }) });
+    this.#set({ definition, ...(!isHeld && save.status !== 'changed' && { save: { status: 'changed' } }) });
     if (!isHeld) this.#saveIn(quietMs);
   }
 

@@ -7,9 +7,16 @@ import { editorWords as text } from '../editor-words.ts';
 import { problemPart } from './problem-part.ts';
 import { draftProblemLine, type Problems } from './problems.ts';
 
+interface ProblemListProps {
+  readonly problems: Problems;
+  /** Whether all of them are problems of new steps: these are not finished, but no fault. */
+  readonly areNew: boolean;
+  /** Told when the person looks at them. */
+  readonly ask: () => void;
+}
+
 /** "3 problems": the list of them; each leads to its field. */
-export function ProblemList({ problems: { all } }: { readonly problems: Problems }) {
-  const { titles, select, ask, isNew } = useEditing();
+export function ProblemList({ problems: { all }, areNew, ask }: ProblemListProps) {
   const [isOpen, setOpen] = useState(false);
   if (all.length === 0)
     return (
@@ -22,7 +29,7 @@ export function ProblemList({ problems: { all } }: { readonly problems: Problems
       <Popover.Target>
         <Button
           variant="default"
-          className={all.every(({ step }) => step !== undefined && isNew(step)) ? undefined : classes.problems}
+          className={areNew ? undefined : classes.problems}
           leftSection={<IconAlertCircle size={16} aria-hidden />}
           onClick={() => {
             ask();
@@ -34,22 +41,29 @@ export function ProblemList({ problems: { all } }: { readonly problems: Problems
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={text.problems(all.length)} p={4}>
-        <ul className={classes.problemList}>
-          {all.map(({ path, message, step, field }) => (
-            <li key={`${path} ${message}`}>
-              <UnstyledButton
-                className={classes.problem}
-                onClick={() => {
-                  setOpen(false);
-                  select(step, field);
-                }}
-              >
-                <bdi className={classes.problemStep}>{problemPart({ step, field }, titles)}</bdi> {draftProblemLine({ message, field })}
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
+        <ProblemLinks all={all} onFollow={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function ProblemLinks({ all, onFollow }: { readonly all: Problems['all']; readonly onFollow: () => void }) {
+  const { titles, select } = useEditing();
+  return (
+    <ul className={classes.problemList}>
+      {all.map(({ path, message, step, field }) => (
+        <li key={`${path} ${message}`}>
+          <UnstyledButton
+            className={classes.problem}
+            onClick={() => {
+              onFollow();
+              select(step, field);
+            }}
+          >
+            <bdi className={classes.problemStep}>{problemPart({ step, field }, titles)}</bdi> {draftProblemLine({ message, field })}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
   );
 }

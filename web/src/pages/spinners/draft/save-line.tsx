@@ -12,7 +12,8 @@ import { useDraft } from './use-draft.ts';
 
 /** "Differs from 7 · Saved 12:04"; whose edit it was, and when, on hover. */
 export function SaveLine({ draft }: { readonly draft: Draft }) {
-  const { spinner, save } = useDraft(draft);
+  const spinner = useDraft(draft, (state) => state.spinner);
+  const save = useDraft(draft, (state) => state.save);
   const { publishedVersion, draftDiffers, editedAt, editedBy } = spinner;
   const name = useAuthorName(editedBy);
   const edit = [name && spinnerWords.editedBy(name), exactTime(editedAt)].filter(Boolean).join(', ');

@@ -45,8 +45,9 @@ export function useOpenDraft(spinnerId: string): OpenDraft {
   return { draft, error: draft ? undefined : error, retry: () => void refetch() };
 }
 
-/** What the draft is now. */
-export const useDraft = (draft: Draft): DraftState => useSyncExternalStore(draft.subscribe, draft.state);
+/** A part of what the draft is now: rendered again when that part is another one. */
+export const useDraft = <Part>(draft: Draft, partOf: (state: DraftState) => Part): Part =>
+  useSyncExternalStore(draft.subscribe, () => partOf(draft.state()));
 
 const serverOf = (spinnerId: string) => {
   const params = { path: { spinnerId } };

@@ -1,5 +1,4 @@
 import { Alert, Skeleton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
@@ -9,7 +8,6 @@ import { mediumIn } from '../../../kinds/media/media.ts';
 import { mediaPreviews } from '../../../kinds/media/media-previews.tsx';
 import { TestSend } from '../../../kinds/media/test-send.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
-import type { Definition } from '../draft/definition.ts';
 import { useEditing } from '../editing.ts';
 import { spinnerKeys } from '../query-keys.ts';
 import classes from './preview.module.css';
@@ -18,16 +16,9 @@ import { ShownStep } from './shown-step.tsx';
 import type { TrialRecords } from './use-records.ts';
 import { previewWords as text } from './words.ts';
 
-const typingMs = 300;
-
-/** The draft to try: as it is in the editor, whether it is saved or not. */
-export interface TriedDraft {
+/** The spinner whose draft is tried as it is in the editor, whether it is saved or not, and the record to try it with. */
+export interface TriedPanel {
   readonly spinnerId: string;
-  readonly definition: Definition;
-}
-
-/** The draft, and the record to try it with. */
-export interface TriedPanel extends TriedDraft {
   readonly records: TrialRecords;
 }
 
@@ -36,9 +27,9 @@ interface PreviewPanelProps extends TriedPanel {
 }
 
 /** What the selected step does for a record, while the draft is being written. */
-export function PreviewPanel({ spinnerId, definition, records, stepId }: PreviewPanelProps) {
+export function PreviewPanel({ spinnerId, records, stepId }: PreviewPanelProps) {
   const [hasImages, setImages] = useState(false);
-  const [draft] = useDebouncedValue(definition, typingMs);
+  const { definition: draft, isNew, allProblems } = useEditing();
   const isThere = draft.steps.some(({ id }) => id === stepId);
   const recordId = records.record?.id;
   const { data, error } = useQuery({
@@ -57,9 +48,8 @@ export function PreviewPanel({ spinnerId, definition, records, stepId }: Preview
     // A frame opens once, so an answer is never shown again.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
   });
-  const { isNew, allProblems } = useEditing();
   const good = useLastGood(data);
-  if (stepId === undefined || !definition.steps.some(({ id }) => id === stepId)) return <p className={classes.note}>{text.choose}</p>;
+  if (stepId === undefined) return <p className={classes.note}>{text.choose}</p>;
   const sendTest = async (to: string | undefined) => {
     const body = { stepId, ...(recordId && { recordId }), ...(to !== undefined && { to }) };
     return (await api.POST('/spinners/{spinnerId}/test', { params: { path: { spinnerId } }, body })).data;

@@ -1,23 +1,38 @@
 import { Button, Drawer, Tabs } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { memo } from 'react';
 import { without } from '../../../text/search.ts';
 import { words } from '../../../words/en.ts';
+import { EditingProvider, useEditing } from '../editing.ts';
 import classes from './preview.module.css';
-import { PreviewPanel, type TriedDraft } from './preview-panel.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
 import { useRecords } from './use-records.ts';
 import { WalkPanel } from './walk-panel.tsx';
 import { previewWords as text } from './words.ts';
 
 const route = getRouteApi('/signed-in/spinners/$spinnerId');
+const restMs = 300;
 
-interface TryPaneProps extends TriedDraft {
+/** What the draft does. It follows what is typed once that rests. */
+export function TryPane({ spinnerId }: { readonly spinnerId: string }) {
+  const editing = useEditing();
+  const [resting] = useDebouncedValue(editing, restMs);
+  return (
+    <EditingProvider value={resting}>
+      <Tried spinnerId={spinnerId} stepId={editing.selected} />
+    </EditingProvider>
+  );
+}
+
+interface TriedProps {
+  readonly spinnerId: string;
   readonly stepId: string | undefined;
 }
 
-/** What the draft does: beside the form where there is room, else in a drawer, which stands in the address. */
-export function TryPane(props: TryPaneProps) {
+/** Beside the form where there is room, else in a drawer, which stands in the address. */
+const Tried = memo((props: TriedProps) => {
   const isWide = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
   const { step, tries } = route.useSearch();
   const navigate = route.useNavigate();
@@ -48,11 +63,11 @@ export function TryPane(props: TryPaneProps) {
       </Drawer>
     </>
   );
-}
+});
 
-function TryTabs({ stepId, ...draft }: TryPaneProps) {
+function TryTabs({ spinnerId, stepId }: TriedProps) {
   // The record at hand stays when the tab is changed.
-  const records = useRecords(draft.definition.dataTableId);
+  const records = useRecords(useEditing().definition.dataTableId);
   return (
     <Tabs defaultValue="preview" keepMounted={false}>
       <Tabs.List mb="sm">
@@ -60,10 +75,10 @@ function TryTabs({ stepId, ...draft }: TryPaneProps) {
         <Tabs.Tab value="walk">{text.walk}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="preview">
-        <PreviewPanel {...draft} records={records} stepId={stepId} />
+        <PreviewPanel spinnerId={spinnerId} records={records} stepId={stepId} />
       </Tabs.Panel>
       <Tabs.Panel value="walk">
-        <WalkPanel {...draft} records={records} />
+        <WalkPanel spinnerId={spinnerId} records={records} />
       </Tabs.Panel>
     </Tabs>
   );

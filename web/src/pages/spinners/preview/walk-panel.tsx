@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
@@ -14,12 +13,9 @@ import { undecided } from './undecided.ts';
 import { WalkEnd, WalkStep } from './walk-step.tsx';
 import { previewWords as text } from './words.ts';
 
-const typingMs = 300;
-
 /** The whole way of a record through the draft, step by step, with the reasons. */
-export function WalkPanel({ spinnerId, definition, records }: TriedPanel) {
-  const { titles } = useEditing();
-  const [draft] = useDebouncedValue(definition, typingMs);
+export function WalkPanel({ spinnerId, records }: TriedPanel) {
+  const { definition: draft, titles } = useEditing();
   const recordId = records.record?.id;
   const { data: walked, error } = useQuery({
     queryKey: spinnerKeys.walk(spinnerId, recordId, draft),
@@ -34,9 +30,9 @@ export function WalkPanel({ spinnerId, definition, records }: TriedPanel) {
   const data = useLastGood(walked);
   const isMalformed = error instanceof ApiError && error.code === 'VALIDATION_ERROR';
   // From a step on that cannot decide yet, the way says nothing.
-  const lost = new Set(definition.steps.flatMap((step) => (undecided(step) === undefined ? [] : [step.id])));
+  const lost = new Set(draft.steps.flatMap((step) => (undecided(step) === undefined ? [] : [step.id])));
   const end = data?.steps.findIndex(({ stepId }) => lost.has(stepId)) ?? -1;
-  if (definition.steps.length === 0) return <p className={classes.note}>{text.noSteps}</p>;
+  if (draft.steps.length === 0) return <p className={classes.note}>{text.noSteps}</p>;
   return (
     <div className={classes.panel}>
       <p className={classes.note}>{text.walkHelp}</p>

@@ -1,26 +1,30 @@
 import { ActionIcon, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { StepKind } from '../../../api/types.ts';
 import { StepIcon } from '../../../kinds/steps/step-icon.tsx';
 import { kindTitleOf } from '../../../kinds/steps/step-titles.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
+import type { StepPlace } from './change-steps.ts';
 import { useKinds } from './kinds.ts';
 import classes from './step-list.module.css';
+import type { StepChanges } from './use-step-changes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Adds a step of a kind that begins with these values. */
-export type AddsStep = (kind: StepKind, values: Values) => void;
+type AddsStep = (kind: StepKind, values: Values) => void;
 
 interface AddStepProps {
   readonly label: string;
-  readonly onAdd: AddsStep;
+  readonly place: StepPlace;
+  readonly changes: StepChanges;
   /** A small button where there is little room. */
   readonly isSmall?: boolean;
 }
 
 /** Offers the kinds of steps. */
-export function AddStep({ label, onAdd, isSmall = false }: AddStepProps) {
+export const AddStep = memo(({ label, place, changes, isSmall = false }: AddStepProps) => {
   return (
     <Menu position="bottom-start" width={320}>
       <Menu.Target>
@@ -35,11 +39,11 @@ export function AddStep({ label, onAdd, isSmall = false }: AddStepProps) {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        <AddItems onAdd={onAdd} isExplained />
+        <AddItems onAdd={(kind, values) => changes.add(kind, values, place)} isExplained />
       </Menu.Dropdown>
     </Menu>
   );
-}
+});
 
 /** The kinds of steps as items of a menu; a kind that sends over several media has one for each. */
 export function AddItems({ onAdd, isExplained = false }: { readonly onAdd: AddsStep; readonly isExplained?: boolean }) {

@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircleFilled, IconArrowForwardUp, IconGripVertical } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepIcon } from '../../../kinds/steps/step-icon.tsx';
 import { countedSaid } from '../../../kinds/steps/step-titles.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { ariaShortcut, isPressed } from '../../../text/shortcuts.ts';
-import { useEditing } from '../editing.ts';
+import { type Editing, useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from './kinds.ts';
 import type { Node } from './outline.ts';
@@ -24,15 +25,48 @@ interface StepCardProps {
 export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
   const { selected, select, allProblems, isNew, titles, counts, isReadOnly } = useEditing();
   const kind = kindOf(useKinds(), step);
+  const isJump = titles.isJump(step.id);
+  const count = isJump ? undefined : counts.of(step.id);
+  const elseTo = viewOf(step.type)?.elseTo?.(step);
+  return (
+    <Card
+      {...{ step, select, changes, isReadOnly, isJump }}
+      isSelected={selected === step.id}
+      isNew={isNew(step.id)}
+      wrong={allProblems.ofStep(step.id).length}
+      title={titles.of(step.id)}
+      number={titles.numberOf(step.id)}
+      besideNumber={titles.besideNumber(step.id)}
+      summary={ways.length === 0 ? summaryOf(step, kind) : undefined}
+      elseTo={elseTo === undefined ? undefined : text.elseTo(titles.wayOn(elseTo))}
+      counted={count && countedSaid(step, count)}
+    />
+  );
+}
+
+interface CardProps {
+  readonly step: DraftStep;
+  readonly isJump: boolean;
+  readonly title: string;
+  readonly number: number | undefined;
+  readonly besideNumber: string;
+  readonly summary: string | undefined;
+  readonly elseTo: string | undefined;
+  readonly counted: string | undefined;
+  /** How many problems it has. */
+  readonly wrong: number;
+  readonly isNew: boolean;
+  readonly isSelected: boolean;
+  readonly isReadOnly: boolean;
+  readonly select: Editing['select'];
+  readonly changes: StepChanges;
+}
+
+/** Rendered again only when what it shows is another: most keys that are pressed concern one step of many. */
+const Card = memo(({ step, isJump, title, number, wrong, isNew, isSelected, isReadOnly, select, changes, ...said }: CardProps) => {
   const card = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const { edge, isDragged } = useDraggableStep(step.id, card, handle, isReadOnly);
-  const title = titles.of(step.id);
-  const isJump = titles.isJump(step.id);
-  const wrong = allProblems.ofStep(step.id).length;
-  const count = isJump ? undefined : counts.of(step.id);
-  const counted = count && countedSaid(step, count);
-  const elseTo = viewOf(step.type)?.elseTo?.(step);
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
     const move = isPressed('moveStepUp', event) ? -1 : isPressed('moveStepDown', event) ? 1 : undefined;
@@ -49,7 +83,7 @@ export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
     <div
       ref={card}
       className={classes.card}
-      data-selected={selected === step.id || undefined}
+      data-selected={isSelected || undefined}
       data-dragged={isDragged || undefined}
       data-edge={edge}
       data-jump={isJump || undefined}
@@ -57,12 +91,12 @@ export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
       <UnstyledButton
         className={classes.open}
         data-step={step.id}
-        aria-current={selected === step.id ? 'step' : undefined}
+        aria-current={isSelected ? 'step' : undefined}
         aria-keyshortcuts={`${ariaShortcut('moveStepUp')} ${ariaShortcut('moveStepDown')} ${ariaShortcut('removeStep')}`}
         onClick={() => select(step.id)}
         onKeyDown={onKeyDown}
       >
-        <span className={classes.number}>{isJump ? <IconArrowForwardUp size={14} aria-hidden /> : titles.numberOf(step.id)}</span>
+        <span className={classes.number}>{isJump ? <IconArrowForwardUp size={14} aria-hidden /> : number}</span>
         {!isJump && (
           <span className={classes.icon}>
             <StepIcon step={step} />
@@ -73,14 +107,14 @@ export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
             <bdi className={classes.summary}>{title}</bdi>
           ) : (
             <>
-              <bdi className={classes.title}>{titles.besideNumber(step.id)}</bdi>
-              {ways.length === 0 && <bdi className={classes.summary}>{summaryOf(step, kind)}</bdi>}
-              {elseTo !== undefined && <bdi className={classes.summary}>{text.elseTo(titles.wayOn(elseTo))}</bdi>}
-              {counted && <span className={classes.count}>{counted}</span>}
+              <bdi className={classes.title}>{said.besideNumber}</bdi>
+              {said.summary !== undefined && <bdi className={classes.summary}>{said.summary}</bdi>}
+              {said.elseTo !== undefined && <bdi className={classes.summary}>{said.elseTo}</bdi>}
+              {said.counted && <span className={classes.count}>{said.counted}</span>}
             </>
           )}
-          {wrong > 0 && isNew(step.id) && <span className={classes.count}>{text.unfinished}</span>}
-          {wrong > 0 && !isNew(step.id) && (
+          {wrong > 0 && isNew && <span className={classes.count}>{text.unfinished}</span>}
+          {wrong > 0 && !isNew && (
             <span className={classes.wrong}>
               <IconAlertCircleFilled size={12} aria-hidden /> {text.problems(wrong)}
             </span>
@@ -97,4 +131,4 @@ export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
       )}
     </div>
   );
-}
+});

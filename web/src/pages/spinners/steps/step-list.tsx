@@ -31,7 +31,7 @@ export function StepList() {
         </Text>
       )}
       <Nodes nodes={outline} changes={changes} />
-      {!isReadOnly && <AddStep label={text.add} onAdd={(kind, values) => changes.add(kind, values, 'end')} />}
+      {!isReadOnly && <AddStep label={text.add} place="end" changes={changes} />}
       <LeavingCard />
       <HoursCard />
       <div role="status" className="hidden-from-eyes">

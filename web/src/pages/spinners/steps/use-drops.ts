@@ -1,22 +1,18 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { StepPlace } from './change-steps.ts';
 
 /** Moves a step to where it was dropped. */
 export function useDrops(move: (id: string, place: StepPlace) => void): void {
-  const latest = useRef(move);
-  useEffect(() => {
-    latest.current = move;
-  });
   useEffect(
     () =>
       monitorForElements({
         onDrop({ source, location }) {
           const [target] = location.current.dropTargets;
           const { stepId } = source.data;
-          if (target && typeof stepId === 'string') latest.current(stepId, target.data as unknown as StepPlace);
+          if (target && typeof stepId === 'string') move(stepId, target.data as unknown as StepPlace);
         },
       }),
-    [],
+    [move],
   );
 }

@@ -1,5 +1,6 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { StepKind } from '../../../api/types.ts';
+import { useLatest } from '../../../hooks/use-latest.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { useEditing, visibleOf } from '../editing.ts';
@@ -16,57 +17,62 @@ export interface StepChanges {
   readonly moveBy: (id: string, by: -1 | 1) => void;
   readonly duplicate: (id: string) => void;
   readonly remove: (id: string) => void;
-  readonly canMove: (id: string, by: -1 | 1) => boolean;
 }
 
-/** Changes steps, and keeps the focus on the step that was moved. */
+/** Changes steps, and keeps the focus on the step that was moved. The same object at each rendering. */
 export function useStepChanges(say: (what: string) => void, list: RefObject<HTMLElement | null>): StepChanges {
-  const { definition, change, columns, targets, titles, selected, select, isReadOnly } = useEditing();
-  const { steps } = definition;
+  const editing = useLatest(useEditing());
   const refocus = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const set = (next: readonly DraftStep[]): void => change({ ...definition, steps: next });
-  const focus = (id: string): void => {
-    clearTimeout(refocus.current);
-    refocus.current = setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(id)}"]`)?.focus());
-  };
-  const move = (id: string, place: StepPlace): void => {
-    if (isReadOnly) return;
-    const next = moveStep(steps, id, place, targets);
-    if (next === steps) return;
-    set(next);
-    const moved = new StepTitles(next);
-    say(text.moved(moved.besideNumber(id), moved.numberOf(id) ?? 0, moved.count));
-    focus(id);
-  };
-  return {
-    add(kind, values, place) {
-      const id = freeId(steps, kind.type);
-      const bare = newStep(kind, id, visibleOf(columns), values);
-      const before = stepsBefore(withNew(steps, bare, place, targets), id);
-      set(withNew(steps, newStep(kind, id, visibleOf(columns), values, before), place, targets));
-      select(id);
-    },
-    move,
-    moveBy(id, by) {
-      const place = placeBeside(steps, id, by, targets);
-      if (place) move(id, place);
-    },
-    duplicate(id) {
-      const copied = duplicateStep(steps, id, targets);
-      set(copied.steps);
-      select(copied.id);
-    },
-    remove(id) {
-      const at = steps.findIndex((step) => step.id === id);
-      const next = removeStep(steps, id, targets);
+  return useMemo(() => {
+    const set = (steps: readonly DraftStep[]): void => editing.current.change({ ...editing.current.definition, steps });
+    const focus = (id: string): void => {
+      clearTimeout(refocus.current);
+      refocus.current = setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(id)}"]`)?.focus());
+    };
+    const move = (id: string, place: StepPlace): void => {
+      const { definition, targets, isReadOnly } = editing.current;
+      if (isReadOnly) return;
+      const next = moveStep(definition.steps, id, place, targets);
+      if (next === definition.steps) return;
       set(next);
-      const beside = next[at] ?? next[at - 1];
-      if (selected === id) select(undefined);
-      say(text.removed(titles.of(id)));
-      if (beside) focus(beside.id);
-    },
-    canMove: (id, by) => placeBeside(steps, id, by, targets) !== undefined,
-  };
+      const moved = new StepTitles(next);
+      say(text.moved(moved.besideNumber(id), moved.numberOf(id) ?? 0, moved.count));
+      focus(id);
+    };
+    return {
+      add(kind, values, place) {
+        const { definition, columns, targets, select } = editing.current;
+        const { steps } = definition;
+        const id = freeId(steps, kind.type);
+        const bare = newStep(kind, id, visibleOf(columns), values);
+        const before = stepsBefore(withNew(steps, bare, place, targets), id);
+        set(withNew(steps, newStep(kind, id, visibleOf(columns), values, before), place, targets));
+        select(id);
+      },
+      move,
+      moveBy(id, by) {
+        const { definition, targets } = editing.current;
+        const place = placeBeside(definition.steps, id, by, targets);
+        if (place) move(id, place);
+      },
+      duplicate(id) {
+        const { definition, targets, select } = editing.current;
+        const copied = duplicateStep(definition.steps, id, targets);
+        set(copied.steps);
+        select(copied.id);
+      },
+      remove(id) {
+        const { definition, targets, titles, selected, select } = editing.current;
+        const at = definition.steps.findIndex((step) => step.id === id);
+        const next = removeStep(definition.steps, id, targets);
+        set(next);
+        const beside = next[at] ?? next[at - 1];
+        if (selected === id) select(undefined);
+        say(text.removed(titles.of(id)));
+        if (beside) focus(beside.id);
+      },
+    };
+  }, [editing, list, say]);
 }
 
 /** Steps with a new one: all ways of a new branch go on where the steps go on. */

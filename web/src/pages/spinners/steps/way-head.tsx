@@ -1,5 +1,5 @@
 import { IconCornerDownRight } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { conditionOf, describe } from '../../../kinds/condition.ts';
 import { jumpOf } from '../../../kinds/steps/step-titles.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
@@ -26,6 +26,8 @@ export function WayHead({ node: { step }, way, changes }: WayHeadProps) {
   const { target } = way;
   const head = useRef<HTMLDivElement>(null);
   const isOver = useDropWay(head, step.id, target);
+  const { field = '', item: at } = target ?? {};
+  const place = useMemo(() => ({ branch: step.id, way: { field, item: at } }), [step.id, field, at]);
   if (!target) return <div className={classes.wayHead}>{text.lost}</div>;
   const list = stepKind?.fields.find(({ name }) => name === target.field);
   const condition = list?.fields?.find(({ type }) => type === 'condition')?.name;
@@ -45,13 +47,7 @@ export function WayHead({ node: { step }, way, changes }: WayHeadProps) {
           {count(taken)}
         </span>
       )}
-      {!isReadOnly && (
-        <AddStep
-          isSmall
-          label={text.addToWay(label)}
-          onAdd={(kind, values) => changes.add(kind, values, { branch: step.id, way: { field: target.field, item: target.item } })}
-        />
-      )}
+      {!isReadOnly && <AddStep isSmall label={text.addToWay(label)} place={place} changes={changes} />}
     </div>
   );
 }

@@ -16,15 +16,14 @@ import { StartsChange } from './starts-change.tsx';
 
 interface PublishDialogProps {
   readonly draft: Draft;
-  readonly problems: Problems | undefined;
+  readonly problems: Problems;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Publishes the draft: shows first what changes for the next job and asks what becomes of who is inside, or shows what stands in the way. */
 export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialogProps) {
-  const { spinner } = useDraft(draft);
-  const { titles } = useEditing();
+  const spinner = useDraft(draft, (state) => state.spinner);
   const [inside, setInside] = useState<InsideChosen>('finish');
   const close = (): void => {
     setInside('finish');
@@ -39,7 +38,6 @@ export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialo
     await queryClient.invalidateQueries();
     if (data) tell(text.published(data.version.number, data.movedJobs));
   };
-  const wrong = problems?.all ?? [];
   return (
     <FormDialog
       isOpen={isOpen}
@@ -48,21 +46,11 @@ export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialo
       action={text.publish(spinner.lastVersion + 1)}
       initialValues={{}}
       send={publish}
-      isReady={() => wrong.length === 0}
+      isReady={() => problems.all.length === 0}
     >
       {() => (
         <Stack gap="sm">
-          {wrong.length > 0 && (
-            <Alert color="red" variant="light" title={text.cannotPublish}>
-              <ul style={{ margin: 0, paddingInlineStart: 16 }}>
-                {wrong.map((problem) => {
-                  const part = problemPart(problem, titles);
-                  const line = draftProblemLine(problem);
-                  return <li key={`${problem.path} ${problem.message}`}>{part === undefined ? line : text.problemIn(part, line)}</li>;
-                })}
-              </ul>
-            </Alert>
-          )}
+          {problems.all.length > 0 && <Obstacles problems={problems} />}
           <ChangesSinceLive draft={draft} />
           <StartsChange draft={draft} />
           <NextJob draft={draft} />
@@ -70,5 +58,20 @@ export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialo
         </Stack>
       )}
     </FormDialog>
+  );
+}
+
+function Obstacles({ problems }: { readonly problems: Problems }) {
+  const { titles } = useEditing();
+  return (
+    <Alert color="red" variant="light" title={text.cannotPublish}>
+      <ul style={{ margin: 0, paddingInlineStart: 16 }}>
+        {problems.all.map((problem) => {
+          const part = problemPart(problem, titles);
+          const line = draftProblemLine(problem);
+          return <li key={`${problem.path} ${problem.message}`}>{part === undefined ? line : text.problemIn(part, line)}</li>;
+        })}
+      </ul>
+    </Alert>
   );
 }

@@ -1,0 +1,76 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { $api } from '../../api/client.ts';
+import { useLatest } from '../../hooks/use-latest.ts';
+import { StepTitles } from '../../kinds/steps/step-titles.ts';
+import type { Draft } from './draft/draft.ts';
+import { isOfExits } from './draft/exits.ts';
+import { isOfHours } from './draft/hours.ts';
+import { Problems, useProblems } from './draft/problems.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { useQuiet } from './draft/use-quiet.ts';
+import { type Editing, EditingProvider, hoursPart, leavingPart } from './editing.ts';
+import { focusField } from './focus-field.ts';
+import { useKinds } from './steps/kinds.ts';
+import { Targets } from './steps/targets.ts';
+import { useStepCounts } from './steps/use-step-counts.ts';
+
+const route = getRouteApi('/signed-in/spinners/$spinnerId');
+const none = new Problems();
+const noColumns: Editing['columns'] = [];
+
+interface OpenEditingProps {
+  readonly draft: Draft;
+  /** Rendered again where it reads what is edited, and not as a whole with each key that is pressed. */
+  readonly children: ReactNode;
+}
+
+/** Gives the parts of the editor what they share. */
+export function OpenEditing({ draft, children }: OpenEditingProps) {
+  const kinds = useKinds();
+  const definition = useDraft(draft, (state) => state.definition);
+  const { id: spinnerId, state } = useDraft(draft, ({ spinner }) => spinner);
+  const { step } = route.useSearch();
+  const navigate = useNavigate({ from: '/spinners/$spinnerId' });
+  const problems = useProblems(spinnerId, definition);
+  const path = { params: { path: { dataTableId: definition.dataTableId } } };
+  const table = $api.useQuery('get', '/data-tables/{dataTableId}', path).data?.dataTable;
+  const [asks, setAsks] = useState(0);
+  const targets = useMemo(() => new Targets(kinds), [kinds]);
+  const titles = useMemo(() => new StepTitles(definition.steps), [definition.steps]);
+  const selected = definition.steps.some(({ id }) => id === step) ? step : undefined;
+  const quiet = useQuiet(definition, problems ?? none, selected);
+  const counts = useStepCounts(spinnerId, definition, kinds);
+  const latest = useLatest({ step, quiet });
+  const select = useCallback<Editing['select']>(
+    (part, field) => {
+      const shown = part ?? (isOfExits({ field }) ? leavingPart : isOfHours({ field }) ? hoursPart : 'start');
+      const replace = latest.current.step !== undefined;
+      void navigate({ search: { step: shown }, replace }).then(() => field !== undefined && focusField(field));
+    },
+    [navigate, latest],
+  );
+  const ask = useCallback(() => {
+    setAsks((before) => before + 1);
+    latest.current.quiet.end();
+  }, [latest]);
+  const editing: Editing = {
+    definition,
+    change: draft.change,
+    targets,
+    titles,
+    columns: table?.columns ?? noColumns,
+    tableName: table?.name ?? '',
+    problems: quiet.shown,
+    allProblems: problems ?? none,
+    areProblemsKnown: problems !== undefined,
+    ...{ isNew: quiet.isNew, onBlur: quiet.onBlur },
+    counts,
+    selected,
+    isLeaving: step === leavingPart,
+    isHours: step === hoursPart,
+    isReadOnly: state === 'archived',
+    ...{ select, asks, ask },
+  };
+  return <EditingProvider value={editing}>{children}</EditingProvider>;
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { memo } from 'react';
+import type { Draft } from '../draft/draft.ts';
+import { ProblemList } from '../draft/problem-list.tsx';
+import type { Problems } from '../draft/problems.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { useEditing } from '../editing.ts';
+import { editorWords as text } from '../editor-words.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+
+/** What prevents publishing the draft, and the button that publishes it. */
+export function Publishing({ draft }: { readonly draft: Draft }) {
+  const { allProblems, areProblemsKnown, isNew, ask } = useEditing();
+  const areNew = allProblems.all.every(({ step }) => step !== undefined && isNew(step));
+  return <Buttons draft={draft} problems={allProblems} areKnown={areProblemsKnown} areNew={areNew} ask={ask} />;
+}
+
+interface ButtonsProps {
+  readonly draft: Draft;
+  readonly problems: Problems;
+  readonly areKnown: boolean;
+  /** Whether all of them are problems of new steps. */
+  readonly areNew: boolean;
+  readonly ask: () => void;
+}
+
+const Buttons = memo(({ draft, problems, areKnown, areNew, ask }: ButtonsProps) => {
+  const spinner = useDraft(draft, (state) => state.spinner);
+  const isSaved = useDraft(draft, ({ save }) => save.status === 'saved');
+  const [isPublishing, publishing] = useDisclosure(false);
+  // Nothing is there to publish: running it is what comes next.
+  const isLive = spinner.publishedVersion !== null && !spinner.draftDiffers && isSaved;
+  const publish = (): void => {
+    ask();
+    publishing.open();
+  };
+  return (
+    <>
+      {areKnown && !(isLive && problems.all.length === 0) && <ProblemList problems={problems} areNew={areNew} ask={ask} />}
+      {!isLive && <Button onClick={publish}>{text.publish(spinner.lastVersion + 1)}</Button>}
+      <PublishDialog draft={draft} problems={problems} isOpen={isPublishing} onClose={publishing.close} />
+    </>
+  );
+});
