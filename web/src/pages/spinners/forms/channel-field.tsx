@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
+import { still } from '../../../ui/still.tsx';
 import { editorWords as text } from '../editor-words.ts';
 
 interface ChannelFieldProps {
@@ -14,7 +15,7 @@ interface ChannelFieldProps {
 const byDefault = ':default';
 
 /** The channel that a message is sent through, or the default one. */
-export function ChannelField({ label, serves, value, onChange, error }: ChannelFieldProps) {
+export const ChannelField = still(({ label, serves, value, onChange, error }: ChannelFieldProps) => {
   const all = $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }).data?.data ?? [];
   const channels = all.filter((one) => one.serves === serves);
   const main = channels.find(({ isDefault }) => isDefault);
@@ -33,4 +34,4 @@ export function ChannelField({ label, serves, value, onChange, error }: ChannelF
       searchable={channels.length > 8}
     />
   );
-}
+});

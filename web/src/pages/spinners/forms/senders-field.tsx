@@ -1,5 +1,6 @@
 import { Input, SegmentedControl, Stack } from '@mantine/core';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
+import { still } from '../../../ui/still.tsx';
 import { useEditing } from '../editing.ts';
 import { editorWords } from '../editor-words.ts';
 import { ChannelField } from './channel-field.tsx';
@@ -24,19 +25,7 @@ export function SendersField({ step, onChange }: SendersFieldProps) {
   };
   return (
     <Stack gap="xs">
-      <Input.Wrapper label={text.label} labelElement="div">
-        <SegmentedControl
-          fullWidth
-          aria-label={text.label}
-          disabled={isReadOnly}
-          data={[
-            { value: 'one', label: text.one },
-            { value: 'pool', label: text.pool },
-          ]}
-          value={pool ? 'pool' : 'one'}
-          onChange={choose}
-        />
-      </Input.Wrapper>
+      <OneOrPool value={pool ? 'pool' : 'one'} onChange={choose} isOff={isReadOnly} />
       {pool ? (
         <div data-field="channelIds">
           <PoolField
@@ -60,3 +49,25 @@ export function SendersField({ step, onChange }: SendersFieldProps) {
     </Stack>
   );
 }
+
+interface OneOrPoolProps {
+  readonly value: 'one' | 'pool';
+  readonly onChange: (value: string) => void;
+  readonly isOff: boolean;
+}
+
+const OneOrPool = still(({ value, onChange, isOff }: OneOrPoolProps) => (
+  <Input.Wrapper label={text.label} labelElement="div">
+    <SegmentedControl
+      fullWidth
+      aria-label={text.label}
+      disabled={isOff}
+      data={[
+        { value: 'one', label: text.one },
+        { value: 'pool', label: text.pool },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  </Input.Wrapper>
+));

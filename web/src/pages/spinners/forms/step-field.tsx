@@ -1,4 +1,5 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { still } from '../../../ui/still.tsx';
 import { words } from '../../../words/en.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { useEditing } from '../editing.ts';
@@ -43,16 +44,7 @@ function Control(props: FieldProps) {
     case 'json_template':
       return <JsonField {...props} />;
     case 'choice':
-      return (
-        <Select
-          label={label}
-          data={field.choices?.map(({ value: one }) => ({ value: one, label: choiceLabel(field.name, one) })) ?? []}
-          value={text === '' ? (field.choices?.[0]?.value ?? '') : text}
-          allowDeselect={false}
-          onChange={onChange}
-          error={error}
-        />
-      );
+      return <ChoiceField name={field.name} choices={field.choices} value={text} onChange={onChange} error={error} />;
     case 'integer':
       return <NumberInput label={label} value={typeof value === 'number' ? value : ''} onChange={(next) => onChange(next)} error={error} />;
     case 'flag':
@@ -73,3 +65,23 @@ function Control(props: FieldProps) {
       );
   }
 }
+
+interface ChoiceFieldProps {
+  readonly name: string;
+  readonly choices: FieldProps['field']['choices'];
+  /** The first choice if it is empty. */
+  readonly value: string;
+  readonly onChange: (value: string | null) => void;
+  readonly error: string | undefined;
+}
+
+const ChoiceField = still(({ name, choices, value, onChange, error }: ChoiceFieldProps) => (
+  <Select
+    label={fieldLabel(name)}
+    data={choices?.map((one) => ({ value: one.value, label: choiceLabel(name, one.value) })) ?? []}
+    value={value === '' ? (choices?.[0]?.value ?? '') : value}
+    allowDeselect={false}
+    onChange={onChange}
+    error={error}
+  />
+));

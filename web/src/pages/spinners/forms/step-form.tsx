@@ -4,6 +4,7 @@ import type { StepField, StepKind } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { kindTitleOf } from '../../../kinds/steps/step-titles.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
+import { still } from '../../../ui/still.tsx';
 import { useEditing, visibleOf } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
@@ -81,26 +82,14 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
                   {view.said(step, field.name)}
                 </Text>
               )}
-              {!isReadOnly && isRemovable(field) && (
-                <Button size="compact-xs" variant="subtle" color="gray" mt={4} ml={-8} onClick={() => remove(field.name)}>
-                  {text.removeOptional(fieldLabel(field.name))}
-                </Button>
-              )}
+              {!isReadOnly && isRemovable(field) && <RemoveOptional name={field.name} onClick={() => remove(field.name)} />}
             </div>
           ),
         )}
         {!isReadOnly && !Own && fields.some(isOffered) && (
           <Group gap="xs">
             {fields.filter(isOffered).map((field) => (
-              <Button
-                key={field.name}
-                variant="default"
-                size="compact-sm"
-                leftSection={<IconPlus size={14} aria-hidden />}
-                onClick={() => add(field)}
-              >
-                {text.addOptional(fieldLabel(field.name))}
-              </Button>
+              <AddOptional key={field.name} name={field.name} onClick={() => add(field)} />
             ))}
           </Group>
         )}
@@ -116,3 +105,22 @@ const beginningOf = ({ names: [link] }: StepKind): string => (link ? `\n\n{{ ${l
 
 const withoutField = (step: DraftStep, field: string): DraftStep =>
   Object.fromEntries(Object.entries(step).filter(([name]) => name !== field)) as DraftStep;
+
+interface OptionalButtonProps {
+  readonly name: string;
+  readonly onClick: () => void;
+}
+
+/** Adds a field that a step may have. */
+const AddOptional = still(({ name, onClick }: OptionalButtonProps) => (
+  <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={onClick}>
+    {text.addOptional(fieldLabel(name))}
+  </Button>
+));
+
+/** Removes a field that a step may have. */
+const RemoveOptional = still(({ name, onClick }: OptionalButtonProps) => (
+  <Button size="compact-xs" variant="subtle" color="gray" mt={4} ml={-8} onClick={onClick}>
+    {text.removeOptional(fieldLabel(name))}
+  </Button>
+));

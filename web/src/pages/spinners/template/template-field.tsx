@@ -4,9 +4,12 @@ import { loadPart } from '../../../api/stale-build.ts';
 import type { StepField } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { placeholderOf } from '../../../text/template-text.ts';
+import { still } from '../../../ui/still.tsx';
+import type { Problems } from '../draft/problems.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
+import type { Names } from './completion.ts';
 import { nameIn, rangeAt, suggestedBy } from './placeholder.ts';
 import classes from './template.module.css';
 
@@ -29,20 +32,31 @@ const code: readonly string[] = ['html_template', 'json_template', 'url_template
 export function TemplateField({ step, field, label, value, onChange, error }: TemplateFieldProps) {
   const { columns, problems, isReadOnly } = useEditing();
   const kinds = useKinds();
-  const insert = useRef<(text: string) => void>(undefined);
-  const id = useId();
   const kind = kindOf(kinds, step);
-  const all = problems.list(step.id, field.name);
-  const marks = useMemo(() => all.flatMap(({ message, at }) => (at ? [{ message, offset: at.offset }] : [])), [all]);
   const names = useMemo(
     () => ({ columns: metadataOf(columns), others: kind?.names ?? [], filters: kinds.filters }),
     [columns, kind, kinds.filters],
   );
+  const all = problems.list(step.id, field.name);
+  return <Template {...{ label, value, onChange, error, names, all, isReadOnly }} type={field.type} />;
+}
+
+interface TemplateProps extends Pick<TemplateFieldProps, 'label' | 'value' | 'onChange' | 'error'> {
+  readonly type: string;
+  readonly names: Names;
+  readonly all: Problems['all'];
+  readonly isReadOnly: boolean;
+}
+
+const Template = still(({ label, value, onChange, error, names, all, isReadOnly, type }: TemplateProps) => {
+  const insert = useRef<(text: string) => void>(undefined);
+  const id = useId();
+  const marks = useMemo(() => all.flatMap(({ message, at }) => (at ? [{ message, offset: at.offset }] : [])), [all]);
   const take = (message: string, offset: number, instead: string): void => {
     const range = nameIn(value, rangeAt(value, offset), message);
     if (range) onChange(value.slice(0, range.from) + instead + value.slice(range.to));
   };
-  const isOneLine = oneLine.includes(field.type);
+  const isOneLine = oneLine.includes(type);
   return (
     <div>
       <div className={classes.head}>
@@ -72,7 +86,7 @@ export function TemplateField({ step, field, label, value, onChange, error }: Te
           names={names}
           marks={error ? none : marks}
           isOneLine={isOneLine}
-          isCode={code.includes(field.type)}
+          isCode={code.includes(type)}
           isReadOnly={isReadOnly}
           describedBy={all.length > 0 || error ? id : undefined}
           onReady={(write) => {
@@ -103,6 +117,6 @@ export function TemplateField({ step, field, label, value, onChange, error }: Te
       </div>
     </div>
   );
-}
+});
 
 const none: readonly never[] = [];
