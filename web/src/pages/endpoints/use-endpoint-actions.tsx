@@ -13,6 +13,7 @@ import { refreshEndpoint } from './refresh-endpoint.ts';
 import { endpointWords } from './shared/words.ts';
 
 const text = endpointWords;
+const soonMs = 1000;
 
 interface EndpointActions {
   readonly test: () => Promise<void>;
@@ -44,6 +45,8 @@ export function useEndpointActions(endpoint: Endpoint, pending: number): Endpoin
       tellProblem(error);
     }
     await refreshEndpoint(endpointId);
+    // What the call began is delivered a moment later.
+    setTimeout(() => void refreshEndpoint(endpointId), soonMs);
   };
   const test = () =>
     run(async () => {
