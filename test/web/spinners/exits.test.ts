@@ -99,7 +99,7 @@ test('people leave a wait as they reach the goal, and the job counts them', asyn
   await pictures(page, 'job');
 
   await reached.click();
-  await page.getByText('Reached the goal').waitFor();
+  await page.getByText('Reached the goal', { exact: true }).waitFor();
   await page.getByRole('cell', { name: 'plan is pro' }).waitFor();
   expect(await page.getByRole('row').count()).toBe(2);
   await expectAccessible(page);
@@ -110,7 +110,7 @@ test('people leave a wait as they reach the goal, and the job counts them', asyn
   await pictures(page, 'story');
   await page.getByRole('link', { name: 'All about this person' }).click();
   await page.getByText('Show in the table').waitFor();
-  await page.getByText('Reached the goal').waitFor();
+  await page.getByText('Reached the goal', { exact: true }).waitFor();
   await pictures(page, 'person');
   await page.goto(`${spindle().url}/jobs/${jobId}/recipients?state=left`);
   await page.getByText('matched the exit: plan is gone').waitFor();
