@@ -6,7 +6,6 @@ import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';
 import { outsideHoursOn } from './hours/outside-hours.ts';
 import { countedReasonSql } from './job-counts.ts';
-import { ofRecords } from './recipients/of-records.ts';
 import { enrolRetried, failedReasonsOf, hasRetryable } from './retried.ts';
 import { saveRecipients, settleRecipients } from './saving/save-recipients.ts';
 import { sweepRecipients } from './sweep-recipients.ts';
@@ -104,7 +103,7 @@ const wake = `
     group by 1, 2 having sum(n) <> 0
   ), ${foundWaiting}, waiting as materialized (
     select record_id from recipients
-    where ${ofRecords('array(select record_id from found)')}
+    where organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from found))
       and state = 'waiting' and reason in ('channel_down', 'daily_limit')
     order by record_id
     for update skip locked
@@ -112,7 +111,7 @@ const wake = `
     select record_id, $4::timestamptz + make_interval(secs => row_number() over (order by record_id) / $5::float) as due from waiting
   ), woken as (
     update recipients r set wake_at = least(r.wake_at, p.due)
-    from placed p where ${ofRecords('array(select record_id from found)', { rows: 'r' })}
+    from placed p where r.organization_id = $1 and r.job_id = $2 and r.record_id = any(array(select record_id from found))
       and r.record_id = p.record_id
   )
   select case when count(*) = $6 then max(record_id)::text end as last from found`;
@@ -125,13 +124,13 @@ const wakeAtSteps = `
     group by 1, 2 having sum(n) <> 0
   ), ${foundWaiting}, waiting as materialized (
     select record_id from recipients
-    where ${ofRecords('array(select record_id from found)')}
+    where organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from found))
       and state = 'waiting' and step_id = any($4::text[]) and wake_at > $5
     order by record_id
     for update skip locked
   ), woken as (
     update recipients set wake_at = $5
-    where ${ofRecords('array(select record_id from waiting)')}
+    where organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from waiting))
   )
   select case when count(*) = $6 then max(record_id)::text end as last from found`;
 

@@ -5,7 +5,6 @@ import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { appendCounts, type CountChange, countedReasonSql, countsSql, enrolledAt, foldCounts } from './job-counts.ts';
-import { ofRecords } from './recipients/of-records.ts';
 
 // The order of the version's steps.
 const inOrder = 'array_position($4::text[], step_id)';
@@ -49,7 +48,7 @@ const take = `
     select distinct on (record_id) record_id, step_id from (${candidates}) c order by record_id, ${inOrder} limit $6
   ), taken as (
     update recipients r set retried_in = $7 from chosen c
-    where ${ofRecords('array(select record_id from chosen)', { rows: 'r' })} and r.record_id = c.record_id and r.retried_in is null
+    where r.organization_id = $1 and r.job_id = $2 and r.record_id = c.record_id and r.retried_in is null
       and ${isFinal} and (r.state <> 'failed' or ${isChosen('$9', '$10')})
     returning r.record_id, r.spinner_id, r.data_table_id, c.step_id, r.state, r.step_id as failed_at, r.reason
   )
@@ -152,7 +151,7 @@ export async function countRetryable(database: Queryable, organizationId: string
 const release = `
   with released as (
     update recipients set retried_in = null
-    where ${ofRecords('$3::bigint[]', { job: '$4' })} and retried_in = $2
+    where organization_id = $1 and job_id = $4 and record_id = any($3::bigint[]) and retried_in = $2
     returning step_id, reason, state
   )
   select ${retriedOf('$4', `select step_id, reason from released where state = 'failed'`, -1)} as counts`;

@@ -1,13 +1,11 @@
 import type { RemovedJob } from '../../application/jobs/job-repository.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { withIds } from '../kernel/with-ids.ts';
-import { ofRecords } from './recipients/of-records.ts';
 import { noteResults, type ResultChange, resultsSql } from './saving/note-results.ts';
 
-// By ids: where one job has a large part of a table, PostgreSQL would read the whole table for a range or a join. A row with `once` stays: its
-// unique index is what keeps later jobs of the spinner from taking the record again. Only the reason, which may name an address, is removed.
-const inChunk = 'array(select record_id from chunk)';
-const ofChunk = ofRecords(inChunk);
+// By values in arrays, which are looked up whatever the statistics say: where one job has a large part of a table, PostgreSQL would read the
+// whole table for a range or a join; and a plan for any job expects a few rows of it, and would compare each with the array. A row with `once` stays: its unique index is what keeps later jobs of the spinner
+// from taking the record again. Only the reason, which may name an address, is removed.
+const ofChunk = 'organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from chunk))';
 const sweep = `
   with chunk as materialized (
     select record_id, spinner_id from recipients where organization_id = $1 and job_id = $2 and record_id > $3 order by record_id limit $4
@@ -18,8 +16,7 @@ const sweep = `
   ), replied as (
     delete from replied_recipients where ${ofChunk} returning spinner_id, medium, at
   ), went as (
-    delete from split_ways
-    where ${withIds({ organization_id: '$1', spinner_id: '(select spinner_id from chunk limit 1)', job_id: '$2' }, 'record_id', inChunk)}
+    delete from split_ways where spinner_id = any(array(select spinner_id from chunk limit 1)) and ${ofChunk}
   ), gone as (
     delete from recipients where ${ofChunk} and not once
   ), kept as (

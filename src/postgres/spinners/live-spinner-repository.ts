@@ -5,7 +5,6 @@ import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/columns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
-import { withIds } from '../kernel/with-ids.ts';
 
 /** A last entry as JSON. */
 export type LastEntryRow = Omit<LastEntry, 'at'> & { readonly at: number };
@@ -78,7 +77,7 @@ const candidates = `
 
 // What is newest has the mark, so it is also what is kept of it once its job is deleted.
 const letAgain = `
-  update recipients set once = false where ${withIds({ organization_id: '$1', spinner_id: '$2' }, 'record_id', '$3::bigint[]')} and once`;
+  update recipients set once = false where organization_id = $1 and spinner_id = $2 and record_id = any($3::bigint[]) and once`;
 
 const count = `
   select coalesce(sum(${size}), 0)::float8 as arrivals from live_arrivals a where a.organization_id = $1 and a.spinner_id = $2`;

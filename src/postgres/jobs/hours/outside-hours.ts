@@ -3,7 +3,6 @@ import { overCap } from '../../../domain/jobs/over-cap.ts';
 import { atOpening, outsideHours } from '../../../domain/jobs/sending-hours.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import { appendCounts, type CountChange, countsSql, foldCounts } from '../job-counts.ts';
-import { ofRecords } from '../recipients/of-records.ts';
 
 /** Spread by one statement; the rest of a group follows with the next one. */
 const mostSpread = 20_000;
@@ -31,7 +30,7 @@ const spread = `
     from waiting w join bounds b on b.step = w.step and b.at = w.at
   ), changed as (
     update recipients r set reason = '${atOpening}', wake_at = p.due
-    from placed p where ${ofRecords('array(select record_id from placed)', { rows: 'r' })}
+    from placed p where r.organization_id = $1 and r.job_id = $2 and r.record_id = any(array(select record_id from placed))
       and r.record_id = p.record_id
     returning r.step_id
   )
@@ -55,7 +54,7 @@ const wakeOutside = `
     for update skip locked
   )
   update recipients set wake_at = $3
-  where ${ofRecords('array(select record_id from found)')} returning record_id`;
+  where organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from found)) returning record_id`;
 
 /** What is done with recipients that wait for their hours. */
 export const outsideHoursOn = (

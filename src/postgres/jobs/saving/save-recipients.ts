@@ -5,7 +5,6 @@ import { eventKindSql } from '../../engine/outbox.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import { appendTold, type Told, toldSql } from '../../kernel/append-told.ts';
 import { appendCounts, type CountChange, countedReasonSql, countsSql, foldCounts } from '../job-counts.ts';
-import { ofRecords } from '../recipients/of-records.ts';
 import { insertWays } from '../splits/note-ways.ts';
 
 /** What was saved. */
@@ -26,8 +25,8 @@ const saving = (lease: string) => `
     from recipients o, jsonb_to_recordset($4::jsonb)
       as s (record_id bigint, state text, reason text, step_id text, wake_at timestamptz, lease uuid, path text[], address text),
       lateral (select k.known, cardinality(s.path) - k.known as n from (select coalesce(array_position(s.path, o.step_id), 0) as known) k) e
-    where ${ofRecords('$3::bigint[]', { rows: 'r' })} and r.record_id = s.record_id
-      and ${ofRecords('$3::bigint[]', { rows: 'o' })} and o.record_id = s.record_id ${lease}
+    where r.organization_id = $1 and r.job_id = $2 and r.record_id = any($3::bigint[]) and r.record_id = s.record_id
+      and o.organization_id = $1 and o.job_id = $2 and o.record_id = any($3::bigint[]) and o.record_id = s.record_id ${lease}
     returning r.record_id, r.step_id, r.state, r.reason, o.step_id as old_step, o.state as old_state, o.reason as old_reason, s.path,
       r.spinner_id, r.data_table_id
   )

@@ -1,7 +1,6 @@
 import { type ChangedBy, type ChangedCells, changeLimits } from '../../../domain/tables/record-change.ts';
 import { appendEvents } from '../../engine/outbox.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
-import { withIds } from '../../kernel/with-ids.ts';
 import { recordsWithIds } from '../records-by-id.ts';
 
 /** What is kept of a value. */
@@ -61,7 +60,7 @@ export const changedCellsSql = (before: string, given: string): string => `(
 
 /** Forgets the changes of records of the organization `$1`; `ids` is an array of them. */
 export const forgetChanges = (ids: string, table = '$2'): string => `
-  delete from record_changes where ${withIds({ organization_id: '$1', data_table_id: table }, 'record_id', ids)}`;
+  delete from record_changes where ${recordsWithIds(ids, { table, records: 'record_changes', id: 'record_id' })}`;
 
 /** Forgets changes from before `$1`, at most `$2`. */
 export const sweepChanges = `
