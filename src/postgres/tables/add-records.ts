@@ -96,13 +96,13 @@ interface Adding extends Pick<RecordBatch, 'organizationId' | 'dataTableId'> {
   readonly program: string | null;
 }
 
-/** Draws the transaction's number, and reads what is known before records are added. */
-async function readBefore(session: PipelinedTransaction, organizationId: string): Promise<Before> {
+/** Draws the transaction's number, and reads what is known before records are added. A failure is thrown by the commit, too. */
+function readBefore(session: PipelinedTransaction, organizationId: string): Promise<Before> {
   const drawn = drawNumber(session, organizationId);
   const rows = session.query<Before>('before_added_records', before, [organizationId]);
-  rows.catch(() => undefined);
-  await drawn;
-  return (await rows)[0] as Before;
+  const known = Promise.all([drawn, rows]).then(([, [row]]) => row as Before);
+  known.catch(() => undefined);
+  return known;
 }
 
 /** Tells of added records, if somebody hears of them: most organizations have nobody who does, and to ask costs a sixth. */
@@ -113,7 +113,7 @@ async function tellAdded(
 ): Promise<void> {
   if (!heard) return;
   const [row] = await session.query<{ ids: string }>('added_ids', rangesOfAdded, [organizationId, dataTableId, lastId, program]);
-  await appendAdded.send(session, organizationId, [{ kind: 'record.created', data: { dataTableId }, recordIds: row?.ids as string }]);
+  if (row) await appendAdded.send(session, organizationId, [{ kind: 'record.created', data: { dataTableId }, recordIds: row.ids }]);
 }
 
 /** Adds a few records on a cluster. */
@@ -142,7 +142,6 @@ async function copyRecords(
  */
 export function insertRecords(session: PipelinedTransaction, of: Adding, json: Buffer): Promise<string> {
   const before = readBefore(session, of.organizationId);
-  before.catch(() => undefined);
   return session
     .execute('insert_records', insert, [of.organizationId, of.dataTableId, json, of.program])
     .then(() => before)
