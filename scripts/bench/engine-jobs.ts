@@ -4,6 +4,7 @@ import { type Child, startChild, startWorker } from '../support/child.ts';
 import type { Customer, Engine } from './engine.ts';
 import { HttpCaller, post } from './load.ts';
 import { RecordMaker } from './records.ts';
+import { spreadOf } from './report.ts';
 import { ask, Jobs, median } from './running-jobs.ts';
 
 const [records, slowRecords] = [10_000, 1000];
@@ -80,7 +81,7 @@ export async function engineJobs(
     const ratios = citus.map((one, round) => one / (plain[round] ?? Number.NaN));
     rows.push([
       ...[name, median(plain).toFixed(0), median(citus).toFixed(0), (median(citus) / median(plain)).toFixed(2)],
-      ...[`${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`, bound],
+      ...[spreadOf(ratios), bound],
     ]);
     console.error(`${name}: done`);
   }

@@ -3,7 +3,7 @@ import { type Customer, type Engine, openEngine, organizationCount } from './eng
 import { engineJobs } from './engine-jobs.ts';
 import { get, HttpCaller, loadWith, post, type Stretch } from './load.ts';
 import { RecordMaker } from './records.ts';
-import { figuresOf, table } from './report.ts';
+import { figuresOf, spreadOf, table } from './report.ts';
 
 /** The workload's name. It needs Citus, and so runs only by its name. */
 export const enginesWorkload = 'engines';
@@ -130,7 +130,7 @@ async function compare(
       citus.perSecond.toFixed(0),
       (citus.perSecond / plain.perSecond).toFixed(2),
     ],
-    ...[`${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`, bound],
+    ...[spreadOf(ratios), bound],
     ...[`${plain.p50.toFixed(1)}, ${citus.p50.toFixed(1)}`, (citus.p50 / plain.p50).toFixed(1)],
   ];
 }

@@ -5,7 +5,7 @@ import { cpuTimeOf } from './cpu-time.ts';
 import { openFixture } from './fixture.ts';
 import { jobsMemoryReport } from './jobs-memory.ts';
 import { neighboursReport } from './neighbours.ts';
-import { table } from './report.ts';
+import { spreadOf, table } from './report.ts';
 import { ask, type CpuTimes, Jobs, type Measured, median, microseconds, untilSome } from './running-jobs.ts';
 import { severalJobsReport } from './several-jobs.ts';
 
@@ -73,7 +73,7 @@ export async function jobsReport(common: Environment, rounds: number, only: stri
       const bases = measured['graphile-worker'].map(({ perSecond }) => perSecond);
       for (const [contender, all] of Object.entries(measured)) {
         const ratios = all.map(({ perSecond }, round) => perSecond / (bases[round] ?? Number.NaN));
-        const spread = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
+        const spread = spreadOf(ratios);
         const middle = (of: (one: Measured) => number): number => median(all.map(of));
         const perSecond = middle((one) => one.perSecond);
         const first = middle((one) => one.firstMs);

@@ -7,7 +7,7 @@ import { type Fixture, openFixture } from './fixture.ts';
 import { importReport, importWorkload } from './import.ts';
 import { jobsReport, jobsWorkload } from './jobs.ts';
 import { loadWith, type Stretch } from './load.ts';
-import { figuresOf, table } from './report.ts';
+import { figuresOf, spreadOf, table } from './report.ts';
 import { sizeReport, sizeWorkload } from './size.ts';
 import { slowSocketsReport, slowSocketsWorkload } from './slow-sockets.ts';
 import { suppressionsReport, suppressionsWorkload } from './suppressions.ts';
@@ -68,7 +68,7 @@ function rowsOf({ name: workload, base, target }: Workload, turns: ReadonlyMap<s
     const ratios = measured.map(
       (turn, round) => figuresOf([turn]).perSecond / figuresOf(turns.get(base)?.slice(round, round + 1) ?? []).perSecond,
     );
-    const spread = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
+    const spread = spreadOf(ratios);
     const wanted = 'ratio' in target ? `ratio ≥ ${target.ratio}` : `p50 ≤ ${target.p50} ×`;
     return [
       ...[workload, name, perSecond.toFixed(0), (perSecond / basis.perSecond).toFixed(2), spread, name === 'Spindle' ? wanted : ''],

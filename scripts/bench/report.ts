@@ -16,6 +16,9 @@ export function figuresOf(stretches: readonly Stretch[]): Figures {
   return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), calls: latencies.length };
 }
 
+/** The least and the greatest of the ratios of the rounds. */
+export const spreadOf = (ratios: readonly number[]): string => `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
+
 /** A Markdown table with aligned columns. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -14,7 +14,7 @@ export interface CsvRow {
   readonly fault?: string | undefined;
 }
 
-/** Whose a file is: one owner's workbooks do not keep those of others waiting. */
+/** Whose a file is: one owner's workbooks keep no other owner's waiting. */
 export interface FileOwner {
   readonly owner?: string | undefined;
 }

@@ -62,7 +62,7 @@ const given = 'select unnest($3::bigint[])';
 const tellCreated = appendRecords('record.created', given);
 const noteCreated = noteCreations(given, ['$4', '$5']);
 
-// The cells are found by the id, not joined, for the reason that `withIds` has.
+// The cells are found by the id, not joined, for the reason that `recordsWithIds` has.
 const updateByKey = `
   with change as materialized (${changeSql})
   update records r set data = r.data || ($3::jsonb -> r.id::text), revision = r.revision + 1, changed_at = change.at

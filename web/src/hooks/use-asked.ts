@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from './use-latest.ts';
 
 /**
  * Does what a link asks of a page by its hash, such as `/tables#new`: once, since the hash is taken from the address. Only what asks back
@@ -9,11 +10,10 @@ import { useEffect, useRef } from 'react';
 export function useAsked(answers: Readonly<Record<string, () => void>>, page = ''): void {
   const hash = useRouterState({ select: ({ location }) => (location.pathname.startsWith(page) ? location.hash : '') });
   const navigate = useNavigate();
-  const known = useRef(answers);
-  known.current = answers;
+  const known = useLatest(answers);
   useEffect(() => {
     if (!Object.hasOwn(known.current, hash)) return;
     known.current[hash]?.();
     void navigate({ to: '.', hash: '', search: true, replace: true, resetScroll: false });
-  }, [hash, navigate]);
+  }, [hash, navigate, known]);
 }

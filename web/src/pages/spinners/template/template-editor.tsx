@@ -5,6 +5,7 @@ import { Annotation, Compartment, EditorState, type Extension } from '@codemirro
 import { Decoration, EditorView, keymap, MatchDecorator, tooltips, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import { settings } from '../../../api/settings.ts';
+import { useLatest } from '../../../hooks/use-latest.ts';
 import { completionsOf, type Names } from './completion.ts';
 import { nameIn, rangeAt } from './placeholder.ts';
 import { templateTheme } from './template-theme.ts';
@@ -55,12 +56,9 @@ const oneLine: Extension = EditorState.transactionFilter.of((transaction) => {
 export function TemplateEditor(props: TemplateEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const latest = useRef(props);
+  const latest = useLatest(props);
   const attributes = useRef(new Compartment());
   const { label, value, marks, isReadOnly, describedBy } = props;
-  useEffect(() => {
-    latest.current = props;
-  });
 
   useEffect(() => {
     const { isOneLine, isCode } = latest.current;

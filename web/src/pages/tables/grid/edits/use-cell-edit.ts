@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { TableRecord } from '../../../../api/types.ts';
+import { useLatest } from '../../../../hooks/use-latest.ts';
 import { own } from '../../../../text/own.ts';
 import type { RowSource } from '../row-source.ts';
 import type { Selection } from '../selection.ts';
@@ -47,8 +48,7 @@ export function useCellEdit({ source, edits, columns, selection: { anchor }, fil
       edits.edit([{ record, position, set: { [column]: value } }]);
     onDone(key);
   };
-  const latest = useRef(finish);
-  latest.current = finish;
+  const latest = useLatest(finish);
   return {
     editing,
     begin(typed) {
@@ -63,6 +63,6 @@ export function useCellEdit({ source, edits, columns, selection: { anchor }, fil
       const { record, column } = cell() ?? {};
       if (record) edits.discard(record.id, column);
     },
-    onEdited: useCallback((value: CellValue | undefined, key: string) => latest.current(value, key), []),
+    onEdited: useCallback((value: CellValue | undefined, key: string) => latest.current(value, key), [latest]),
   };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLatest } from '../../../../hooks/use-latest.ts';
 import type { RowSource } from '../row-source.ts';
 import { EditQueue } from './edit-queue.ts';
 import { OtherTabs } from './other-tabs.ts';
@@ -11,8 +12,7 @@ export interface Edits {
 
 /** The edits of a table's records, seen by all tabs of the browser. */
 export function useEdits(tableId: string, source: RowSource, reload: () => void): Edits {
-  const current = useRef(source);
-  current.current = source;
+  const current = useLatest(source);
   const tabs = useRef<OtherTabs>(undefined);
   const edits = useMemo(
     () =>
@@ -20,7 +20,7 @@ export function useEdits(tableId: string, source: RowSource, reload: () => void)
         current.current.replace(records);
         if (isOwn && records.length > 0) tabs.current?.tellSaved(records);
       }),
-    [tableId],
+    [tableId, current],
   );
   useEffect(() => {
     const opened = new OtherTabs(tableId);
