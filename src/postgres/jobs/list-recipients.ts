@@ -28,6 +28,11 @@ const wanted = (first: number): string => `
   and ($${first + 3}::text is null or step_id = $${first + 3} or $${first + 3} = any(trail))`;
 
 const all = `
+  select ${recipientColumns.fields()}, true as matches, 0 as place from recipients
+  where organization_id = $1 and job_id = $2 and record_id > $3
+  order by record_id limit $4`;
+
+const entering = `
   select ${recipientColumns.fields()}, matches, place from (${windowed({
     table: 'recipients',
     columns: `${recipientColumns.names}, trail`,
@@ -87,6 +92,7 @@ export async function listRecipients(
 ): Promise<Page<Recipient>> {
   const { organizationId, jobId } = job;
   const filter = [states ?? null, reasons ?? null, stepId ?? null];
+  const isFiltered = filter.some((one) => one !== null);
   if (address) {
     const values = [
       organizationId,
@@ -97,7 +103,7 @@ export async function listRecipients(
       limit + 1,
       ...filter,
       entered ?? null,
-      entered === undefined && filter.every((one) => one === null) ? limit + 1 : windowRows,
+      entered === undefined && !isFiltered ? limit + 1 : windowRows,
     ];
     const rows = await reading(() => database.query<FoundRow>('recipients_by_address', byAddress, values));
     const page = windowedPage(
@@ -109,10 +115,12 @@ export async function listRecipients(
     return { ...page, items: page.items.map(({ recipient }) => recipient) };
   }
   const values = [organizationId, jobId, after?.[0] ?? '0', limit + 1, ...filter];
-  const isCounted = entered === undefined && filter.some((one) => one !== null);
-  const rows = isCounted
-    ? await reading(() => database.query<RecipientRow>('list_counted_recipients', counted, values))
-    : await reading(() => database.query<RecipientRow>('list_recipients', all, [...values, entered ?? null]));
+  const rows =
+    entered !== undefined
+      ? await reading(() => database.query<RecipientRow>('list_entering_recipients', entering, [...values, entered]))
+      : isFiltered
+        ? await reading(() => database.query<RecipientRow>('list_counted_recipients', counted, values))
+        : await reading(() => database.query<RecipientRow>('list_recipients', all, values.slice(0, 4)));
   return windowedPage(
     rows,
     limit,

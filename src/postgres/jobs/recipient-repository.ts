@@ -25,11 +25,15 @@ interface TakenRow {
 const taken = 'record_id, data_table_id, state, reason, step_id, wake_at, lease, address, trail_at[cardinality(trail_at)] as entered_at';
 const fieldsTaken = taken.replace(/trail_at.* as /, '');
 
-// Expired leases have an index of their own: by time alone they would come after all recipients that have waited longer.
+/** The greatest id of a record. */
+const maxBigint = '9223372036854775807';
+
+// Expired leases have an index of their own: by time alone they would come after all recipients that have waited longer. A comparison of
+// rows is one that only this index serves; by the time alone, PostgreSQL may read each recipient that is due in the other.
 const takeDue = `
   with lost as materialized (
     select ${taken} from recipients
-    where organization_id = $1 and job_id = $2 and state = 'active' and wake_at <= $3
+    where organization_id = $1 and job_id = $2 and state = 'active' and (wake_at, record_id) <= ($3, ${maxBigint})
     order by wake_at, record_id limit $4
     for update skip locked
   ), others as materialized (

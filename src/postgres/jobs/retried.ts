@@ -18,16 +18,16 @@ const isChosen = (steps: string, reasons: string): string => `
 const isFinal = `r.state not in ('pending', 'active', 'waiting')`;
 
 // A recipient with several unsettled steps starts at the first of them; messages that were sent since are skipped on the way. Each part
-// has the chunk's limit, so that its index scan reads no further.
+// has the chunk's limit, so that its index scan reads no further; before version 16, PostgreSQL would read all for a `distinct on`.
 const candidates = `
   (select record_id, step_id from recipients
    where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'failed' and retried_in is null
    order by record_id limit $6)
   union all
-  (select distinct on (record_id) record_id, step_id from messages
+  (select record_id, (array_agg(step_id order by ${inOrder}))[1] from messages
    where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'unknown' and $5
      and ($9::text[] is null or step_id = any($9))
-   order by record_id, ${inOrder} limit $6)`;
+   group by record_id order by record_id limit $6)`;
 
 /**
  * SQL for what those count that failed in the job `job`, and were taken or released by a retry (`n` is 1 or -1); `rows` has their steps and

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
 import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
+import { PostgresJobLists } from '../../../src/postgres/jobs/job-lists.ts';
 import { PostgresJobReader } from '../../../src/postgres/jobs/job-reader.ts';
 import { aMessage } from '../../support/builders.ts';
 import { givenJob, givenSpinner, givenTable } from '../../support/given.ts';
@@ -18,7 +19,6 @@ const write = `
   insert into messages (organization_id, job_id, record_id, step_id, id, channel, "to", state, attempts, created_at)
   select ?, ?, n, 'welcome', gen_random_uuid(), 'email', 'ada@example.com', 'sent', 1, now() from generate_series(1, ${many}) n`;
 const count = `insert into job_counts (organization_id, job_id, kind, step_id, state, n) values (?, ?, 'recipients', 'welcome', 'pending', ${many})`;
-
 async function givenRecipients() {
   const unitOfWork = new PostgresUnitOfWork(own());
   const table = await givenTable({ unitOfWork });
@@ -52,6 +52,19 @@ test('Saving a few recipients and messages of a large job reads only these, with
   for (const analyze of ['select', 'analyze recipients, messages']) {
     await own().knex.raw(analyze);
     for (let run = 0; run < 7; run++) expect(await rowsRead(own(), save)).toBeLessThan(1000);
+  }
+});
+
+test('Taking due recipients, and the first page of all, read a few of them, with or without statistics', async () => {
+  const { unitOfWork, organizationId, id } = await givenRecipients();
+  const take = () => unitOfWork.run(({ recipients }) => recipients.takeDue(organizationId, id, now, 10));
+  const page = () => new PostgresJobLists(own()).recipients(organizationId, id, {}, { limit: 50, after: undefined });
+  for (const analyze of ['select', 'analyze recipients']) {
+    await own().knex.raw(analyze);
+    for (let run = 0; run < 7; run++) {
+      expect(await rowsRead(own(), take)).toBeLessThan(100);
+      expect(await rowsRead(own(), page)).toBeLessThan(500);
+    }
   }
 });
 
