@@ -139,9 +139,10 @@ const saveGoneSteps = `
   where organization_id = $1 and id = $2`;
 
 // The first in the order of the index: of any, PostgreSQL would expect to come across one soon and read the whole table where there is none.
-const firstOpen = (isReached: IsReached): string => `(
+const firstOpen = (isReached: IsReached, more = ''): string => `(
   select r.wake_at from recipients r
-  where ${isReached('r.organization_id')}r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null order by r.wake_at limit 1)`;
+  where ${isReached('r.organization_id')}r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null ${more}
+  order by r.wake_at limit 1)`;
 
 // A job whose recipients are leased to a live worker is not due; a queued job first gets time to be picked up.
 const findDue = (isReached: IsReached): string => `
@@ -151,18 +152,14 @@ const findDue = (isReached: IsReached): string => `
     and waiting is distinct from 'unverified'
     -- Jobs to end. If a live worker has leased all open recipients, it ends the job itself.
     or (state = 'canceling' or state = 'running' and fault is not null) and (
-      exists (select 1 from recipients r where ${isReached('r.organization_id')}r.organization_id = j.organization_id and r.job_id = j.id
-        and r.wake_at is not null and (r.state <> 'active' or r.wake_at <= $1))
+      ${firstOpen(isReached, "and (r.state <> 'active' or r.wake_at <= $1)")} is not null
       or ${firstOpen(isReached)} is null)
     or state = 'running' and fault is null and not exists (
       select 1 from recipients r where ${isReached('r.organization_id')}r.organization_id = j.organization_id and r.job_id = j.id
       -- Only as far as leases reach: beyond are waits, perhaps a million rows.
       and r.state = 'active' and r.wake_at > $1::timestamptz + make_interval(secs => ${livingClaimSeconds})
       and r.wake_at <= $1::timestamptz + make_interval(secs => ${longestClaimSeconds}))
-    and (enrol_done < enrol_up_to
-      or exists (select 1 from recipients r where ${isReached('r.organization_id')}r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at <= $1)
-      or ${firstOpen(isReached)} is null
-        and (closes_at is null or closes_at <= $1)))
+    and (enrol_done < enrol_up_to or coalesce(${firstOpen(isReached)}, closes_at, $1) <= $1))
   order by created_at, id
   limit $2`;
 
