@@ -531,6 +531,7 @@ describe('the two stores', () => {
     'jobs/holds/held-row.ts',
     'jobs/list-messages.ts',
     'jobs/list-recipients.ts',
+    'jobs/recipients/among-ids.ts',
     'jobs/saving/message-columns.ts',
     'jobs/saving/note-results.ts',
     'jobs/saving/save-messages.ts',

@@ -8,6 +8,7 @@ import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { haveEndedSql, transactionNumbersOn } from '../kernel/transaction-numbers.ts';
 import { recordsWithIds } from '../tables/records-by-id.ts';
 import { appendCounts, enrolledAt } from './job-counts.ts';
+import { amongIds } from './recipients/among-ids.ts';
 import { releaseRetried } from './retried.ts';
 
 const turnMs = 10;
@@ -187,7 +188,7 @@ export async function enrolAudience(
 const release = `
   with freed as (
     update recipients set once = false
-    where organization_id = $1 and job_id = $2 and record_id = any($3::bigint[]) and once
+    where organization_id = $1 and job_id = $2 and ${amongIds('record_id', '$3::bigint[]')} and once
     returning spinner_id, data_table_id, record_id
   ), lowest as (
     select spinner_id, data_table_id, min(record_id) as id from freed group by spinner_id, data_table_id
@@ -199,7 +200,7 @@ const release = `
 // contacted it. Locked, so that none of them is canceled meanwhile.
 const findHeirs = `
   select r.job_id as "jobId", r.record_id::text as "recordId" from recipients r
-  where r.organization_id = $1 and r.spinner_id = $2 and r.record_id = any($3::bigint[]) and not r.once and (
+  where r.organization_id = $1 and r.spinner_id = $2 and ${amongIds('r.record_id', '$3::bigint[]')} and not r.once and (
     r.state in ('pending', 'active', 'waiting') or exists (
       select 1 from messages m
       where m.organization_id = $1 and m.job_id = r.job_id and m.record_id = r.record_id and m.state not in ('queued', 'failed')))
@@ -208,7 +209,7 @@ const findHeirs = `
 
 const giveUp = `
   update recipients set once = false
-  where organization_id = $1 and job_id = $2 and record_id = any($3::bigint[]) and once returning record_id::text as "recordId"`;
+  where organization_id = $1 and job_id = $2 and ${amongIds('record_id', '$3::bigint[]')} and once returning record_id::text as "recordId"`;
 
 const inherit = `
   update recipients r set once = true from unnest($2::uuid[], $3::bigint[]) as heir (job_id, record_id)

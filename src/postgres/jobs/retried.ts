@@ -5,6 +5,7 @@ import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { appendCounts, type CountChange, countedReasonSql, countsSql, enrolledAt, foldCounts } from './job-counts.ts';
+import { amongIds } from './recipients/among-ids.ts';
 
 // The order of the version's steps.
 const inOrder = 'array_position($4::text[], step_id)';
@@ -151,7 +152,7 @@ export async function countRetryable(database: Queryable, organizationId: string
 const release = `
   with released as (
     update recipients set retried_in = null
-    where organization_id = $1 and job_id = $4 and record_id = any($3::bigint[]) and retried_in = $2
+    where organization_id = $1 and job_id = $4 and ${amongIds('record_id', '$3::bigint[]')} and retried_in = $2
     returning step_id, reason, state
   )
   select ${retriedOf('$4', `select step_id, reason from released where state = 'failed'`, -1)} as counts`;

@@ -55,6 +55,19 @@ test('Saving a few recipients and messages of a large job reads only these, with
   }
 });
 
+test('Releasing a few recipients of a large job reads only these, with or without statistics', async () => {
+  const { unitOfWork, organizationId, id } = await givenRecipients();
+  const job = await unitOfWork.run(({ jobs }) => jobs.lock(organizationId, id));
+  if (!job) throw new Error('The job is there');
+  for (const analyze of ['select', 'analyze recipients']) {
+    await own().knex.raw(analyze);
+    for (let run = 1; run < 8; run++) {
+      const recordIds = Array.from({ length: 10 }, (_, at) => String(1000 * run + at));
+      expect(await rowsRead(own(), () => unitOfWork.run(({ recipients }) => recipients.release(job, recordIds)))).toBeLessThan(1000);
+    }
+  }
+});
+
 test('Taking due recipients, and the first page of all, read a few of them, with or without statistics', async () => {
   const { unitOfWork, organizationId, id } = await givenRecipients();
   const take = () => unitOfWork.run(({ recipients }) => recipients.takeDue(organizationId, id, now, 10));
