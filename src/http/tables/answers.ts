@@ -142,9 +142,10 @@ export const askedRecords = () => ({
   search: optional(text().max(200)),
 });
 
-/** Which records a request works on: records with some ids, or all that match. */
+/** Which records a request works on: records with some ids, all that match, or all. */
 export const selectedRecords = () => ({
   recordIds: optional(list(text(), { min: 1, max: maxSelectedIds })).description('Not together with `filter` or `search`.'),
+  all: optional(truth()).description('All records of the table. Needed where nothing else selects any; not together with it.'),
   filter: optional(jsonObject()),
   search: optional(text().max(200)),
 });

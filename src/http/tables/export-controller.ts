@@ -50,7 +50,8 @@ export class ExportController implements Controller {
         operationId: 'exportSelectedRecords',
         repeatable: true,
         summary: 'Export selected records as a CSV file',
-        description: 'The file is that of a whole table, with the records of these ids, or with all that match.',
+        description:
+          'The file is that of a whole table, with the records of these ids, or with all that match. An empty body exports the whole table.',
         body: object(selectedRecords()),
         handle: ({ params: { dataTableId }, query: { raw, bom }, body: selection, caller, ip }) =>
           answered({ organizationId: caller.organizationId, dataTableId, raw, selection, by: actorOf({ caller, ip }) }, bom),

@@ -15,7 +15,8 @@ const note = () =>
     .max(500)
     .pattern(/^\P{Cc}*$/u, 'one line');
 const next = () => nullable(text()).description('Call again with it as `after`; null at the end.');
-const inBatches = 'It does at most a batch, and says in `next` where to go on. The records of these ids, or all that match.';
+const inBatches =
+  'It does at most a batch, and says in `next` where to go on. The records of these ids, all that match, or all with `all: true`.';
 const changed = () => object({ ok: truth(), changed: integer(), next: next() });
 
 /** What is done to many records at once. */

@@ -55,12 +55,12 @@ onEachStore('what is done to selected records', (spindle) => {
     ]);
     const call = async (body: object) =>
       (await person.post(`${path}/records/suppress-selected`, { columns: ['email', 'name'], reason: 'manual', ...body })).body;
-    expect(await call({ count: true })).toMatchObject({ records: 6, addresses: 5, added: 0, next: null });
+    expect(await call({ all: true, count: true })).toMatchObject({ records: 6, addresses: 5, added: 0, next: null });
     expect((await person.get('/suppressions?kind=email')).body.data).toEqual([]);
     expect(await call({ filter: matching.filter })).toMatchObject({ records: 5, addresses: 4, added: 4 });
-    expect(await call({})).toMatchObject({ addresses: 5, added: 1 });
+    expect(await call({ all: true })).toMatchObject({ addresses: 5, added: 1 });
     expect((await person.get('/suppressions?kind=phone')).body.data).toMatchObject([{ address: '+14155552671', reason: 'manual' }]);
-    expect((await person.post(`${path}/records/suppress-selected`, { columns: ['no'], reason: 'manual' })).status).toBe(404);
+    expect((await person.post(`${path}/records/suppress-selected`, { all: true, columns: ['no'], reason: 'manual' })).status).toBe(404);
   });
 
   test('200: selected records are deleted, in batches', async () => {
@@ -68,5 +68,23 @@ onEachStore('what is done to selected records', (spindle) => {
     const remove = async (body: object) => (await person.post(`${path}/records/delete-selected`, body)).body;
     expect(await remove(matching)).toMatchObject({ changed: 3, next: null });
     expect((await list()).map(({ cells }) => cells.name)).toEqual(['Person 2']);
+    expect(await remove({ all: true })).toMatchObject({ changed: 1, next: null });
+    expect(await list()).toEqual([]);
+  });
+
+  test('400: a body that selects nothing changes nothing, nor does one that says all and something else', async () => {
+    const { person, path, list, ids } = await given();
+    const before = await list();
+    const suppressed = { columns: ['email'], reason: 'manual' };
+    for (const [name, rest] of [['edit', { set: { name: 'x' } }] as const, ['delete', {}] as const, ['suppress', suppressed] as const]) {
+      const call = (body: object) => person.post(`${path}/records/${name}-selected`, { ...rest, ...body });
+      expect((await call({})).body).toMatchObject({ code: 'VALIDATION_ERROR', errors: [{ path: 'recordIds' }] });
+      for (const body of [{ after: ids[0] }, { all: false }, { recordIds: [] }, { search: '' }, { filter: {} }, { filter: { all: [] } }])
+        expect((await call(body)).status).toBe(400);
+      for (const body of [matching, { search: 'x' }, { recordIds: ids }])
+        expect((await call({ all: true, ...body })).body).toMatchObject({ code: 'VALIDATION_ERROR', errors: [{ path: 'all' }] });
+    }
+    expect(await list()).toEqual(before);
+    expect((await person.get('/suppressions?kind=email')).body.data).toEqual([]);
   });
 });

@@ -2653,7 +2653,7 @@ export interface paths {
         put?: never;
         /**
          * Export selected records as a CSV file
-         * @description The file is that of a whole table, with the records of these ids, or with all that match.
+         * @description The file is that of a whole table, with the records of these ids, or with all that match. An empty body exports the whole table.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -2677,7 +2677,7 @@ export interface paths {
         put?: never;
         /**
          * Set columns of selected records
-         * @description It does at most a batch, and says in `next` where to go on. The records of these ids, or all that match. A batch is changed in full or not at all. Of the plan, it counts only the bytes that it adds.
+         * @description It does at most a batch, and says in `next` where to go on. The records of these ids, all that match, or all with `all: true`. A batch is changed in full or not at all. Of the plan, it counts only the bytes that it adds.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -2701,7 +2701,7 @@ export interface paths {
         put?: never;
         /**
          * Delete selected records
-         * @description It does at most a batch, and says in `next` where to go on. The records of these ids, or all that match. The month’s usage is not refunded, the stored bytes are.
+         * @description It does at most a batch, and says in `next` where to go on. The records of these ids, all that match, or all with `all: true`. The month’s usage is not refunded, the stored bytes are.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -2725,7 +2725,7 @@ export interface paths {
         put?: never;
         /**
          * Suppress the addresses of selected records
-         * @description It does at most a batch, and says in `next` where to go on. The records of these ids, or all that match. Values that are no e-mail address and no phone number are left out. `count` only counts.
+         * @description It does at most a batch, and says in `next` where to go on. The records of these ids, all that match, or all with `all: true`. Values that are no e-mail address and no phone number are left out. `count` only counts.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -17226,6 +17226,11 @@ export interface operations {
                 "application/json": {
                     /** @description Not together with `filter` or `search`. */
                     recordIds?: string[];
+                    /**
+                     * @description All records of the table. Needed where nothing else selects any; not together with it.
+                     * @enum {boolean}
+                     */
+                    all?: true;
                     filter?: {
                         [key: string]: unknown;
                     };
@@ -17275,6 +17280,11 @@ export interface operations {
                 "application/json": {
                     /** @description Not together with `filter` or `search`. */
                     recordIds?: string[];
+                    /**
+                     * @description All records of the table. Needed where nothing else selects any; not together with it.
+                     * @enum {boolean}
+                     */
+                    all?: true;
                     filter?: {
                         [key: string]: unknown;
                     };
@@ -17336,6 +17346,11 @@ export interface operations {
                 "application/json": {
                     /** @description Not together with `filter` or `search`. */
                     recordIds?: string[];
+                    /**
+                     * @description All records of the table. Needed where nothing else selects any; not together with it.
+                     * @enum {boolean}
+                     */
+                    all?: true;
                     filter?: {
                         [key: string]: unknown;
                     };
@@ -17391,6 +17406,11 @@ export interface operations {
                 "application/json": {
                     /** @description Not together with `filter` or `search`. */
                     recordIds?: string[];
+                    /**
+                     * @description All records of the table. Needed where nothing else selects any; not together with it.
+                     * @enum {boolean}
+                     */
+                    all?: true;
                     filter?: {
                         [key: string]: unknown;
                     };

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { chargeGrowth, growthOf } from '../charge-growth.ts';
 import type { DataTableReader } from '../data-table-reader.ts';
 import { keysAfter } from '../keys/keep-keys.ts';
-import type { RecordSelection, SelectedRecords } from './selected-records.ts';
+import { checkSelects, type RecordSelection, type SelectedRecords } from './selected-records.ts';
 
 export interface ChangeSelectedRecordsInput {
   readonly organizationId: string;
@@ -47,6 +47,7 @@ export class ChangeSelectedRecords {
   /** @throws NotFound, ValidationFailed, SchemaMismatch, InvalidValue, DuplicateRecord, RecordsTooLarge, PlanLimitReached */
   async execute(input: ChangeSelectedRecordsInput): Promise<ChangedBatch> {
     const { organizationId, dataTableId, selection, after, signal } = input;
+    checkSelects(selection);
     const found = await this.#tables.find(organizationId, dataTableId);
     if (!found) throw new NotFound('Data table');
     const { items, next } = await this.#selected.page(found, selection, { after, limit: batchSize, signal });

@@ -12,9 +12,11 @@ import type { RecordReader, StoredRecord } from '../record-reader.ts';
 /** The most records that are selected by their ids. */
 export const maxSelectedIds = 10_000;
 
-/** Records to work on: by their ids, or all that match a filter and a search. */
+/** Records to work on: by their ids, all that match a filter and a search, or all. */
 export interface RecordSelection extends Omit<AskedRecords, 'sort'> {
   readonly recordIds?: readonly string[] | undefined;
+  /** All records of the table, said in a word. */
+  readonly all?: true | undefined;
 }
 
 interface PageRequest {
@@ -45,9 +47,11 @@ export class SelectedRecords {
     this.#pauses = pauses;
   }
 
-  /** @throws ValidationFailed */
-  page(table: DataTable, selection: RecordSelection, request: PageRequest): Promise<SelectedPage> {
-    const { recordIds } = selection;
+  /** Without anything that selects, reads all records. @throws ValidationFailed */
+  async page(table: DataTable, selection: RecordSelection, request: PageRequest): Promise<SelectedPage> {
+    const { recordIds, filter, search, all } = selection;
+    if (all && (recordIds ?? filter ?? search) !== undefined)
+      throw new ValidationFailed([{ path: 'all', message: 'cannot be given together with record ids, a filter or a search' }]);
     return recordIds ? this.#listed(table, checkedIds(selection), request) : this.#matching(table, selection, request);
   }
 
@@ -80,6 +84,13 @@ export class SelectedRecords {
       if (after === undefined || items.length === limit || found.isLarge || budget.isSpent) return { items, next: after };
     }
   }
+}
+
+/** Refuses to change records that nothing selects: a caller who forgot a filter would change all. @throws ValidationFailed */
+export function checkSelects({ recordIds, filter, search, all }: RecordSelection): void {
+  if (all || recordIds || filter !== undefined || (search !== undefined && search !== '')) return;
+  const message = 'is missing: name the records by "recordIds", or by "filter" or "search", or say "all": true for all records';
+  throw new ValidationFailed([{ path: 'recordIds', message }]);
 }
 
 function checkedIds({ recordIds = [], filter, search }: RecordSelection): readonly string[] {

@@ -11,7 +11,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Signal } from '../../kernel/signal.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { DataTableReader } from '../data-table-reader.ts';
-import type { RecordSelection, SelectedRecords } from './selected-records.ts';
+import { checkSelects, type RecordSelection, type SelectedRecords } from './selected-records.ts';
 
 export interface SuppressSelectedRecordsInput {
   readonly organizationId: string;
@@ -60,6 +60,7 @@ export class SuppressSelectedRecords {
   /** @throws NotFound, ValidationFailed */
   async execute(input: SuppressSelectedRecordsInput): Promise<SuppressedBatch> {
     const { organizationId, dataTableId, selection, after, signal, isCount } = input;
+    checkSelects(selection);
     const table = await this.#tables.find(organizationId, dataTableId);
     if (!table) throw new NotFound('Data table');
     const columns = input.columns.map((name) => table.column(name));

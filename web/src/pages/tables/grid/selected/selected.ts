@@ -43,11 +43,11 @@ export async function pickedRecords({ source, positions = [] }: Pick<Selected, '
   return found;
 }
 
-/** The selection as the API takes it: picked records by their ids, or the query. */
+/** The selection as the API takes it: picked records by their ids, what the query selects, or all in a word. */
 export async function selectionBody(selected: Selected) {
   if (selected.positions) return { recordIds: (await pickedRecords(selected)).map(({ record }) => record.id) };
   const { sort: _, ...matching } = viewBody(selected.query);
-  return matching;
+  return Object.keys(matching).length > 0 ? matching : { all: true as const };
 }
 
 /** Calls for one batch after the other, and adds up what they did. `onProgress` is told the sum so far. */
