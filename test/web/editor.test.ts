@@ -269,6 +269,25 @@ test('what is typed outlives a restart of the API, and a tab that is closed mean
   expect(problems).toEqual([]);
 });
 
+test('a column goes to the end of a template that nobody has been in, and then to the cursor', async () => {
+  const { page, api, tableId, problems } = await person();
+  const id = await spinnerOf(api, tableId, [mailStep('mail', undefined, 'Hello')]);
+  await open(page, id);
+  await card(page, 'mail').click();
+  const insert = async () => {
+    await page.getByRole('button', { name: 'Insert column into Subject' }).click();
+    await page.getByRole('menuitem', { name: 'name', exact: true }).click();
+  };
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await subject.waitFor();
+  await insert();
+  await expect(subject.innerText()).resolves.toBe('Hello{{ name }}');
+  await subject.press('Home');
+  await insert();
+  await expect(subject.innerText()).resolves.toBe('{{ name }}Hello{{ name }}');
+  expect(problems).toEqual([]);
+});
+
 test('problems stand beside their fields, in the server’s words, and lead to them', async () => {
   const { page, problems, api, tableId } = await person();
   const steps = [wait('pause'), { ...mailStep('mail', undefined), subject: 'Dear {{ nmae }}' }];

@@ -26,7 +26,7 @@ interface TemplateEditorProps {
   readonly isCode: boolean;
   readonly isReadOnly: boolean;
   readonly describedBy: string | undefined;
-  /** Gets a way to write at the cursor. */
+  /** Gets a way to write at the cursor; at the end if nobody has placed it yet. */
   readonly onReady: (insert: (text: string) => void) => void;
 }
 
@@ -62,6 +62,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
 
   useEffect(() => {
     const { isOneLine, isCode } = latest.current;
+    let hasCursor = false;
     const made = new EditorView({
       parent: host.current ?? undefined,
       doc: latest.current.value,
@@ -79,11 +80,17 @@ export function TemplateEditor(props: TemplateEditorProps) {
           const isOurs = update.transactions.some((transaction) => transaction.annotation(fromOutside));
           if (update.docChanged && !isOurs) latest.current.onChange(update.state.doc.toString());
         }),
-        EditorView.domEventHandlers({ blur: (_, editor) => void closeCompletion(editor) }),
+        EditorView.domEventHandlers({
+          focus: () => {
+            hasCursor = true;
+          },
+          blur: (_, editor) => void closeCompletion(editor),
+        }),
       ],
     });
     view.current = made;
     latest.current.onReady((text) => {
+      if (!hasCursor) made.dispatch({ selection: { anchor: made.state.doc.length } });
       made.dispatch(made.state.replaceSelection(text), { userEvent: 'input' });
       made.focus();
     });
