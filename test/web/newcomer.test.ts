@@ -85,6 +85,12 @@ test('a refused call says which column, and which field of the body, is wrong, a
   await drawer.getByRole('heading', { name: 'Columns do not match' }).waitFor();
   await drawer.getByText('no such column; did you mean “E-Mail”?').waitFor();
   expect(await drawer.getByText('First errors').count()).toBe(0);
+  // It stands in the address: Back closes it and stays on the page, and a reload opens it again.
+  await page.goBack();
+  await drawer.waitFor({ state: 'detached' });
+  await page.goForward();
+  await page.reload();
+  await drawer.getByRole('heading', { name: 'Columns do not match' }).waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Not valid: show what was wrong' }).click();

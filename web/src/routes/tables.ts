@@ -21,6 +21,7 @@ const tableColumns = createRoute({
 const tableWebhook = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tables/$tableId/webhook',
+  validateSearch: ({ request }: Record<string, unknown>): { request?: string } => (typeof request === 'string' ? { request } : {}),
   component: page(() => import('../pages/tables/table-webhook.tsx'), 'TableWebhookPage'),
 });
 

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { DataTable, IngestRequest } from '../../../api/types.ts';
@@ -18,11 +19,15 @@ import { useReplays } from './use-replays.ts';
 import { replayWords } from './words.ts';
 
 const text = tableWords.webhook.log;
+const route = getRouteApi('/signed-in/tables/$tableId/webhook');
 const refreshMs = 5000;
 
-/** The last calls that appended to this table, and what was wrong with those that were refused. */
+/** The last calls that appended to this table, and what was wrong with those that were refused. The open one stands in the address. */
 export function RequestLog({ table }: { readonly table: DataTable }) {
-  const [opened, setOpened] = useState<SameCalls>();
+  const { request: openId } = route.useSearch();
+  const navigate = route.useNavigate();
+  // Kept as it was opened: the same call may come again meanwhile.
+  const [kept, setKept] = useState<SameCalls>();
   const [isFiltered, setFiltered] = useState(false);
   const replays = useReplays(table.id);
   const { data, error, refetch } = useQuery({
@@ -33,6 +38,12 @@ export function RequestLog({ table }: { readonly table: DataTable }) {
     },
     refetchInterval: refreshMs,
   });
+  const all = data && sameCalls(data.data);
+  const opened = kept?.last.requestId === openId ? kept : all?.find(({ last }) => last.requestId === openId);
+  const open = (calls: SameCalls): void => {
+    setKept(calls);
+    void navigate({ search: { request: calls.last.requestId }, resetScroll: false });
+  };
   const ofList = { error: data ? undefined : error, more: undefined, isReadingMore: false, retry: () => void refetch() };
   return (
     <section aria-label={text.title}>
@@ -41,7 +52,7 @@ export function RequestLog({ table }: { readonly table: DataTable }) {
         <ReplayBar count={data?.replayable ?? 0} replays={replays} isFiltered={isFiltered} filter={setFiltered} />
         <List
           label={text.title}
-          pages={{ ...ofList, items: data && sameCalls(data.data) }}
+          pages={{ ...ofList, items: all }}
           keyOf={({ last }) => `${last.requestId} ${last.at}`}
           empty={
             isFiltered ? (
@@ -57,7 +68,7 @@ export function RequestLog({ table }: { readonly table: DataTable }) {
                 isWhole(calls.last) ? (
                   <StatusBadge tone="done">{resultOf(calls.last)}</StatusBadge>
                 ) : (
-                  <UnstyledButton onClick={() => setOpened(calls)} aria-label={text.show(resultOf(calls.last), calls.count)}>
+                  <UnstyledButton onClick={() => open(calls)} aria-label={text.show(resultOf(calls.last), calls.count)}>
                     <Group gap={6} wrap="nowrap">
                       <StatusBadge tone={toneOf(calls.last)}>{resultOf(calls.last)}</StatusBadge>
                       {calls.count > 1 && <span className="numeric">{text.times(calls.count)}</span>}
@@ -90,7 +101,12 @@ export function RequestLog({ table }: { readonly table: DataTable }) {
           ]}
         />
       </Stack>
-      <RequestDetails calls={opened} table={table} replays={replays} onClose={() => setOpened(undefined)} />
+      <RequestDetails
+        calls={opened}
+        table={table}
+        replays={replays}
+        onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+      />
     </section>
   );
 }
