@@ -10,6 +10,8 @@ const pageLimits: QueryLimits = { ms: 2000, scanned: 1_000_000 };
 
 /** What one query may read before it answers with what it has, and the count of it. */
 export class QueryBudget {
+  /** When the query began: what its filter compares times with. */
+  readonly now: Date;
   readonly #clock: Clock;
   readonly #until: number;
   readonly #signal: { readonly aborted: boolean } | undefined;
@@ -18,7 +20,8 @@ export class QueryBudget {
 
   constructor(clock: Clock, signal: { readonly aborted: boolean } | undefined, limits = pageLimits) {
     this.#clock = clock;
-    this.#until = clock.now().getTime() + limits.ms;
+    this.now = clock.now();
+    this.#until = this.now.getTime() + limits.ms;
     this.#signal = signal;
     this.#limits = limits;
   }

@@ -27,7 +27,7 @@ export class RecordMatcher {
     const items: ScannedRecord[] = [];
     let isSliceOver = this.#pauses.slice();
     for (const [index, record] of found.items.entries()) {
-      if (matches(filter, new Map(Object.entries(namedCells(table, record.cells))))) items.push(record);
+      if (matches(filter, new Map(Object.entries(namedCells(table, record.cells))), this.#budget.now)) items.push(record);
       const mustYield = isSliceOver();
       if (mustYield) {
         // Lets other requests run while many records are compared.

@@ -118,8 +118,8 @@ export interface StepKind<S extends AnyStep> {
   sends?(step: S): Content;
   /** Decides what a recipient does at this step. */
   enter(step: S, visit: Visit): Passage;
-  /** What of a record's values decides where it goes from here; absent if nothing does. */
-  decisions?(step: S, values: Visit['values']): readonly Decision[];
+  /** What of a record's values decides where it goes from here at a time; absent if nothing does. */
+  decisions?(step: S, values: Visit['values'], now: Date): readonly Decision[];
   /** The shape of what `preview` returns. */
   readonly previewed: Fields;
   /** What it would do for a record, keyed by part. @throws RenderProblem, DurationError */

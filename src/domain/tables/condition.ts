@@ -93,12 +93,12 @@ export function columnUsesOf(condition: Condition, path: string): ColumnUse[] {
  * What lies to now in a way is compared with `now`.
  * Null, absent and blank values are empty: they equal and contain nothing, and are neither greater nor less than any value.
  */
-export function matches(condition: Condition, values: ReadonlyMap<string, Cell>, now?: Date): boolean {
+export function matches(condition: Condition, values: ReadonlyMap<string, Cell>, now: Date): boolean {
   if ('all' in condition) return condition.all.every((one) => matches(one, values, now));
   if ('any' in condition) return condition.any.some((one) => matches(one, values, now));
   if ('not' in condition) return !matches(condition.not, values, now);
   const cell = values.get(condition.column) ?? '';
-  if (isRelative(condition)) return liesTo(condition, cell, now ?? new Date());
+  if (isRelative(condition)) return liesTo(condition, cell, now);
   return matchesColumn(condition, cell, foldedCell(values, condition.column));
 }
 

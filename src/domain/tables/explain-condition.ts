@@ -18,7 +18,7 @@ export interface Explanation {
 }
 
 /** Explains the result of `matches`. */
-export function explain(condition: Condition, values: ReadonlyMap<string, Cell>, path: string, now?: Date): Explanation {
+export function explain(condition: Condition, values: ReadonlyMap<string, Cell>, path: string, now: Date): Explanation {
   if ('all' in condition) return explainGroup(condition.all, values, memberPath(path, 'all'), false, now);
   if ('any' in condition) return explainGroup(condition.any, values, memberPath(path, 'any'), true, now);
   if ('not' in condition) {
@@ -40,7 +40,7 @@ function explainGroup(
   values: ReadonlyMap<string, Cell>,
   path: string,
   settling: boolean,
-  now?: Date,
+  now: Date,
 ): Explanation {
   const explained = conditions.map((one, index) => explain(one, values, `${path}[${index}]`, now));
   const settled = explained.find((one) => one.matches === settling);

@@ -58,7 +58,7 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
       }
       for (const recordId of next) {
         const cells = records.find(at(organizationId, dataTableId), recordId)?.cells ?? {};
-        if (filter && !matches(filter.condition, new Map(Object.entries(namedCells(filter.table, cells))))) continue;
+        if (filter && !matches(filter.condition, new Map(Object.entries(namedCells(filter.table, cells))), now)) continue;
         if (kind === 'new' && taken.find(at(organizationId, spinnerId), recordId)) continue;
         if (recipients.find(at(organizationId, jobId), recordId)) continue;
         if (outsideOnly && isInside(organizationId, spinnerId, recordId)) continue;

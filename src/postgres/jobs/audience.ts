@@ -130,11 +130,15 @@ interface Looked {
 }
 
 /** Yields to the event loop when comparing takes long. */
-async function wantedAmong(looked: readonly Looked[], { condition, table }: NonNullable<Audience['filter']>): Promise<readonly string[]> {
+async function wantedAmong(
+  looked: readonly Looked[],
+  { condition, table }: NonNullable<Audience['filter']>,
+  now: Date,
+): Promise<readonly string[]> {
   const ids: string[] = [];
   let yieldedAt = performance.now();
   for (const { id, cells } of looked) {
-    if (matches(condition, new Map(Object.entries(namedCells(table, cells))))) ids.push(id);
+    if (matches(condition, new Map(Object.entries(namedCells(table, cells))), now)) ids.push(id);
     if (performance.now() - yieldedAt < turnMs) continue;
     await nextTurn();
     yieldedAt = performance.now();
@@ -178,7 +182,7 @@ export async function enrolAudience(
   }
   if (filter) {
     const looked = await session.query<Looked>('look', look, [organizationId, dataTableId, done, upTo, limit]);
-    await choose(await wantedAmong(looked, filter));
+    await choose(await wantedAmong(looked, filter, now));
     const isEnd = looked.length < limit && looked.length === Number(looked[0]?.found ?? 0);
     return isEnd ? upTo : (looked.at(-1)?.id ?? upTo);
   }

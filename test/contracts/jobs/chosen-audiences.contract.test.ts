@@ -37,6 +37,15 @@ onEachBackend('Audiences that are chosen for one job', (store) => {
     expect(await enrol('all', even, 100)).toEqual([2, 4, 6]);
   });
 
+  test('a filter on how far a time is from now compares it with the time that it is given', async () => {
+    const { table, enrol } = await given(0);
+    // The jobs start on 2026-03-10, whatever the clock of the machine says.
+    const days = ['2026-03-01', '2026-03-08', '2026-03-11'];
+    await givenRecords(store(), table, ...days.map((name) => ({ email: `${name}@example.com`, name })));
+    expect(await enrol('new', { column: 'name', operator: 'in_last', value: '7 days' })).toEqual([2]);
+    expect(await enrol('new', { column: 'name', operator: 'in_next', value: '2 days' })).toEqual([3]);
+  });
+
   test('a filter reaches all records, also where large ones end a chunk early', async () => {
     const { table, enrol } = await given(0);
     const large = Array.from({ length: 40 }, (_, index) => ({ email: `${'x'.repeat(250_000)}${index}`, name: `person ${index % 8}` }));

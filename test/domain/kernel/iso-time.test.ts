@@ -10,7 +10,7 @@ import { aColumn } from '../../support/builders.ts';
 const column = aColumn('at', { type: 'datetime' });
 const isCell = (text: string) => !(cellCheckOf(column, null)(text) instanceof CellFault);
 const isComparable = (text: string) =>
-  matches({ column: 'at', operator: 'at_least', value: '0000-01-01T00:00:00+23:59' }, new Map([['at', text]]));
+  matches({ column: 'at', operator: 'at_least', value: '0000-01-01T00:00:00+23:59' }, new Map([['at', text]]), new Date());
 
 const times: readonly (readonly [text: string, utc: string])[] = [
   ['2026-01-31', '2026-01-31T00:00:00.000Z'],

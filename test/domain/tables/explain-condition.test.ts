@@ -18,14 +18,16 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
 }));
 const record = fc.record({ a: fc.constantFrom(1, 2), b: fc.constantFrom(1, 2) }).map((cells) => new Map(Object.entries(cells)));
 
+const now = new Date('2026-07-20T12:00:00Z');
+
 describe('Explaining a filter', () => {
   test('returns the result of the condition, and at least one column condition', () => {
     fc.assert(
       fc.property(condition, record, (asked, values) => {
-        const { matches: answer, decidedBy } = explain(asked, values, 'where');
-        expect(answer).toBe(matches(asked, values));
+        const { matches: answer, decidedBy } = explain(asked, values, 'where', now);
+        expect(answer).toBe(matches(asked, values, now));
         expect(decidedBy.length).toBeGreaterThan(0);
-        for (const one of decidedBy) expect(one.matches).toBe(matches(one.condition, values));
+        for (const one of decidedBy) expect(one.matches).toBe(matches(one.condition, values, now));
       }),
     );
   });
@@ -38,7 +40,7 @@ describe('Explaining a filter', () => {
 
   test('names the first failure in `all`, with its path and the actual value', () => {
     const where = { all: [is('country', 'DE'), is('plan', 'pro'), is('size', 'big')] };
-    expect(explain(where, values, 'where')).toEqual({
+    expect(explain(where, values, 'where', now)).toEqual({
       matches: false,
       decidedBy: [{ path: 'where.all[1]', condition: is('plan', 'pro'), actual: 'free', matches: false }],
     });
@@ -46,14 +48,14 @@ describe('Explaining a filter', () => {
 
   test('names the match in `any`, also inside `not`', () => {
     const where = { not: { any: [is('plan', 'pro'), is('country', 'de')] } };
-    expect(explain(where, values, 'where')).toEqual({
+    expect(explain(where, values, 'where', now)).toEqual({
       matches: false,
       decidedBy: [{ path: 'where.not.any[1]', condition: is('country', 'de'), actual: 'DE', matches: true }],
     });
   });
 
   test('names all column conditions if all decided together, with null for absent columns', () => {
-    const { decidedBy } = explain({ any: [is('plan', 'pro'), is('size', 'big')] }, values, 'where');
+    const { decidedBy } = explain({ any: [is('plan', 'pro'), is('size', 'big')] }, values, 'where', now);
     expect(decidedBy.map(({ actual }) => actual)).toEqual(['free', null]);
   });
 });

@@ -47,6 +47,14 @@ onEachStore('records', (spindle) => {
       return { ...at, query: (body?: object) => at.owner.post(`${at.path}/query`, body) };
     };
 
+    test('by how far a time is from now, by one clock in pages and views', async () => {
+      const { query, owner, path } = await given();
+      // It is 2026-03-10 by the server's clock.
+      const filter = { column: 'at', operator: 'in_last', value: '69 days' };
+      expect(namesIn(await query({ filter }))).toEqual(['bob', 'Ada']);
+      expect((await owner.post(`${path}/views`, { filter })).body.view.count).toBe(2);
+    });
+
     test('sorted, page by page', async () => {
       const { query } = await given();
       const all = async (sort: object): Promise<unknown[]> => {

@@ -29,7 +29,8 @@ async function setup() {
     );
     return rows.map((row) => row.told);
   };
-  const right = (filter: Condition) => records.map(({ cells }) => matches(filter, new Map(Object.entries(namedCells(table, cells)))));
+  const right = (filter: Condition) =>
+    records.map(({ cells }) => matches(filter, new Map(Object.entries(namedCells(table, cells))), new Date()));
   return { records, told, right };
 }
 

@@ -47,7 +47,8 @@ export class StartForDates {
       // A text may hold words, which are counted to the end.
       return isAnybody && table.column(start.column).type !== 'text';
     };
-    const { invalid, examples } = await scanDates(this.#records, this.#pauses, { table, column: start.column, audience, onDue });
+    const scan = { table, column: start.column, audience, now: this.#clock.now(), onDue };
+    const { invalid, examples } = await scanDates(this.#records, this.#pauses, scan);
     if (!isAnybody) return;
     const words = invalid === 0 ? null : `${invalid}: ${examples.map(({ value }) => value).join(', ')}`;
     try {

@@ -145,7 +145,8 @@ export class TakeArrivals {
       const read = await liveSpinners.candidates(live, arrived.slice(from, from + readAtOnce), where !== undefined);
       for (const record of read) {
         const { id, last } = record;
-        if ((last === null || mayEnterAgain(rule, last, now)) && takesArrival({ where }, table, record, revisions.get(id) ?? [])) {
+        const mayEnter = last === null || mayEnterAgain(rule, last, now);
+        if (mayEnter && takesArrival({ where }, table, record, revisions.get(id) ?? [], now)) {
           // Each time on a day goes to a job of its own.
           const round = rounds[today.findIndex((job) => job.id === last?.jobId) + 1];
           round?.push(id);

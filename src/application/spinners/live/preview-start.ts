@@ -60,7 +60,7 @@ export class PreviewStart {
     const { column } = start;
     if (!table.columns.some(({ name }) => name === column)) return { times, dates: undefined };
     const budget = new QueryBudget(this.#clock, signal, limits);
-    const dates = await scanDates(this.#records, this.#pauses, { table, column, audience, isOver: () => budget.isSpent });
+    const dates = await scanDates(this.#records, this.#pauses, { table, column, audience, now: budget.now, isOver: () => budget.isSpent });
     return { times, dates };
   }
 }

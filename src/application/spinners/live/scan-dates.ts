@@ -32,6 +32,7 @@ interface Scan {
   readonly table: DataTable;
   readonly column: string;
   readonly audience: DueAudience;
+  readonly now: Date;
   /** Told the ids that are due in turn; the scan ends when it returns true. */
   readonly onDue?: (ids: readonly string[]) => Promise<boolean>;
   readonly isOver?: () => boolean;
@@ -41,7 +42,7 @@ interface Scan {
 export async function scanDates(
   reader: RecordReader,
   pauses: Pauses,
-  { table, column, audience, onDue, isOver }: Scan,
+  { table, column, audience, now, onDue, isOver }: Scan,
 ): Promise<FoundDates> {
   const found: FoundDates = { due: 0, invalid: 0, examples: [], isComplete: false };
   // A text may hold anything. Other columns of dates hold nothing else.
@@ -54,7 +55,7 @@ export async function scanDates(
     for (const { id, cells } of items) {
       const values = new Map(Object.entries(namedCells(table, cells)));
       const value = values.get(column);
-      if (matches(audience.filter, values)) due.push(id);
+      if (matches(audience.filter, values, now)) due.push(id);
       else if (holdsTexts && typeof value === 'string' && value.trim() !== '' && dateOfCell(value) === undefined) {
         found.invalid++;
         if (found.examples.length < mostExamples)

@@ -46,14 +46,14 @@ export class RecordPast {
     return this.#changes.find((change) => change.revision === revision)?.at;
   }
 
-  /** Since when a condition has its present result. */
-  turnOf(condition: Condition, viewOf: ViewOfCells): ConditionTurn {
+  /** Since when a condition has its present result, if time alone changes none. */
+  turnOf(condition: Condition, viewOf: ViewOfCells, now: Date): ConditionTurn {
     let cells = this.#record.cells;
-    const now = matches(condition, viewOf(cells));
+    const isMatch = matches(condition, viewOf(cells), now);
     const read = new Set(columnUsesOf(condition, '').map(({ column }) => column));
     for (const change of this.#changes) {
       cells = undo(cells, change);
-      if (matches(condition, viewOf(cells)) === now) continue;
+      if (matches(condition, viewOf(cells), now) === isMatch) continue;
       const changed = shownChanges(this.#table, change.cells).map(({ column }) => column);
       return { at: change.at, columns: changed.filter((column) => read.has(column)) };
     }

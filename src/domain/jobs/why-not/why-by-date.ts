@@ -24,7 +24,7 @@ function whyOfDate(start: DateStart, values: ReadonlyMap<string, Cell>, now: Dat
   if (value === null || String(value).trim() === '') return whyNot('no_date', { detail: column });
   const date = dateOfCell(value, zone);
   if (date === undefined) return whyNot('date_invalid', { detail: column });
-  const explained = where && explain(where, values, 'where');
+  const explained = where && explain(where, values, 'where', now);
   if (explained && !explained.matches) return whyNot('no_match', { decidedBy: explained.decidedBy });
   const until = nextTimeOfDate(start, date, now);
   return until

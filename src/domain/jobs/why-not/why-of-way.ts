@@ -101,15 +101,16 @@ function decidedAt(way: ExplainedWay, stepId: string | null, at: Date | null, we
     hasWaited: false,
   });
   const isSo = went === 'out' ? passage.go === 'out' : passage.go === 'to' && passage.stepId === went;
-  return isSo ? (kind.decisions?.(step, values) ?? []) : [];
+  return isSo ? (kind.decisions?.(step, values, at as Date) ?? []) : [];
 }
 
 function leftBy(way: ExplainedWay, name: string | null): readonly Decision[] {
   const { definition, recipient } = way;
   const condition = definition && exitsIn(definition).find(([exit]) => exit === (name as ExitName))?.[1];
-  const values = recipient.endedAt === null ? undefined : valuesAt(way, recipient.endedAt);
+  const { endedAt } = recipient;
+  const values = endedAt === null ? undefined : valuesAt(way, endedAt);
   if (!condition || !values) return [];
-  const explained = explain(condition, values, name as string);
+  const explained = explain(condition, values, name as string, endedAt as Date);
   return explained.matches ? explained.decidedBy : [];
 }
 

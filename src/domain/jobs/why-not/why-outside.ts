@@ -67,13 +67,13 @@ const viewOf =
     new Map(Object.entries(namedCells(table, cells)));
 
 /** Whether a job that has not come to the record yet will take it, as it is now. */
-function willReach(job: Job, { recordId, table, past, last }: Outsider, { definition }: Version): boolean {
+function willReach(job: Job, { recordId, table, past, last, now }: Outsider, { definition }: Version): boolean {
   if (job.isFinal || job.isEnding) return false;
   const { enrolment } = job;
   const isAhead = enrolment === null || (compareRecordIds(enrolment.done, recordId) < 0 && compareRecordIds(enrolment.upTo, recordId) >= 0);
   const { records, filter, recordIds } = job.audience ?? { records: definition.audience };
   if (!isAhead || (last && records === 'new') || (recordIds && !recordIds.includes(recordId))) return false;
-  return !filter || matches(filter, viewOf(table)(past.record.cells));
+  return !filter || matches(filter, viewOf(table)(past.record.cells), now);
 }
 
 function whyToCome(job: Job, { now }: Outsider): WhyNot {
@@ -95,7 +95,7 @@ function whyPassed(job: Job, { recordId, table, past, last }: Outsider, { defini
   const facts = { jobId: job.id, since: job.startedAt ?? job.createdAt };
   if (recordIds && !recordIds.includes(recordId)) return last ? undefined : whyNot('not_chosen', facts);
   if (filter) {
-    const explained = explain(filter, viewOf(table)(past.cellsAt(facts.since)), 'filter');
+    const explained = explain(filter, viewOf(table)(past.cellsAt(facts.since)), 'filter', facts.since);
     if (!explained.matches) return whyNot('not_in_filter', { ...facts, decidedBy: explained.decidedBy });
   }
   if (last) return records === 'new' ? whyNot('was_in_before', { jobId: last.jobId, since: last.at }) : undefined;
@@ -107,12 +107,12 @@ function whyByStart(outsider: Outsider, start: ArrivalStart, live: LiveSpinner):
   const { table, past, arrival, last, version, now } = outsider;
   const view = viewOf(table);
   const { where, changes } = start;
-  const explained = where && explain(where, view(past.record.cells), 'where');
+  const explained = where && explain(where, view(past.record.cells), 'where', now);
   if (explained && !explained.matches) {
-    const turn = past.turnOf(where as NonNullable<typeof where>, view);
+    const turn = past.turnOf(where as NonNullable<typeof where>, view, now);
     return last ? undefined : whyNot('no_match', { since: turn.at, changed: turn.columns, decidedBy: explained.decidedBy });
   }
-  const turn = where ? past.turnOf(where, view) : undefined;
+  const turn = where ? past.turnOf(where, view, now) : undefined;
   if (last) {
     const { rule, until } = againOf((version as Version).definition, last);
     const mayAgain = rule === 'always' || (until !== null && until <= now);
@@ -131,7 +131,7 @@ function whyByStart(outsider: Outsider, start: ArrivalStart, live: LiveSpinner):
 function whyNotArrived(outsider: Outsider, { where, changes }: ArrivalStart, { live, since }: NonNullable<Outsider['live']>): WhyNot {
   const { table, past, now } = outsider;
   const { createdAt } = past.record;
-  const turn: ConditionTurn = where ? past.turnOf(where, viewOf(table)) : { at: createdAt, columns: [] };
+  const turn: ConditionTurn = where ? past.turnOf(where, viewOf(table), now) : { at: createdAt, columns: [] };
   const facts = { since: turn.at, changed: turn.columns };
   const hasTurned = turn.at === null || turn.at > createdAt;
   const came = changes && turn.at && hasTurned ? turn.at : createdAt;

@@ -20,9 +20,10 @@ export function takesArrival(
   table: DataTable,
   { cells, changes }: ArrivedRecord,
   revisions: readonly (number | null)[],
+  now: Date,
 ): boolean {
   if (!where) return true;
-  const matching = (stored: Cells): boolean => matches(where, new Map(Object.entries(namedCells(table, stored))));
+  const matching = (stored: Cells): boolean => matches(where, new Map(Object.entries(namedCells(table, stored))), now);
   if (!matching(cells)) return false;
   return revisions.some((revision) => revision === null || !matching(before(revision, cells, changes)));
 }

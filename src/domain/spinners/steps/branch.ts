@@ -22,8 +22,8 @@ export interface BranchStep extends AnyStep {
   readonly otherwise: string | null;
 }
 
-const explainedCases = ({ cases }: BranchStep, values: ReadonlyMap<string, Cell>) =>
-  cases.map(({ when }, index) => explain(when, values, `cases[${index}].when`));
+const explainedCases = ({ cases }: BranchStep, values: ReadonlyMap<string, Cell>, now: Date) =>
+  cases.map(({ when }, index) => explain(when, values, `cases[${index}].when`, now));
 
 const maxCases = 20;
 
@@ -90,14 +90,14 @@ export const branchKind: StepKind<BranchStep> = {
       },
     },
   },
-  decisions(step, values) {
-    const explained = explainedCases(step, values);
+  decisions(step, values, now) {
+    const explained = explainedCases(step, values, now);
     const first = explained.findIndex((one) => one.matches);
     return (first < 0 ? explained : explained.slice(first, first + 1)).flatMap(({ decidedBy }) => decidedBy);
   },
-  preview(step, { values }) {
+  preview(step, { values, now }) {
     const { cases, otherwise } = step;
-    const explained = explainedCases(step, values);
+    const explained = explainedCases(step, values, now);
     const first = explained.findIndex((one) => one.matches);
     const found = cases[first];
     if (!found) return { branch: { goTo: otherwise, case: null, cases: explained } };

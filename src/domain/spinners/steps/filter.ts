@@ -39,7 +39,7 @@ export const filterKind: StepKind<FilterStep> = {
   conditionCount: ({ where }) => columnUsesOf(where, '').length,
   fallsThrough: true,
   enter: ({ id, where }, { values, now }) => (matches(where, values, now) ? { go: 'on' } : { go: 'out', state: 'skipped', reason: id }),
-  decisions: ({ where }, values) => explain(where, values, 'where').decidedBy,
+  decisions: ({ where }, values, now) => explain(where, values, 'where', now).decidedBy,
   previewed: { filter: { holds: 'object', fields: { matches: { holds: 'flag' }, decidedBy } } },
   preview: ({ where }, { values, now }) => ({ filter: explain(where, values, 'where', now) }),
 };

@@ -171,7 +171,7 @@ export const waitKind: StepKind<WaitStep> = {
   isMovedByRecord: ({ until }) => until === 'date' || until === 'condition',
   isLocal: ({ until }) => until === 'time' || until === 'date',
   enter: (step, visit) => enterings[modeOfStep(step)](step, visit),
-  decisions: (step, values) => (step.until === 'condition' && step.when ? explain(step.when, values, 'when').decidedBy : []),
+  decisions: (step, values, now) => (step.until === 'condition' && step.when ? explain(step.when, values, 'when', now).decidedBy : []),
   previewed: {
     wait: {
       holds: 'object',

@@ -14,7 +14,7 @@ const next = (start: DateStart, after: Date): Date => dateStartKind.next?.(start
 function isDueOn(start: DateStart, day: string, cell: string): boolean {
   const at = next(start, new Date(Date.parse(`${day}T00:00:00Z`) - 43_200_000));
   const audience = dateStartKind.audienceAt?.(start, at);
-  return audience !== undefined && matches(audience.filter, new Map([['day', cell]]));
+  return audience !== undefined && matches(audience.filter, new Map([['day', cell]]), at);
 }
 
 test.each<[Partial<DateStart>, string, string, boolean]>([
@@ -79,7 +79,7 @@ describe('Whatever clocks do', () => {
   function dayTaken(start: DateStart, at: Date): string {
     const audience = dateStartKind.audienceAt?.(start, at);
     const days = [-1, 0, 1].map((distance) => new Date(at.getTime() + distance * 86_400_000).toISOString().slice(0, 10));
-    const taken = days.filter((day) => audience && matches(audience.filter, new Map([['day', day]])));
+    const taken = days.filter((day) => audience && matches(audience.filter, new Map([['day', day]]), at));
     expect(taken).toHaveLength(1);
     return String(taken[0]);
   }
