@@ -34,15 +34,22 @@ export function checkZone(input: unknown, path: string): Problem[] {
   return [{ path, message: typeof input === 'string' ? `${rule}; ${quoted(input)} is none` : rule }];
 }
 
-/** The local date of a time, such as `2026-03-29`. */
-export const localDayOf = (at: Date, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
+// Dates and times are written and stored with years of four digits: what lies beyond is the first or the last of them. Many systems write
+// "never" as 9999-12-31, and a zone or a day more leads beyond it.
+const [firstDay, lastDay] = ['0000-01-01', '9999-12-31'];
+const [earliest, latest] = [Date.parse(`${firstDay}T00:00:00Z`), Date.parse(`${lastDay}T23:59:59.999Z`)];
+const inFourDigits = (day: string): string => (day.startsWith('+') ? lastDay : day.startsWith('-') ? firstDay : day);
 
-/** The date some days after another, such as `2026-03-29`; before it if the distance is negative. */
+/** The local date of a time, such as `2026-03-29`; one beyond the year 9999 is its last. */
+export const localDayOf = (at: Date, zone: string): string =>
+  inFourDigits(Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString());
+
+/** The date some days after another, such as `2026-03-29`; before it if the distance is negative. One beyond the year 9999 is its last. */
 export function dayBeside(day: string, distance: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + distance);
-  return at.toISOString().slice(0, 10);
+  const [found = day] = at.toISOString().split('T');
+  return inFourDigits(found);
 }
 
 /** When a local date is over: the first instant of the next one. A day has 23 to 25 hours where clocks change. */
@@ -57,12 +64,13 @@ export function localTimeOf(at: Date, zone: string): Date {
   return new Date(at.getTime() + local.offsetNanoseconds / 1_000_000);
 }
 
-/** When the clocks of a zone show a local time for the first time. A local time that they skip is when they skip it. */
+/** When the clocks of a zone show a local time for the first time, at most at the end of 9999. A local time that they skip is when they skip it. */
 export function firstTimeOf(local: Date, zone: string): Date {
   const wanted = Temporal.Instant.fromEpochMilliseconds(local.getTime()).toZonedDateTimeISO('UTC').toPlainDateTime();
   const found = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' });
   const isSkipped = !found.toPlainDateTime().equals(wanted);
-  return new Date(((isSkipped && found.getTimeZoneTransition('next')) || found).epochMilliseconds);
+  const { epochMilliseconds } = (isSkipped && found.getTimeZoneTransition('next')) || found;
+  return new Date(Math.min(Math.max(epochMilliseconds, earliest), latest));
 }
 
 /** When the clocks of a zone change for the first time after a time; undefined if they never do. */

@@ -56,6 +56,20 @@ describe('A wait until a date of the record', () => {
   const before = wait({ until: 'date', column: 'renewal', days: -3, at: '10:00' });
 
   test.each([
+    ['9999-12-31', 0, 'Europe/Berlin', '9999-12-31T22:00:00.000Z'],
+    ['9999-12-31', 0, 'America/New_York', '9999-12-31T23:59:59.999Z'],
+    ['9999-12-31', 366, 'UTC', '9999-12-31T23:00:00.000Z'],
+    ['9999-12-31T23:59:59-12:00', 1, 'Asia/Kathmandu', '9999-12-31T17:15:00.000Z'],
+    ['0000-01-01', -366, 'Pacific/Apia', 'on'],
+    ['0000-01-01T00:00:00+14:00', -1, 'America/New_York', 'on'],
+  ])('that many systems write for never or always, %s, stays within years of four digits', (renewal, days, zone, expected) => {
+    for (const count of ['days', 'working_days'] as const) {
+      const step = wait({ until: 'date', column: 'renewal', days, count, at: '23:00' });
+      expect(until(step, '2026-11-25T08:00:00Z', { renewal }, daysIn(zone))).toBe(expected);
+    }
+  });
+
+  test.each([
     ['2026-12-24', '2026-12-21T09:00:00.000Z'],
     ['2026-12-24T23:30:00Z', '2026-12-22T09:00:00.000Z'],
     ['2026-11-20', 'on'],
