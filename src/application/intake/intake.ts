@@ -29,6 +29,7 @@ export class Intake {
       ...(isByOrganization && { laneOf: ({ organizationId }) => organizationId, isAway: (id) => unitOfWork.isAway?.(id) }),
       maxParallel: isByOrganization && maxParallel > 1 ? maxOrganizationsAtOnce : maxParallel,
       weigh: ({ weight = 1 }) => Math.max(leastWeight, weight),
+      shareOf: ({ organizationId }) => organizationId,
       commit: (calls) => this.#commit(calls),
     });
   }

@@ -23,9 +23,13 @@ export interface GroupCommitOptions<Request, Result> {
   readonly laneOf?: (request: Request) => string;
   /** Whether the storage of a lane is away: requests of such a lane are refused, and no others. Undefined, by default, if that is not known. */
   readonly isAway?: (lane: string) => boolean | undefined;
+  /** Whose a request is: nobody's next request waits for the second one of another. By default, all are of one. */
+  readonly shareOf?: (request: Request) => string;
   readonly maxWeight?: number;
   /** At least this many requests share a group, even if they exceed `maxWeight`. */
   readonly minSize?: number;
+  /** No request joins a group beyond this weight, whatever `minSize` says. No limit by default. */
+  readonly mostWeight?: number;
   /** The most groups that run at once; 1 by default. */
   readonly maxParallel?: number;
   /** A further group of a lane starts beside a running one only if at least this much weight is waiting in it. */
@@ -53,7 +57,9 @@ export class GroupCommit<Request, Result> {
   #isScheduled = false;
 
   constructor(options: GroupCommitOptions<Request, Result>) {
-    this.#options = { weigh: () => 1, laneOf: () => '', maxWeight: 1000, minSize: 1, maxParallel: 1, parallelWeight: 250, ...options };
+    const usual = { weigh: () => 1, laneOf: () => '', shareOf: () => '' };
+    const limits = { maxWeight: 1000, minSize: 1, mostWeight: Number.POSITIVE_INFINITY, maxParallel: 1, parallelWeight: 250 };
+    this.#options = { ...usual, ...limits, ...options };
     this.#away = options.laneOf && new AwayLanes(options.isAway);
   }
 
@@ -108,12 +114,14 @@ export class GroupCommit<Request, Result> {
     }
   }
 
-  /** Takes requests up to `maxWeight`, but at least `minSize` of them. */
+  /** Takes requests up to `maxWeight`, but at least `minSize` of them, by turns of those whose they are. */
   #take(lane: Lane<Request, Result>): readonly Waiting<Request, Result>[] {
+    const { shareOf, minSize, maxWeight, mostWeight } = this.#options;
+    lane.waiting = byTurns(lane.waiting, ({ request }) => shareOf(request));
     let count = 0;
     let weight = 0;
     for (const one of lane.waiting) {
-      if (count >= this.#options.minSize && weight + one.weight > this.#options.maxWeight) break;
+      if (count > 0 && weight + one.weight > (count < minSize ? mostWeight : maxWeight)) break;
       weight += one.weight;
       count++;
     }
@@ -142,4 +150,18 @@ export class GroupCommit<Request, Result> {
       else for (const { reject } of group) reject(reason);
     }
   }
+}
+
+/** The first of each share in the order of arrival, then the second ones, and so on. */
+function byTurns<Item>(items: Item[], shareOf: (item: Item) => string): Item[] {
+  const [first] = items;
+  if (first === undefined || items.every((item) => shareOf(item) === shareOf(first))) return items;
+  const turns = new Map<string, number>();
+  const placed = items.map((item) => {
+    const share = shareOf(item);
+    const turn = turns.get(share) ?? 0;
+    turns.set(share, turn + 1);
+    return { item, turn };
+  });
+  return placed.sort((one, other) => one.turn - other.turn).map(({ item }) => item);
 }

@@ -120,7 +120,7 @@ export class IngestRecords {
 
   #run(intake: Intake, input: IngestRecordsInput, keyed?: KeyedIntake): Promise<IngestedRecords> {
     const { organizationId, credential, idempotency, cause, records } = input;
-    const call = { organizationId, credential, idempotency, cause, weight: records.length };
+    const call = { organizationId, credential, idempotency, cause, weight: Math.max(records.length, records.sentBytes / 1024) };
     return intake.run(call, (transaction) => this.#ingest(transaction, input, keyed));
   }
 

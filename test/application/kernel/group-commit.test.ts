@@ -74,6 +74,24 @@ describe('A group commit', () => {
     expect(lab.groups.slice(4)).toEqual([['b2']]);
   });
 
+  test('takes the requests of several callers by turns, and those of one in their order', async () => {
+    const lab = new Lab(undefined, { shareOf: (request) => request[0] as string, maxWeight: 3 });
+    await lab.arrive('a0');
+    await lab.arrive('a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1');
+    await lab.endOne();
+    await lab.arrive('d1');
+    await lab.endAll();
+    expect(lab.groups).toEqual([['a0'], ['a1', 'b1', 'c1'], ['a2', 'b2', 'd1'], ['a3', 'a4']]);
+  });
+
+  test('lets no request join a group beyond `mostWeight`, whatever `minSize` says', async () => {
+    const lab = new Lab(undefined, { weigh: Number, maxWeight: 4, minSize: 3, mostWeight: 15 });
+    await lab.arrive('1');
+    await lab.arrive('5', '5', '5', '5', '40', '1', '14');
+    await lab.endAll();
+    expect(lab.groups).toEqual([['1'], ['5', '5', '5'], ['5'], ['40'], ['1', '14']]);
+  });
+
   test('commits a lone request without waiting for more', async () => {
     const lab = new Lab();
     await lab.arrive('a');

@@ -23,6 +23,11 @@ export abstract class Records {
   /** The number of records. */
   abstract readonly length: number;
 
+  /** The bytes of the body that they came in; 0 if that is not known. */
+  get sentBytes(): number {
+    return 0;
+  }
+
   /**
    * Checks them against a table and encodes what is stored of them, in one pass.
    * @throws SchemaMismatch, InvalidValue, RecordsTooLarge, in that order (document, 4.2 and 7)
@@ -137,6 +142,10 @@ class RecordsAsSent extends Records {
     super();
     this.length = records.length;
     this.#records = records;
+  }
+
+  override get sentBytes(): number {
+    return this.#records.bytes.length;
   }
 
   override encode(table: DataTable): EncodedRecords {
