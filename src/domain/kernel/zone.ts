@@ -20,7 +20,8 @@ export function isZone(name: string): boolean {
 function isNamed(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
+    // Not asked of `Intl` alone: it knows names such as PST and IST, which are none of the database and which nothing here computes with.
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
     return true;
   } catch {
     return false;

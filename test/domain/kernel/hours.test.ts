@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { OpenHours } from '../../../src/domain/kernel/hours/open-hours.ts';
 import { checkWindow, narrowest, type SendingWindow } from '../../../src/domain/kernel/hours/sending-window.ts';
 import { writtenZone } from '../../../src/domain/kernel/hours/written-zone.ts';
-import { nextChangeAfter } from '../../../src/domain/kernel/zone.ts';
+import { firstTimeOf, localTimeOf, nextChangeAfter } from '../../../src/domain/kernel/zone.ts';
 import { localDays } from '../../../src/domain/spinners/waits/days-of-people.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 
@@ -183,10 +183,21 @@ test.each([
   ['-3', '-03:00'],
   ['GMT -0330', '-03:30'],
   ['CET+5', undefined],
+  // `Intl` knows these by the clocks of one of the countries that say so; the database does not.
+  ...['PST', 'IST', 'CST', 'BST', 'JST', 'ACT'].map((name) => [name, undefined] as const),
   ['+15:00', undefined],
   ['mañana', undefined],
   ['', undefined],
   ['x'.repeat(100), undefined],
 ])('the zone %j is %j', (text, zone) => {
   expect(writtenZone(text)).toBe(zone);
+});
+
+test('clocks can be read in each zone that a text may name', () => {
+  const at = new Date('2026-11-26T12:00:00Z');
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const abbreviations = letters.flatMap((one) => letters.map((other) => `${one}${other}T`));
+  const named = [...Intl.supportedValuesOf('timeZone'), ...abbreviations].map(writtenZone).filter((zone) => zone !== undefined);
+  expect(named.length).toBeGreaterThan(400);
+  for (const zone of named) expect(firstTimeOf(localTimeOf(at, zone), zone)).toEqual(at);
 });
