@@ -2,7 +2,7 @@
 
 import type { MediumName } from '../../domain/channels/media.ts';
 import type { Circuits } from '../../domain/jobs/circuits.ts';
-import { decideRecipient, type Pipeline } from '../../domain/jobs/decide-recipient.ts';
+import { type DecidedRecipient, decideRecipient, type Earlier, endUndecided, type Pipeline } from '../../domain/jobs/decide-recipient.ts';
 import { held as ofPerson } from '../../domain/jobs/holds/held-person.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { skip } from '../../domain/jobs/one-a-person.ts';
@@ -18,6 +18,12 @@ import type { OneAPerson } from './sending/one-a-person.ts';
 import type { Permitted } from './sending/sending-gate.ts';
 import type { Bar } from './stops/stopped-person-repository.ts';
 
+/** What was thrown while a recipient was decided, which failed by it. */
+interface Fault {
+  readonly recipient: Recipient;
+  readonly reason: unknown;
+}
+
 /** The result for a batch: recipients that were only decided, their settled messages, and messages to send. */
 export interface Decided {
   readonly recipients: readonly Recipient[];
@@ -29,21 +35,26 @@ export interface Decided {
   readonly outside: readonly Recipient[];
   /** Recipients that waited for hours which have begun: they stay as they are, and are spread. */
   readonly opened: readonly OpenedGroup[];
+  readonly faults: readonly Fault[];
   /** Kinds of messages that there were too few permits for: their recipients stay due. */
   readonly full: readonly MediumName[];
 }
 
+/** What decides a batch. */
+interface DecidingPipeline extends Pipeline {
+  readonly circuits: Pick<Circuits, 'isDown' | 'mayProbe' | 'reserveProbe' | 'viaOf'>;
+  readonly hours: Pick<SendingHours, 'of'>;
+}
+
 /**
  * Advances each recipient as far as it gets without sending, and prepares as many messages as are permitted; the others stay due. Yields
- * to the event loop when that takes long.
+ * to the event loop when that takes long. A recipient that the rules throw at fails alone: the others of its batch go on, and a retry takes it
+ * once the rules are mended.
  */
 export async function decide(
   due: readonly DueRecipient[],
   earlier: readonly Message[],
-  pipeline: Pipeline & {
-    readonly circuits: Pick<Circuits, 'isDown' | 'mayProbe' | 'reserveProbe' | 'viaOf'>;
-    readonly hours: Pick<SendingHours, 'of'>;
-  },
+  pipeline: DecidingPipeline,
   permitted: Permitted,
   pauses: Pauses,
 ): Promise<Decided> {
@@ -53,7 +64,8 @@ export async function decide(
   const held: Sending[] = [];
   const outside: Recipient[] = [];
   const opened: OpenedGroup[] = [];
-  const { circuits, hours } = pipeline;
+  const faults: Fault[] = [];
+  const { circuits } = pipeline;
   const full = new Set<MediumName>();
   const left = new Map(permitted);
   const known = new Map([...firstChannels(earlier), ...pipeline.before.channelIds]);
@@ -65,8 +77,8 @@ export async function decide(
       await pauses.yield();
       isSliceOver = pauses.slice();
     }
-    const { recipient, message, sending: decided } = decideRecipient(taken, cells, { byStep, known }, pipeline);
-    const found = decided && hours.of(taken, decided, circuits.viaOf(decided.outgoing)?.channel);
+    const { recipient, message, sending: decided, found, fault } = decideOne({ recipient: taken, cells }, { byStep, known }, pipeline);
+    if (fault) faults.push(fault);
     if (found?.isOpen === false) {
       if ('waiting' in found) outside.push(found.waiting);
       else opened.push(found.group);
@@ -87,7 +99,25 @@ export async function decide(
     } else recipients.push(recipient);
     if (message) messages.push(message);
   }
-  return { recipients, messages, sendings, held, outside, opened, full: [...full] };
+  return { recipients, messages, sendings, held, outside, opened, faults, full: [...full] };
+}
+
+interface DecidedOne extends DecidedRecipient {
+  /** Whether the hours of what it sends have begun. */
+  readonly found?: ReturnType<DecidingPipeline['hours']['of']>;
+  readonly fault?: Fault;
+}
+
+function decideOne({ recipient, cells }: DueRecipient, earlier: Earlier, pipeline: DecidingPipeline): DecidedOne {
+  try {
+    const decided = decideRecipient(recipient, cells, earlier, pipeline);
+    const { sending } = decided;
+    if (!sending) return decided;
+    const { circuits, hours } = pipeline;
+    return { ...decided, found: hours.of(recipient, sending, circuits.viaOf(sending.outgoing)?.channel) };
+  } catch (reason) {
+    return { ...endUndecided(recipient, earlier), fault: { recipient, reason } };
+  }
 }
 
 /** Finds the sendings of a claim that are not to be sent, beside those to suppressed addresses. */

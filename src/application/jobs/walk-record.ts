@@ -164,6 +164,7 @@ export class WalkRecord {
         ...{ hours: { of: (_: unknown, ...of: Hourly) => hours.of(nobodyBefore, ...of) }, ids: this.#ids, links: this.#links, now },
       };
       const decided = await decide([{ recipient, cells }], [], pipeline, onePermit, this.#pauses);
+      for (const { reason } of decided.faults) throw reason;
       const { sendings, ended } = await withoutBlocked(decided, allUp, transaction, blocks);
       const [settled] = [...decided.recipients, ...decided.outside, ...ended];
       if (settled) await enter(settled);

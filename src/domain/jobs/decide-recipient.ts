@@ -117,6 +117,14 @@ export function decideRecipient(
   }
 }
 
+/** Why a recipient fails whom the rules cannot decide: they have a fault, which its record brings out. */
+const undecidable = 'internal_error';
+
+/** Ends such a recipient, and the open message of an earlier attempt. */
+export function endUndecided(taken: Recipient, { byStep }: Pick<Earlier, 'byStep'>): DecidedRecipient {
+  return { recipient: taken.end('failed', undecidable), ...closed(byStep.get(`${taken.recordId} ${taken.stepId}`), taken, undecidable) };
+}
+
 /** Why a message fails whose step was removed from the spinner, or sends nothing any more. */
 export const stepRemoved = 'step_removed';
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../../src/domain/channels/outgoing-message.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
@@ -183,6 +183,24 @@ describe('Advancing a job', () => {
     await app.unitOfWork.run(({ jobs }) => jobs.save(run.job().with({ enrolment: enrolment && { ...enrolment, upTo: '999999' } })));
     await run.advance();
     expect([run.states(), run.job().state]).toEqual([['completed', 'completed'], 'running']);
+  });
+
+  test('fails a recipient alone that its rules throw at, logs why, and takes it in a retry once they are mended', async () => {
+    const run = await (await givenCampaign(app, { records: people(3) })).trigger();
+    const fault = new RangeError('Invalid time zone: PST');
+    const links = jest.spyOn(app.links, 'linkFor').mockImplementationOnce(() => {
+      throw fault;
+    });
+    await app.work();
+    expect(run.states()).toEqual(['failed: internal_error', 'completed', 'completed']);
+    expect([run.job().state, emails().map(({ to }) => to)]).toEqual(['completed', ['person2@example.com', 'person3@example.com']]);
+    const [first] = run.recipients();
+    const fields = { err: fault, ...run.input, recordId: first?.recordId };
+    expect(app.logged).toContainEqual({ level: 'error', fields, message: 'a recipient could not be decided' });
+    links.mockRestore();
+    await app.retryJob.execute({ ...run.input, includeUnknown: false, by: operator, requestId: 'r' });
+    await app.work();
+    expect(emails().map(({ to }) => to)).toEqual(['person2@example.com', 'person3@example.com', 'person1@example.com']);
   });
 
   test('stops after the current batch when it is asked to, and is queued again', async () => {

@@ -89,6 +89,8 @@ async function claimIn(transaction: Transaction, reference: JobReference, claim:
   const { ids, pauses, dailyLimit, gate } = parts;
   const { recipients, messages } = transaction;
   const decided = await decide(due, earlier, pipeline, permitted, pauses);
+  for (const { recipient, reason } of decided.faults)
+    parts.log?.error({ err: reason, ...reference, recordId: recipient.recordId }, 'a recipient could not be decided');
   const stoppable = { organizationId, firstJobId: before.firstJobId, spinnerId: job.spinnerId, dataTableId: table.id };
   const persons = new OneAPerson(transaction, { organizationId, firstJobId: before.firstJobId }, definition);
   const {

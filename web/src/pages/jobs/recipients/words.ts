@@ -48,6 +48,7 @@ export const recipientWords = {
       channel_down: 'waits for the channel',
       record_deleted: 'its record was deleted',
       step_missing: 'its step no longer exists',
+      internal_error: 'Spindle has a fault that its record brings out: see the worker’s log',
       step_removed: 'its step was removed from the spinner',
       endpoint_gone: 'the endpoint is gone',
       worker_lost: 'a worker stopped while it was sent',
