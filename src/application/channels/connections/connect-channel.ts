@@ -10,7 +10,7 @@ import type { ChannelConnector } from '../channel-connector.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
 import type { ReturnPaths } from '../return-paths.ts';
 import { addChannel, type NewChannel, newChannel } from './add-channel.ts';
-import { fieldAtFault } from './field-at-fault.ts';
+import { faultSaid, fieldAtFault } from './field-at-fault.ts';
 
 export interface ConnectChannelInput extends WrittenChannel {
   readonly organizationId: string;
@@ -93,7 +93,7 @@ export class ConnectChannel {
     const fault = await this.#connector.check(channel);
     if (!fault) return { checkedAt: this.#clock.now(), ok: true, message: null };
     throw new ValidationFailed(
-      [{ path: fieldAtFault(channel, fault) ?? 'settings', message: fault.words }],
+      [{ path: fieldAtFault(channel, fault) ?? 'settings', message: faultSaid(channel, fault) }],
       'The channel could not connect',
     );
   }

@@ -63,6 +63,8 @@ export interface Provider {
   check(settings: ChannelSettings, path: string): Problem[];
   /** The paths of the fields that its parts come from, for those that people enter. */
   readonly fieldOf?: Readonly<Partial<Record<ConnectionPart, string>>>;
+  /** What a person can try where a part is at fault, since servers rarely say it. */
+  readonly remedies?: Readonly<Partial<Record<ConnectionPart, string>>>;
   /** The credentials that these settings need. */
   needs(settings: ChannelSettings): readonly string[];
   /** Where the credentials are sent to: while this stays the same, an edit may keep the stored ones. */

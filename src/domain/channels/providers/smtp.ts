@@ -67,6 +67,12 @@ export const smtp: Provider = {
     return [{ path: `${path}.security`, message: 'must be "starttls" or "tls": a password is not sent without encryption' }];
   },
   fieldOf: { address: 'settings.host', port: 'settings.port', encryption: 'settings.security', signIn: 'credentials.password' },
+  remedies: {
+    address: 'Compare the name of the server with what your provider says.',
+    port: 'Nothing answers at this port: most servers have 587 with STARTTLS, or 465 with TLS.',
+    encryption: 'Try the other encryption: TLS goes with port 465, STARTTLS with 587.',
+    signIn: 'Some providers want a password made for apps instead of that of the account.',
+  },
   needs: (settings) => (typed(settings).username === undefined ? [] : ['password']),
   destination: (settings) => typed(settings).host.toLowerCase(),
   connection(settings, { password }): SmtpConnection {
