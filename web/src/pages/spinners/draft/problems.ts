@@ -49,6 +49,9 @@ export class Problems {
   }
 }
 
+/** Without the name that the API has for a choice, beside the one that people see. */
+const inWords = (problem: DraftProblem): DraftProblem => ({ ...problem, message: problem.message.replace(/ \(is_[a-z_]+\)/, '') });
+
 /** Whether a path is a field, or in it. */
 export const isWithin = (path = '', field: string): boolean =>
   path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`);
@@ -78,7 +81,7 @@ export function useProblems(spinnerId: string, definition: Definition): Problems
       try {
         const params = { path: { spinnerId } };
         const { data } = await api.POST('/spinners/{spinnerId}/validate', { params, body: { draft: definition } });
-        if (data && !isOver) setProblems(new Problems(data.problems));
+        if (data && !isOver) setProblems(new Problems(data.problems.map(inWords)));
       } catch {
         // Saving says why; the problems shown are those of before.
         if (!isOver) timer = setTimeout(() => void ask(), retryMs);
