@@ -73,6 +73,10 @@ test('a job is watched to its end without a reload, and each number opens its li
   expect([await figure(page, 'Enrolled'), await figure(page, 'Failed'), await figure(page, 'Skipped')]).toEqual(['8', '1', '2']);
   expect(await isMarked(page)).toBe(true);
   expect(sink.mails).toHaveLength(5);
+  // The page scrolls within its frame; the window does not scroll, whatever is hidden from eyes.
+  await page.setViewportSize({ width: 1360, height: 400 });
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(400);
+  await page.setViewportSize({ width: 1360, height: 800 });
 
   await page.getByRole('link', { name: 'Welcome: 5 sent' }).click();
   await until('the messages', async () => (await page.getByRole('row').count()) === 6);

@@ -28,7 +28,13 @@ const places: readonly Place[] = [
   { label: words.nav.home, icon: <IconHome size={iconSize} aria-hidden />, link: { to: '/' }, isExact: true, note: <AttentionCount /> },
   { label: words.nav.tables, icon: <IconTable size={iconSize} aria-hidden />, link: { to: '/tables' }, others: ['/imports/'] },
   { label: words.nav.spinners, icon: <IconStack2 size={iconSize} aria-hidden />, link: { to: '/spinners' } },
-  { label: words.nav.jobs, icon: <IconPlayerPlay size={iconSize} aria-hidden />, link: { to: '/jobs' }, note: <RunningJobs /> },
+  {
+    label: words.nav.jobs,
+    icon: <IconPlayerPlay size={iconSize} aria-hidden />,
+    link: { to: '/jobs' },
+    note: <RunningJobs />,
+    others: ['/people'],
+  },
   { label: words.nav.replies, icon: <IconMessageReply size={iconSize} aria-hidden />, link: { to: '/replies' } },
   { label: words.nav.channels, icon: <IconSend size={iconSize} aria-hidden />, link: { to: '/channels' } },
   { label: words.nav.suppressions, icon: <IconMailOff size={iconSize} aria-hidden />, link: { to: '/suppressions' } },
@@ -40,7 +46,7 @@ const atFoot: readonly Place[] = [
     label: words.nav.settings,
     icon: <IconSettings size={iconSize} aria-hidden />,
     link: { to: '/settings' },
-    others: ['/members', '/audit'],
+    others: ['/members', '/audit', '/alerts'],
   },
 ];
 
