@@ -68,3 +68,16 @@ test('a form is sent once however often Enter is pressed, and the row’s menu h
   expect(await focused(page)).toBe('Actions of People');
   expect(problems).toEqual([]);
 });
+
+test('the buttons of a dialog stay in sight where the window is low', async () => {
+  const { page } = await browser.open({ viewport: { width: 1360, height: 480 } });
+  await signUp(page, spindle().url);
+  await page.goto(`${spindle().url}/channels`);
+  await page.getByRole('button', { name: 'Connect channel' }).click();
+  await page.getByRole('button', { name: /^SMTP server/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect: SMTP server' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Sales');
+  const box = await dialog.getByRole('button', { name: 'Connect and check' }).boundingBox();
+  expect((box?.y ?? 480) + (box?.height ?? 0)).toBeLessThanOrEqual(480);
+  await expectAccessible(page);
+});

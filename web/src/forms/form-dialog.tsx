@@ -112,7 +112,7 @@ function DialogForm<Values extends Record<string, unknown>>(props: DialogFormPro
         {isAsking ? (
           <Discard onDiscard={onClose} onKeep={keep} />
         ) : (
-          <Group justify="flex-end" gap="xs">
+          <Group justify="flex-end" gap="xs" className="dialog-foot">
             <Button
               variant="default"
               onClick={isSending ? stop : onClose}
@@ -136,7 +136,7 @@ function Discard({ onDiscard, onKeep }: { readonly onDiscard: () => void; readon
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
-    <Group justify="flex-end" gap="xs" role="alert">
+    <Group justify="flex-end" gap="xs" role="alert" className="dialog-foot">
       <Text size="sm">{words.discard.question}</Text>
       <Button variant="default" color="red" onClick={onDiscard}>
         {words.discard.discard}

@@ -90,7 +90,10 @@ export const theme = createTheme({
       styles: { title: dialogTitle },
     },
     Switch: { defaultProps: { withThumbIndicator: false } },
-    Tabs: { vars: () => ({ root: { '--tabs-list-border-width': '1px' } }) },
+    SegmentedControl: {
+      vars: (_: unknown, { size }: { size?: unknown }) => ({ root: size === 'xs' ? { '--sc-padding': '2px 10px' } : {} }),
+    },
+    Tabs: { vars: () => ({ root: { '--tabs-list-border-width': '2px' } }) },
     Anchor: { defaultProps: { underline: 'always' } },
     // The placeholder would be a child of the menu that is no item.
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } },

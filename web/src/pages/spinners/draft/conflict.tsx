@@ -38,7 +38,7 @@ export function Conflict({ draft, theirs }: ConflictProps) {
           left={{ title: text.conflict.theirs(name), definition: draftOf(theirs) }}
           right={{ title: text.conflict.mine, definition: mine }}
         />
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className="dialog-foot">
           <Button variant="default" onClick={() => draft.settle('theirs')}>
             {text.conflict.keepTheirs(name)}
           </Button>

@@ -27,7 +27,7 @@ export function TurnOn({ arrivals, isOpen, isSending, onClose, onChoose }: TurnO
             {text.questionHelp}
           </Text>
         </Stack>
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className="dialog-foot">
           <Button variant="default" onClick={() => onChoose('leave')} disabled={isSending}>
             {text.leave}
           </Button>

@@ -123,7 +123,7 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
             {...(isUncounted ? {} : { inputMode: 'numeric' as const })}
           />
         )}
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className="dialog-foot">
           <AsCall call={(url) => runSpinnerCall(url, spinner.id, { ...body, ...(isTimed && timeOf(runAt)) })} />
           <span style={{ flex: 1 }} />
           <Button variant="default" onClick={onClose} disabled={isSending}>

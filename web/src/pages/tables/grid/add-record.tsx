@@ -78,7 +78,7 @@ function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
         <Text size="xs" c="dimmed">
           {text.addHelp}
         </Text>
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className="dialog-foot">
           <AsCall call={(url) => addRecordCall(url, table.id, record)} />
           <span style={{ flex: 1 }} />
           <Button variant="default" onClick={onClose}>
