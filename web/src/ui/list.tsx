@@ -12,6 +12,8 @@ export interface ListColumn<Item> {
   readonly isNumeric?: boolean;
   /** Holds the menu of a row's actions: its header is for screen readers only. */
   readonly isMenu?: boolean;
+  /** Stays in one line where there is room. */
+  readonly isShort?: boolean;
   /** Where it is narrow: beside the other brief ones, without its label. */
   readonly isBrief?: boolean;
 }
@@ -51,6 +53,7 @@ export function List<Item>({ label, pages: { items, error, more, isReadingMore, 
                     key={column.label}
                     data-numeric={column.isNumeric || undefined}
                     data-menu={column.isMenu || undefined}
+                    data-short={column.isShort || undefined}
                     data-brief={column.isBrief || undefined}
                     data-label={at === 0 || column.isMenu ? undefined : column.label}
                   >

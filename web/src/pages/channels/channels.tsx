@@ -124,7 +124,7 @@ function Channels({ isArchived, pages, connect }: ChannelsProps) {
             label: text.name,
             cell: (channel) => (
               <Stack gap={0}>
-                <Group gap={6} wrap="nowrap">
+                <Group gap="2px 6px">
                   <Link to="/channels/$channelId" params={{ channelId: channel.id }}>
                     <bdi>{channel.name}</bdi>
                   </Link>

@@ -21,7 +21,7 @@ export function LastJob({ spinner: { id, lastVersion }, newest, hasOlder }: Last
   const job = found ?? older.data?.data[0];
   if (job)
     return (
-      <Group gap={6} wrap="nowrap" component="span">
+      <Group gap="2px 6px" component="span">
         <JobState state={job.state} />
         <When at={job.createdAt} />
       </Group>

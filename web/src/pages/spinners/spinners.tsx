@@ -101,10 +101,11 @@ export function SpinnersPage() {
             { label: text.state, cell: (spinner) => <SpinnerState of={spinner} /> },
             {
               label: text.lastJob,
+              isShort: true,
               cell: (spinner) => <LastJob spinner={spinner} newest={jobs?.data} hasOlder={jobs?.nextCursor != null} />,
             },
             { label: text.results, cell: ({ id }) => results(id) },
-            { label: text.edited, cell: (spinner) => <LastEdit of={spinner} /> },
+            { label: text.edited, isShort: true, cell: (spinner) => <LastEdit of={spinner} /> },
             {
               label: words.common.actions,
               isMenu: true,
