@@ -9,14 +9,18 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
   /** For engineers: the call that does the same. */
   readonly call?: ReactNode;
+  /** Within a section that has a heading of its own. */
+  readonly isPart?: boolean;
 }
 
 /** What a page says while it has nothing to show. */
-export function EmptyState({ title, children, action, call }: EmptyStateProps) {
+export function EmptyState({ title, children, action, call, isPart = false }: EmptyStateProps) {
   return (
-    <Stack align="flex-start" gap="xs" py={48} maw={560}>
-      <Title order={2}>{title}</Title>
-      <Text c="dimmed">{children}</Text>
+    <Stack align="flex-start" gap={isPart ? 4 : 'xs'} py={isPart ? 0 : 48} maw={560}>
+      <Title order={isPart ? 3 : 2}>{title}</Title>
+      <Text c="dimmed" {...(isPart && { size: 'sm' })}>
+        {children}
+      </Text>
       {action}
       {call}
     </Stack>

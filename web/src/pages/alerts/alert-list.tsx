@@ -40,7 +40,15 @@ export function AlertList() {
           label={text.last}
           pages={pages}
           keyOf={({ id }) => id}
-          empty={isOpen ? <Text size="sm">{text.noneOpen}</Text> : <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
+          empty={
+            isOpen ? (
+              <Text size="sm">{text.noneOpen}</Text>
+            ) : (
+              <EmptyState isPart title={text.emptyTitle}>
+                {text.empty}
+              </EmptyState>
+            )
+          }
           columns={[
             { label: text.what, cell: (one) => <Link to={pathOf(one)}>{one.text}</Link> },
             {

@@ -71,7 +71,9 @@ export function Deliveries({ endpoint, counts, refreshMs }: DeliveriesProps) {
             state ? (
               <Text size="sm">{text.noneOf[state]}</Text>
             ) : (
-              <EmptyState title={text.emptyTitle}>{endpoint.state === 'off' ? text.emptyOff : text.empty}</EmptyState>
+              <EmptyState isPart title={text.emptyTitle}>
+                {endpoint.state === 'off' ? text.emptyOff : text.empty}
+              </EmptyState>
             )
           }
           columns={[

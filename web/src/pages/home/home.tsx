@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useMe } from '../../api/use-session.ts';
+import { useHome } from '../../hooks/use-home.ts';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { Attention } from './attention.tsx';
@@ -10,19 +11,29 @@ import { Recent } from './recent.tsx';
 import { Replied } from './replied.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { Running } from './running.tsx';
+import { useResults } from './use-results.ts';
 
 /** What runs now, what needs attention, how much of the plan is used, and what happened last. */
 export function HomePage() {
   const { organization } = useMe();
+  const { data, error } = useHome();
+  // Asked beside the first call, not after it.
+  useResults();
+  // Before the first job there is nothing to say about jobs, replies and results.
+  const hasRun = data ? data.firstSteps.hasRun : error !== null;
   return (
     <Page title={words.nav.home} partOf={<bdi>{organization.name}</bdi>}>
       <div className={classes.columns}>
         <Stack gap="xl">
           <Checklist />
           <Attention />
-          <Running />
-          <Replied />
-          <ResultsPanel />
+          {hasRun && (
+            <>
+              <Running />
+              <Replied />
+              <ResultsPanel />
+            </>
+          )}
         </Stack>
         <Stack gap="xl">
           <Meters />

@@ -69,7 +69,11 @@ function Imports({ table }: { readonly table: DataTable }) {
         label={text.title}
         pages={pages}
         keyOf={({ id }) => id}
-        empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
+        empty={
+          <EmptyState isPart title={text.emptyTitle}>
+            {text.empty}
+          </EmptyState>
+        }
         columns={[
           {
             label: text.file,

@@ -45,7 +45,7 @@ export function Projects() {
           pages={pages}
           keyOf={({ id }) => id}
           empty={
-            <EmptyState title={text.emptyTitle} action={create}>
+            <EmptyState isPart title={text.emptyTitle} action={create}>
               {text.empty}
             </EmptyState>
           }

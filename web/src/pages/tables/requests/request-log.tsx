@@ -56,9 +56,13 @@ export function RequestLog({ table }: { readonly table: DataTable }) {
           keyOf={({ last }) => `${last.requestId} ${last.at}`}
           empty={
             isFiltered ? (
-              <EmptyState title={replayWords.noneTitle}>{replayWords.none}</EmptyState>
+              <EmptyState isPart title={replayWords.noneTitle}>
+                {replayWords.none}
+              </EmptyState>
             ) : (
-              <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>
+              <EmptyState isPart title={text.emptyTitle}>
+                {text.empty}
+              </EmptyState>
             )
           }
           columns={[
