@@ -131,7 +131,8 @@ test('settings say what is done with answers, and what is wrong with them', asyn
   const open = openOn(page);
 
   await open('/');
-  await page.getByText('Nobody has replied in the last 7 days.').waitFor();
+  await page.getByRole('heading', { name: 'Get started' }).waitFor();
+  expect(await page.getByText('Nobody has replied').count()).toBe(0);
   await page.getByRole('navigation').getByRole('link', { name: 'Replies', exact: true }).click();
   await page.getByRole('heading', { name: 'No replies yet' }).waitFor();
   await expectAccessible(page);
@@ -144,7 +145,7 @@ test('settings say what is done with answers, and what is wrong with them', asyn
   await page.getByRole('checkbox', { name: 'Act only on replies whose sender is proven' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('must be a whole number from 1 to 90').waitFor();
-  await page.getByText(/^must name the server that receives your mail/).waitFor();
+  await page.getByText(/^Must name the server that receives your mail/).waitFor();
   expect((await settings()).holdDays).toBe(3);
   await expectAccessible(page);
   await pictures(page, 'settings-refused');
@@ -242,7 +243,7 @@ test('answers are looked at and handled, their people are held, and a spinner sa
   const dialog = page.getByRole('dialog', { name: 'Hold this person' });
   await dialog.getByLabel('Messages go on from').fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
-  await dialog.getByText(/must be a time within the next/).waitFor();
+  await dialog.getByText(/Must be a time within the next/).waitFor();
   const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Messages go on from').fill(day);
   await expectAccessible(page);
@@ -260,7 +261,7 @@ test('answers are looked at and handled, their people are held, and a spinner sa
   await expectAccessible(page);
   await pictures(page, 'job-held');
   await why.getByRole('link', { name: 'See who waits, and until when' }).click();
-  await page.getByRole('row', { name: /Jürgen Öztürk.*is on hold/ }).waitFor();
+  await page.getByRole('row', { name: /Jürgen Öztürk.*Is on hold/ }).waitFor();
 
   // A record and its address are one person.
   await open('/replies/held');

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { StepKind } from '../../../web/src/api/types.ts';
+import { describe, valueSaid } from '../../../web/src/kinds/condition.ts';
 import type { DraftStart } from '../../../web/src/kinds/starts/start.ts';
 import { startsSaid } from '../../../web/src/kinds/starts/start-views.ts';
 import type { DraftStep } from '../../../web/src/kinds/steps/step.ts';
@@ -31,6 +32,11 @@ test.each([
   ['wait', 5001, undefined, undefined],
 ])('what was counted of some records is never said to be of all: %s, %d, %d', (type, comes, first, said) => {
   expect(countedSaid({ id: 'a', type }, { comes, goesOn: 3554, ways: [], first })).toBe(said);
+});
+
+test('what a record has is said in the words of the condition', () => {
+  expect(describe({ column: 'newsletter', operator: 'equals', value: true })).toBe('newsletter is yes');
+  expect([false, true, 42, 'false'].map(valueSaid)).toEqual(['no', 'yes', '42', 'false']);
 });
 
 test('only a message goes through a connected channel, by its id or its medium', () => {

@@ -78,7 +78,7 @@ test('a spinner is to start each Monday at nine, and its page says when it does 
   await publishing.getByText('From then on, a job starts by itself: Mondays at 08:30 (New York).').waitFor();
   await publishing.getByRole('button', { name: 'Publish version 1' }).click();
   await page.getByText('Published, version 1').waitFor();
-  await page.getByText(/^Next run: (?:Mon \d\d|\d+ \w+, \d\d):30$/).waitFor();
+  await page.getByText(/^Next run: (?:(?:Mon|today) \d\d|\d+ \w+, \d\d):30$/).waitFor();
   await card.getByText('Mondays at 08:30 (New York) · or by hand').waitFor();
   await expectAccessible(page);
   await pictures(page, 'published');

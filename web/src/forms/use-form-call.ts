@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { queryClient } from '../api/client.ts';
 import { ApiError, isUnreachable } from '../api/errors.ts';
+import { capitalized } from '../text/format.ts';
 
 /** A form whose validator is the server. */
 export interface FormCall<Values> {
@@ -11,6 +12,9 @@ export interface FormCall<Values> {
   readonly isSending: boolean;
   readonly submit: (event?: React.FormEvent<HTMLFormElement>) => void;
 }
+
+/** A message that goes on from the name of its field, where it stands below it: “Must not be empty”. What a person typed stays as it is. */
+const sentenceOf = (message: string): string => (/^(?:must|is|has|cannot|may)\b/.test(message) ? capitalized(message) : message);
 
 /**
  * Sends a form's values; refusals of a field stand beside that field, in the server's words. `fieldOf` maps a path to the form's field. A
@@ -35,7 +39,9 @@ export function useFormCall<Values extends Record<string, unknown>>(
       // It may have been stored all the same: then the page behind the form shows it.
       if (isUnreachable(error)) void queryClient.invalidateQueries();
       const fields =
-        error instanceof ApiError ? Object.entries(error.fields).map(([path, message]) => [fieldOf(path), message] as const) : [];
+        error instanceof ApiError
+          ? Object.entries(error.fields).map(([path, message]) => [fieldOf(path), sentenceOf(message)] as const)
+          : [];
       const known = fields.filter(([field]) => field in values);
       form.setErrors(Object.fromEntries(known));
       if (known.length === 0 || known.length < fields.length) setProblem(error);

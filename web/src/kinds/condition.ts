@@ -76,15 +76,16 @@ export function describe(condition: StepCondition, isInner = false): string {
 function described({ column, operator, value }: Comparison, isInner: boolean): string {
   if (column === '') return isInner ? '…' : text.nothing;
   if (column === repliedName && operator === 'equals' && typeof value === 'boolean') return value ? text.replied : text.notReplied;
-  const parts = [column, operatorNames[operator] ?? operator, ...(value === undefined ? [] : [said(value)])];
+  const parts = [column, operatorNames[operator] ?? operator, ...(value === undefined ? [] : [valueSaid(value)])];
   return parts.join(' ');
 }
 
 const most = 4;
 
-function said(value: unknown): string {
+/** A value in words: “yes” for true. */
+export function valueSaid(value: unknown): string {
   if (Array.isArray(value)) {
-    const shown = value.slice(0, most).map(said).join(', ');
+    const shown = value.slice(0, most).map(valueSaid).join(', ');
     return value.length > most ? `${shown}, ${text.more(value.length - most)}` : shown || '…';
   }
   if (typeof value === 'boolean') return value ? text.yes : text.no;

@@ -17,15 +17,19 @@ export const count = (value: number): string => number.format(value);
 /** "1 record", "1,204 records". */
 export const counted = (value: number, one: string, many = `${one}s`): string => `${count(value)} ${value === 1 ? one : many}`;
 
+/** "its address is empty" → "Its address is empty", where it stands by itself. */
+export const capitalized = (words: string): string => words.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+
 /** In the person's zone, to the second. */
 export const exactTime = (iso: string): string => exact.format(new Date(iso));
 
 /** "21 Nov, 12:04", in the person's zone. */
 export const momentOf = (iso: string): string => moment.format(new Date(iso));
 
-/** "Mon 09:00" within six days of now, "7 Dec, 09:00" else; in the person's zone. */
+/** "today 09:00", "Mon 09:00" within six days of now, "7 Dec, 09:00" else; in the person's zone. */
 export function timeSoon(iso: string, now = Date.now()): string {
   const time = new Date(iso);
+  if (time.toDateString() === new Date(now).toDateString()) return `today ${hourMinute.format(time)}`;
   if (Math.abs(time.getTime() - now) > 6 * 86_400_000) return moment.format(time);
   return `${weekday.format(time)} ${hourMinute.format(time)}`;
 }

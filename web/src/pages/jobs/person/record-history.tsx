@@ -40,7 +40,11 @@ export function RecordHistory({ tableId, recordId }: RecordHistoryProps) {
   return (
     <Section title={text.what}>
       {items === undefined && (error ? <ProblemAlert error={error} retry={retry} /> : <Skeleton height={120} />)}
-      {items?.length === 0 && <EmptyState title={text.nothingTitle}>{text.nothing}</EmptyState>}
+      {items?.length === 0 && (
+        <EmptyState isPart title={text.nothingTitle}>
+          {text.nothing}
+        </EmptyState>
+      )}
       {items !== undefined && items.length > 0 && (
         <ol className={classes.entries} aria-label={text.what}>
           {items.map((entry, index) => (

@@ -1,6 +1,7 @@
 import type { Recipient } from '../../../api/types.ts';
 import { mediumViewOf } from '../../../kinds/media/media.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
+import { capitalized } from '../../../text/format.ts';
 import { own } from '../../../text/own.ts';
 import type { StepNames } from '../funnel/use-steps.ts';
 import { recipientWords as words } from './words.ts';
@@ -30,4 +31,4 @@ export function whyText(recipient: Pick<Recipient, 'state' | 'reason' | 'address
 
 /** What recipients are counted under: a word of ours, the code that a mail server or an endpoint answered with, or others. */
 export const reasonWord = (reason: string, names: StepNames): string =>
-  /^[2-5]\d\d(?: [\d.]+)?$/.test(reason) ? words.recipients.answered(reason) : reasonText(reason, names);
+  /^[2-5]\d\d(?: [\d.]+)?$/.test(reason) ? words.recipients.answered(reason) : capitalized(reasonText(reason, names));

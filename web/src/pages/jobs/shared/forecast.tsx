@@ -4,9 +4,9 @@ import { timeSoon } from '../../../text/format.ts';
 import { forecastWords } from './forecast-words.ts';
 
 const text = forecastWords;
-const soonMs = 60_000;
+const soonMs = 10_000;
 
-/** "now", "Mon 09:00". */
+/** "now", "today 09:00", "Mon 09:00". */
 export const momentAhead = (at: string, now = Date.now()): string => (Date.parse(at) - now < soonMs ? text.now : timeSoon(at, now));
 
 interface ForecastLinesProps {
