@@ -53,7 +53,7 @@ test('a German file of 5,000 rows: what does not fit is counted and repaired bef
   await page.getByText('5,000 imported, 3 set aside').waitFor();
   const first = page.url();
   // Rows with too few cells come back filled up.
-  await misfits(page).getByText('1 of 3 rows do not fit').waitFor();
+  await misfits(page).getByText('1 of 3 rows does not fit').waitFor();
   await expectAccessible(page);
 
   for (const cell of await page.getByRole('textbox', { name: /^Column 8, line/ }).all()) await cell.fill('');

@@ -132,7 +132,9 @@ function NewColumnCells({ title, target: { kind, to, created }, table, onChange,
             />
           )}
         </td>
-        <td data-label={text.written}>{children}</td>
+        <td data-label={text.written} className={classes.written}>
+          {children}
+        </td>
         <td data-label={tableWords.columns.metadata}>
           <Checkbox
             size="xs"
@@ -149,7 +151,9 @@ function NewColumnCells({ title, target: { kind, to, created }, table, onChange,
     <>
       <td data-label={tableWords.columns.name}>{existing && <bdi>{existing.name}</bdi>}</td>
       <td data-label={tableWords.columns.type}>{existing && tableWords.columns.types[existing.type]}</td>
-      <td data-label={text.written}>{existing && children}</td>
+      <td data-label={text.written} className={classes.written}>
+        {existing && children}
+      </td>
       <td data-label={tableWords.columns.metadata}>{existing?.metadata && text.isMetadata}</td>
     </>
   );

@@ -19,10 +19,12 @@ interface MisfitsProps {
   /** The lines by which the person knows the rows, if not by those of this file. */
   readonly lineOf?: (line: number) => string;
   readonly onRepair: (position: number, repairs: Repairs) => void;
+  /** Whether the page says already that no row fits: then only what changes that is said. */
+  readonly areKnown?: boolean;
 }
 
 /** What of a whole file does not fit, by column and value, and what becomes of it. */
-export function Misfits({ counting, file, columns, lineOf = count, onRepair }: MisfitsProps) {
+export function Misfits({ counting, file, columns, lineOf = count, onRepair, areKnown = false }: MisfitsProps) {
   const { check, error, isCounting, sentBytes, begin } = counting;
   // A value that was repaired is no longer counted, so what was counted before is kept.
   const counts = useRef(new Map<string, number>());
@@ -61,7 +63,7 @@ export function Misfits({ counting, file, columns, lineOf = count, onRepair }: M
             <Progress maw={560} value={Math.min(100, (sentBytes / file.size) * 100)} aria-label={words.common.progress} />
           </div>
         )}
-        {check && error === null && <Sum check={check} lineOf={lineOf} />}
+        {check && error === null && !(areKnown && isOfValues(check)) && <Sum check={check} lineOf={lineOf} />}
         {shown.length > 0 && (
           <div className={classes.scroll}>
             <table className={classes.mapping} aria-label={text.title}>
@@ -91,6 +93,10 @@ export function Misfits({ counting, file, columns, lineOf = count, onRepair }: M
   );
 }
 
+/** Whether no row fits, each because of a value. */
+const isOfValues = ({ misfits, rows, isTooMany, wholeRows, keys }: Check): boolean =>
+  misfits === rows && !isTooMany && wholeRows.length === 0 && !keys;
+
 function Sum({ check, lineOf }: { readonly check: Check; readonly lineOf: (line: number) => string }) {
   const rows = counted(check.rows, 'row');
   const { keys } = check;
@@ -105,7 +111,7 @@ function Sum({ check, lineOf }: { readonly check: Check; readonly lineOf: (line:
       </Group>
     );
   return (
-    <Alert color="orange" variant="light" title={text.misfits(count(check.misfits), rows)} role="status">
+    <Alert color="orange" variant="light" title={text.misfits(count(check.misfits), rows, check.misfits === 1)} role="status">
       {check.isTooMany && <Text size="sm">{text.tooMany}</Text>}
       <WholeRows of={check.wholeRows} lineOf={lineOf} />
       {met && <Text size="sm">{met}</Text>}

@@ -151,7 +151,7 @@ function Corrections({ of, header, given }: CorrectionsProps) {
   };
   return (
     <Stack gap="md">
-      {of.mapping && <Misfits counting={counting} file={file} columns={repaired} lineOf={lineIn(lines, rows)} onRepair={repair} />}
+      {of.mapping && <Misfits counting={counting} file={file} columns={repaired} lineOf={lineIn(lines, rows)} onRepair={repair} areKnown />}
       <div className={classes.scroll}>
         <table className={classes.mapping} aria-label={text.setAside}>
           <thead>
