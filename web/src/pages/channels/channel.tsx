@@ -29,7 +29,7 @@ export function ChannelSettingsPage() {
 function ChannelSettings({ channel, provider, isAdmin, isEditable, isChecking, check, edit, reconnect }: ShownChannel) {
   useArrival(channel, check);
   return (
-    <Stack gap="xl">
+    <Stack gap="xl" pt="sm">
       {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
       <Alarm channel={channel} />
       {channel.senderWarning && (

@@ -19,7 +19,7 @@ export function ChannelFeedbackPage() {
   return (
     <ChannelPage channelId={channelId}>
       {({ channel, provider, isAdmin, isEditable, edit }) => (
-        <Stack gap="xl">
+        <Stack gap="xl" pt="sm">
           {!isAdmin && <NotAllowed least="admin">{channelWords.notAllowed}</NotAllowed>}
           <Alarm channel={channel} />
           <FeedbackFigures channel={channel} />

@@ -143,6 +143,6 @@ function Days({ of, canComplain }: { readonly of: readonly Day[] } & Pick<Medium
 const Share = ({ of, all }: { readonly of: number; readonly all: number }) => (
   <span>
     {count(of)}
-    {of > 0 && <span className={classes.part}>{share(of, all)}</span>}
+    <span className={classes.part}>{of > 0 && share(of, all)}</span>
   </span>
 );
