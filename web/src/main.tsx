@@ -3,6 +3,7 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@mantine/spotlight/styles.css';
 import './look/base.css';
+import './look/forced-colors.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 

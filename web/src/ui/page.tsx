@@ -1,6 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { Link, type LinkProps, useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { words } from '../words/en.ts';
 import classes from './page.module.css';
 
@@ -37,6 +37,13 @@ export function Page({ title, partOf, badge, actions, tabs = none, besideTabs, i
   useEffect(() => {
     document.title = `${name} · ${words.app}`;
   }, [name]);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current="page"]');
+    // Where not all tabs fit, the current one is in sight.
+    if (nav.current && current)
+      nav.current.scrollLeft += Math.max(0, current.getBoundingClientRect().right - nav.current.getBoundingClientRect().right);
+  }, [path]);
   return (
     <div className={classes.page} data-wide={isWide || undefined}>
       <header className={classes.header}>
@@ -57,7 +64,7 @@ export function Page({ title, partOf, badge, actions, tabs = none, besideTabs, i
       </header>
       {tabs.length > 0 && (
         <div className={classes.tabRow}>
-          <nav className={classes.tabs} aria-label={title}>
+          <nav className={classes.tabs} aria-label={title} ref={nav}>
             {tabs.map(({ label, link, isExact }) => (
               <Link key={label} className={classes.tab} activeOptions={{ exact: isExact ?? false, includeSearch: false }} {...link}>
                 {label}
