@@ -5,6 +5,7 @@ import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { walkOrganizations } from '../engine/citus/walk.ts';
 import { refreshEventKinds } from '../engine/event-kinds.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { appendTold } from '../kernel/append-told.ts';
 
 /** A list of events ends with the one that makes it larger than this many characters. */
 const maxCharacters = 4 * 1024 * 1024;
@@ -84,34 +85,50 @@ const numberBefore = `
     (select last_number from event_feeds where organization_id = $1), 0)::float8 as number`;
 
 // What is still so after two months is told again.
-const forgetMarks = `delete from event_marks where at < $1::timestamptz - interval '62 days'`;
+const forgetMarks = (isReached: IsReached): string => `
+  delete from event_marks where ${isReached()}at < $1::timestamptz - interval '62 days'`;
 
-const appendUsage = `
-  with found as (
-    select u.organization_id, p.percent, u.meter, u.used, u.cap, concat_ws(' ', u.meter, u.period_starts_at, p.percent) as subject
-    from organizations o join usage u on u.organization_id = o.id cross join (values (80), (100)) p (percent)
-    where o.event_kinds && array['usage.threshold', '*'] and u.cap > 0 and u.used * 100 >= u.cap * p.percent
-      and (u.meter = 'bytes' or u.period_starts_at > $1::timestamptz - interval '31 days')
-  ), marked as (
-    insert into event_marks (organization_id, kind, subject, at)
-    select organization_id, 'usage.threshold', subject, $1 from found on conflict do nothing returning organization_id, subject
-  )
-  insert into event_outbox (organization_id, kind, data)
-  select f.organization_id, 'usage.threshold', jsonb_build_object('meter', f.meter, 'percent', f.percent, 'used', f.used, 'limit', f.cap)
-  from found f join marked m using (organization_id, subject) order by f.percent`;
+/** A condition: the organization has not been told of a subject. */
+const isUntold = (kind: EventKind, of: string, subject: string, isReached: IsReached): string => `not exists (
+  select 1 from event_marks m where ${isReached('m.organization_id')}m.organization_id = ${of} and m.kind = '${kind}'
+    and m.subject = ${subject})`;
 
-const appendKeys = `
-  with found as (
-    select k.organization_id, k.id, k.name, k.expires_at from organizations o join api_keys k on k.organization_id = o.id
-    where o.event_kinds && array['key.expiring', '*'] and k.revoked_at is null and k.replaced_by is null
-      and k.expires_at > $1 and k.expires_at <= $1::timestamptz + interval '7 days'
-  ), marked as (
-    insert into event_marks (organization_id, kind, subject, at)
-    select organization_id, 'key.expiring', id::text, $1 from found on conflict do nothing returning organization_id, subject
-  )
-  insert into event_outbox (organization_id, kind, data)
-  select f.organization_id, 'key.expiring', jsonb_build_object('apiKeyId', f.id, 'name', f.name, 'expiresAt', f.expires_at)
-  from found f join marked m on m.organization_id = f.organization_id and m.subject = f.id::text`;
+const ofThreshold = `concat_ws(' ', u.meter, u.period_starts_at, p.percent)`;
+const findUsage = (isReached: IsReached): string => `
+  select u.organization_id as "organizationId", ${ofThreshold} as subject,
+    jsonb_build_object('meter', u.meter, 'percent', p.percent, 'used', u.used, 'limit', u.cap) as data
+  from organizations o join usage u on u.organization_id = o.id cross join (values (80), (100)) p (percent)
+  where ${isReached('u.organization_id')}o.event_kinds && array['usage.threshold', '*'] and u.cap > 0 and u.used * 100 >= u.cap * p.percent
+    and (u.meter = 'bytes' or u.period_starts_at > $1::timestamptz - interval '31 days')
+    and ${isUntold('usage.threshold', 'u.organization_id', ofThreshold, isReached)}
+  order by u.organization_id, u.meter, p.percent`;
+
+const findKeys = (isReached: IsReached): string => `
+  select k.organization_id as "organizationId", k.id::text as subject,
+    jsonb_build_object('apiKeyId', k.id, 'name', k.name, 'expiresAt', k.expires_at) as data
+  from organizations o join api_keys k on k.organization_id = o.id
+  where ${isReached('k.organization_id')}o.event_kinds && array['key.expiring', '*'] and k.revoked_at is null and k.replaced_by is null
+    and k.expires_at > $1 and k.expires_at <= $1::timestamptz + interval '7 days'
+    and ${isUntold('key.expiring', 'k.organization_id', 'k.id::text', isReached)}
+  order by k.organization_id, k.id`;
+
+const mark = `
+  insert into event_marks (organization_id, kind, subject, at) values ($1, $2, $3, $4) on conflict do nothing returning subject`;
+
+/** What is so, and was not told. */
+interface Standing {
+  readonly organizationId: string;
+  readonly subject: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Tells each once: another worker may have found it, too. */
+async function tellOnce(session: PipelinedTransaction, kind: EventKind, standing: readonly Standing[], now: Date): Promise<void> {
+  for (const { organizationId, subject, data } of standing) {
+    const marked = await session.query('mark_event', mark, [organizationId, kind, subject, now]);
+    if (marked.length > 0) await appendTold(session, organizationId, [{ kind, data, items: [{}] }]);
+  }
+}
 
 const sweep = `
   with gone as (
@@ -170,8 +187,8 @@ export const eventsOn = (session: PipelinedTransaction): EventRepository => ({
   },
   async appendStanding(now) {
     await sweepAll(session, 'forget_event_marks', forgetMarks, [now]);
-    await sweepAll(session, 'append_usage_events', appendUsage, [now]);
-    await sweepAll(session, 'append_key_events', appendKeys, [now]);
+    await tellOnce(session, 'usage.threshold', await sweepAll<Standing>(session, 'find_usage_to_tell', findUsage, [now]), now);
+    await tellOnce(session, 'key.expiring', await sweepAll<Standing>(session, 'find_keys_to_tell', findKeys, [now]), now);
   },
   async sweep(before, limit) {
     const [row] = await sweepAll<{ swept: number }>(session, 'sweep_events', sweep, [before, limit]);

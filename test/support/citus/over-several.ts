@@ -12,7 +12,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     ...['sweep_merged_records', 'sweep_record_changes'],
   ],
   'compares the state of all organizations with what was told about it': [
-    ...['alerts_begun_*', 'alerts_ended_*', 'append_key_events', 'append_usage_events', 'open_jobs'],
+    ...['alerts_begun_*', 'alerts_ended_*', 'find_keys_to_tell', 'find_usage_to_tell', 'open_jobs'],
   ],
   'keeps what a process has leased, of any organization': ['keep_mailboxes'],
   'writes a table that each node has': [

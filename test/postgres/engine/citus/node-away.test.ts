@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
+import { SweepAlerts } from '../../../../src/application/alerts/sweep-alerts.ts';
 import { UnsubscribeLinks } from '../../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../../src/application/jobs/advance-job.ts';
 import { endOfRetry } from '../../../../src/application/jobs/recipient-repository.ts';
 import { Unavailable } from '../../../../src/domain/kernel/errors.ts';
+import type { PlanMeter } from '../../../../src/domain/plans/plan-meter.ts';
 import { isDatabaseLost } from '../../../../src/postgres/engine/failures.ts';
 import { databaseState } from '../../../../src/postgres/engine/readiness.ts';
 import { postgresStorageOn } from '../../../../src/postgres/storage.ts';
@@ -11,6 +13,7 @@ import { NodeSecrets } from '../../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
 import { audienceOf, enrolAll } from '../../../contracts/jobs/enrolled.ts';
 import { aJob, anApiKey } from '../../../support/builders.ts';
+import { anEndpoint, eventsOf, givenEndpoint } from '../../../support/events/given-events.ts';
 import { FakeSender, refused } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../../support/given.ts';
@@ -25,6 +28,13 @@ const nodes = `
   select nodeport as port from pg_dist_shard_placement
   where shardid = get_shard_id_for_distribution_column('usage', $1::uuid)`;
 
+/** Uses a part of ten records of an organization's plan. */
+const spend = ({ unitOfWork }: ReturnType<typeof postgresStorageOn>, organizationId: string, amount: number, now: Date) =>
+  unitOfWork.run(async ({ meters }) => {
+    const [meter] = await meters.findMany([organizationId], ['records'], now);
+    await meters.spend([{ meter: meter as PlanMeter, amount }]);
+  });
+
 /** A new organization on the first worker, and one on another node; `touch` is called with each that is made on the way. */
 async function givenApart(touch: (organizationId: string) => Promise<unknown> = async () => undefined) {
   const { cluster, connection } = own();
@@ -32,7 +42,7 @@ async function givenApart(touch: (organizationId: string) => Promise<unknown> = 
   const [one] = cluster.workers as [(typeof cluster.workers)[number]];
   const found: { here?: string; elsewhere?: string } = {};
   while (!found.here || !found.elsewhere) {
-    const { id } = await givenOrganization(store);
+    const { id } = await givenOrganization(store, { limits: { records: 10 } });
     const [node] = await connection.query<{ port: number }>('nodes', nodes, [id]);
     found[node?.port === one.port ? 'here' : 'elsewhere'] ??= id;
     await touch(id);
@@ -92,6 +102,53 @@ onACluster(
     }
     await until(() => nodes.reach === undefined);
     expect((await waiting()).toSorted()).toEqual([here, elsewhere].toSorted());
+  },
+  120_000,
+);
+
+onACluster(
+  'meters, keys and alerts of organizations on other nodes are told while a node is away, and all of them once it is back',
+  async () => {
+    const now = new Date();
+    const nodes = own().connection.nodes as NonNullable<ReturnType<typeof own>['connection']['nodes']>;
+    await until(() => nodes.reach === undefined);
+    const { store, one, here, elsewhere } = await givenApart();
+    const { unitOfWork } = store;
+    const url = 'https://crm.example.com/spindle';
+    for (const organizationId of [here, elsewhere]) {
+      await givenEndpoint(store, { organizationId });
+      await unitOfWork.run(async ({ endpoints, apiKeys }) => {
+        await endpoints.save(anEndpoint({ organizationId, url, isOn: false, offBecause: 'gone' }));
+        await apiKeys.save(anApiKey({ organizationId, expiresAt: new Date(now.getTime() + 86_400_000) }));
+      });
+      await spend(store, organizationId, 8, now);
+    }
+    const alerts = new SweepAlerts(unitOfWork, false, new FixedClock(now.toISOString()), ids);
+    const later = new SweepAlerts(unitOfWork, false, new FixedClock(new Date(now.getTime() + 120_000).toISOString()), ids);
+    const tell = () => unitOfWork.run(({ events }) => events.appendStanding(now));
+    const told = async (organizationId: string) => (await eventsOf(store, organizationId)).map(({ kind }) => kind).toSorted();
+    const begun = async (organizationId: string) =>
+      (await store.alerts.list(organizationId, { isOpen: true }, { limit: 10, after: undefined })).items.map(({ kind }) => kind).toSorted();
+    await one.kill();
+    try {
+      await expect(tell()).rejects.toThrow(Unavailable);
+      await until(() => nodes.reach !== undefined);
+      // Several times: what names no shard is sent to any node.
+      for (let time = 0; time < 4; time++) await tell();
+      await alerts.execute();
+      expect(await told(elsewhere)).toEqual(['key.expiring', 'usage.threshold']);
+      expect(await begun(elsewhere)).toEqual(['endpoint.off', 'meter.high']);
+    } finally {
+      await one.start();
+    }
+    await until(() => nodes.reach === undefined);
+    await tell();
+    await later.execute();
+    for (const organizationId of [here, elsewhere])
+      expect([await told(organizationId), await begun(organizationId)]).toEqual([
+        ['key.expiring', 'usage.threshold'],
+        ['endpoint.off', 'meter.high'],
+      ]);
   },
   120_000,
 );

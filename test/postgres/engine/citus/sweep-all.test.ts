@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { alertKindNames } from '../../../../src/domain/alerts/alert-kinds.ts';
 import { Unavailable } from '../../../../src/domain/kernel/errors.ts';
 import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection.ts';
 import { postgresStorageOn } from '../../../../src/postgres/storage.ts';
@@ -61,6 +62,12 @@ test('what is due is found for the organizations that are reached, and no other 
     await jobs.removeOld(now, 10);
     await records.nextUncounted();
   });
+  await unitOfWork.run(async ({ alerts, events }) => {
+    await events.appendStanding(later);
+    for (const kind of alertKindNames) await alerts.changes(kind, later, 10);
+    await alerts.untold(now, 10);
+    await alerts.sweep(now, 10);
+  });
   await recordViews.sweep(later);
   const several = (await asked?.several()) ?? [];
   expect(several.filter((name) => name.endsWith('_reached'))).toEqual([]);
@@ -80,5 +87,5 @@ test('jobs of organizations whose node is away get no turn', async () => {
 
 test('a sweep that cannot leave out a node is not sent while one is away', async () => {
   const { unitOfWork } = storeWithout([], []);
-  await expect(unitOfWork.run(({ events }) => events.appendStanding(now))).rejects.toThrow(Unavailable);
+  await expect(unitOfWork.run(({ events }) => events.sweep(now, 10))).rejects.toThrow(Unavailable);
 });
