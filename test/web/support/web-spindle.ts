@@ -8,7 +8,7 @@ import { type CaughtMail, startMailCatcher } from '../../../src/main/mail-catche
 import { startDns } from '../../channels/dns-server.ts';
 import { atEndOfWorker } from '../../support/jest/end-of-worker.mjs';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
-import { cloneDatabase } from '../../support/postgres-backend.ts';
+import { cloneDatabase, ofRun } from '../../support/postgres-backend.ts';
 import { programPath } from '../../support/programs.ts';
 import { buildWebApp } from './web-build.ts';
 
@@ -84,7 +84,7 @@ async function startSpindle(
     child = spawn(process.execPath, ['--enable-source-maps', program], {
       cwd: root,
       env: {
-        PATH: process.env.PATH,
+        ...ofRun,
         DATABASE_URL: database.url,
         SPINDLE_MASTER_KEY: masterKeyOf('07'),
         PORT: String(port),
