@@ -546,6 +546,7 @@ describe('the two stores', () => {
     'tables/data-table-row.ts',
     'tables/condition-sql.ts',
     'tables/merge-records.ts',
+    'tables/tell-created.ts',
     'tables/filter-to-sql.ts',
     'tables/record-order.ts',
     'tables/record-windows.ts',

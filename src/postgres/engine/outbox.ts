@@ -10,6 +10,10 @@ import type { EventKind } from '../../domain/kernel/event-kinds.ts';
 export const isHeard = (kind: EventKind): string =>
   `exists (select 1 from organizations heard where heard.id = $1 and heard.event_kinds && array['${kind}', '+${kind}', '*'])`;
 
+/** Whether these kinds, as `heardKinds` has them, include one. */
+export const includesKind = (heard: readonly string[], kind: EventKind): boolean =>
+  [kind, `+${kind}`, '*'].some((one) => heard.includes(one));
+
 /** A case expression from states to kinds; null for a state that is not told. */
 export const eventKindSql = (state: string, kinds: Readonly<Record<string, EventKind>>): string =>
   `case ${state} ${Object.entries(kinds)
@@ -23,7 +27,7 @@ export const appendRecords = (kind: EventKind, ids: string): string => `
   from (${ids}) noted (id) where ${isHeard(kind)} having count(*) > 0`;
 
 /** SQL for what the organization `$1` listens to. */
-const heardKinds = '(select heard.event_kinds from organizations heard where heard.id = $1)';
+export const heardKinds = '(select heard.event_kinds from organizations heard where heard.id = $1)';
 
 /**
  * A query for the rows of events that somebody listens to: one for each kind. `rows` is a query for kind, shared data and own data of each

@@ -6,11 +6,13 @@ import type { RecordByKey } from '../../domain/tables/merge-records.ts';
 import { changedCells, programOf } from '../../domain/tables/record-change.ts';
 import { drawNumber } from '../engine/citus/transaction-number.ts';
 import { LostRace } from '../engine/failures.ts';
-import { appendRecords } from '../engine/outbox.ts';
+import { heardKinds } from '../engine/outbox.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { fewRecords } from './add-records.ts';
 import { noteCreations, tellUpdatedRecords } from './changes/note-changes.ts';
 import { bigintField, keyedRows, manyRecords, nullField, uuidField } from './copied-rows.ts';
 import { recordsWithIds } from './records-by-id.ts';
+import { tellCreatedRecords } from './tell-created.ts';
 
 // Most tables have no such records: that is looked up once, not for each record.
 const isCounted = `not (
@@ -44,9 +46,10 @@ const findOrReserve = `
     select wanted.key, r.id, r.data, ${isCounted} as counted
     from unnest($3::text[]) wanted (key) left join lateral ${ofKey} on true
   )
-  select key, id, data as cells, counted as "isCounted", null as ids, null as at from looked where id is not null
+  select key, id, data as cells, counted as "isCounted", null as ids, null as at, null as heard from looked where id is not null
   union all
-  select null, null, null, null, string_agg(nextval('records_id_seq')::text, ','), (select extract(epoch from at) * 1000000 from change)::bigint
+  select null, null, null, null, string_agg(nextval('records_id_seq')::text, ','), (select extract(epoch from at) * 1000000 from change)::bigint,
+    ${heardKinds}
   from looked cross join counter where id is null`;
 
 const insertByKey = `
@@ -58,9 +61,12 @@ const insertByKey = `
 const copyByKey = `
   copy records (organization_id, data_table_id, changed_at, made_by, id, key, data) from stdin (format binary)`;
 
-const given = 'select unnest($3::bigint[])';
-const tellCreated = appendRecords('record.created', given);
-const noteCreated = noteCreations(given, ['$4', '$5']);
+/** The insert of a few records, each with an id, a key and cells. */
+const insertFew = (count: number): string => `
+  insert into records (organization_id, data_table_id, changed_at, made_by, id, key, data) overriding system value
+  values ${Array.from({ length: count }, (_, at) => `($1::uuid, $2::uuid, 'epoch'::timestamptz + $3::bigint * interval '1 microsecond', $4::uuid, $${3 * at + 5}::bigint, $${3 * at + 6}::text, $${3 * at + 7}::jsonb)`).join(', ')}`;
+
+const noteCreated = noteCreations('select unnest($3::bigint[])', ['$4', '$5']);
 
 // The cells are found by the id, not joined, for the reason that `recordsWithIds` has.
 const updateByKey = `
@@ -111,14 +117,14 @@ export async function findOrReserveRecords(
       // The last row.
       const reserved = row.ids.split(',');
       for (const key of keys) if (!found.has(key)) ids.set(key, reserved[ids.size] as string);
-      changeTimes.set(session, { dataTableId, at: row.at });
+      reservations.set(session, { dataTableId, at: row.at, heard: row.heard });
     }
   }
   return { found, ids };
 }
 
-/** When the ids of a table's new records were last reserved in a transaction, in microseconds since 1970. */
-const changeTimes = new WeakMap<PipelinedTransaction, { readonly dataTableId: string; readonly at: string }>();
+/** What was last reserved in a transaction for new records of a table. */
+const reservations = new WeakMap<PipelinedTransaction, { readonly dataTableId: string } & Omit<ReservedRow, 'key' | 'ids'>>();
 
 interface FoundRow extends Pick<RecordByKey, 'key' | 'id' | 'cells' | 'isCounted'> {}
 
@@ -126,7 +132,10 @@ interface FoundRow extends Pick<RecordByKey, 'key' | 'id' | 'cells' | 'isCounted
 interface ReservedRow {
   readonly key: null;
   readonly ids: string | null;
+  /** When they change, in microseconds since 1970. */
   readonly at: string;
+  /** The kinds of events that somebody listens to. */
+  readonly heard: readonly string[];
 }
 
 const recordOf = ({ key, id, cells, isCounted }: FoundRow): RecordByKey => ({ key, id, cells, stored: cells, isNew: false, isCounted });
@@ -137,17 +146,22 @@ export async function mergeIntoRecords(session: PipelinedTransaction, batch: Mer
   const added = records.filter(({ isNew }) => isNew);
   const changed = records.filter(({ isNew }) => !isNew);
   const isByPerson = by.type === 'user' && importId === undefined;
-  const reserved = changeTimes.get(session);
+  const last = reservations.get(session);
+  const reserved = last?.dataTableId === dataTableId ? last : undefined;
   const program = importId === undefined ? programOf(by) : null;
   if (added.length > 0) {
-    if (added.length >= manyRecords && !isByPerson && reserved?.dataTableId === dataTableId) {
+    if (added.length >= manyRecords && !isByPerson && reserved) {
       await copyRecords(session, { ...batch, records: added }, program, BigInt(reserved.at));
+    } else if (session.isDistributed && added.length <= fewRecords && reserved) {
+      const values = added.flatMap(({ id, key, cells }) => [id, key, JSON.stringify(cells)]);
+      const all = [organizationId, dataTableId, reserved.at, program, ...values];
+      await session.execute(`insert_records_by_key_${added.length}`, insertFew(added.length), all, explain);
     } else {
       const records = JSON.stringify(added.map(({ id, key, cells }) => ({ id, key, cells })));
       await session.execute('insert_records_by_key', insertByKey, [organizationId, dataTableId, records, program], explain);
     }
     const ids = added.map(({ id }) => id);
-    await tellCreatedRecords(session, organizationId, dataTableId, ids);
+    await tellCreatedRecords(session, { organizationId, dataTableId, ids, heard: reserved?.heard });
     if (isByPerson) await session.execute('note_created_records', noteCreated, [organizationId, dataTableId, ids, by.type, by.id]);
     if (importId !== undefined) await session.execute('note_imported_records', noteImported, [organizationId, importId, ids]);
   }
@@ -159,14 +173,6 @@ export async function mergeIntoRecords(session: PipelinedTransaction, batch: Mer
     await tellUpdatedRecords(session, { organizationId, dataTableId, ids, changes, by, importId });
   }
 }
-
-/** Tells that the transaction has created records. */
-export const tellCreatedRecords = (
-  session: PipelinedTransaction,
-  organizationId: string,
-  dataTableId: string,
-  ids: readonly string[],
-): Promise<void> => session.execute('tell_created_records', tellCreated, [organizationId, dataTableId, ids]);
 
 /** Stores new records that changed at a time in microseconds since 1970. */
 async function copyRecords(

@@ -5,8 +5,8 @@ import { sweepAll } from '../../engine/citus/sweep-all.ts';
 import { Columns } from '../../engine/columns.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import type { Given } from '../../engine/row.ts';
-import { tellCreatedRecords } from '../merge-records.ts';
 import { recordsWithIds } from '../records-by-id.ts';
+import { tellCreatedRecords } from '../tell-created.ts';
 
 type Row = Given<typeof DuplicateMerge>;
 
@@ -90,7 +90,7 @@ export const duplicateMergesOn = (session: PipelinedTransaction): DuplicateMerge
     const of = [organizationId, dataTableId, id] as const;
     const back = await session.query<{ id: string }>('put_merged_records_back', putBack, [...of, limit]);
     const ids = back.map((record) => record.id);
-    await tellCreatedRecords(session, organizationId, dataTableId, ids);
+    await tellCreatedRecords(session, { organizationId, dataTableId, ids });
     const [gone] = await session.query<{ bytes: number }>('forget_records_put_back', forgetPutBack, [...of, ids]);
     return { records: ids.length, bytes: gone?.bytes ?? 0 };
   },
