@@ -54,8 +54,9 @@ export function violatesCheck(reason: unknown): boolean {
   return native instanceof pg.DatabaseError && native.code === '23514';
 }
 
-// What Citus says without a code of its own when the connection to a node breaks in the middle of a statement.
-const nodeLost = /failure on connection marked as essential|failed to COPY to shard|server closed the connection unexpectedly/;
+// What Citus says without a code of its own when the connection to a node breaks in the middle of a statement or a commit.
+const nodeLost =
+  /failure on connection marked as essential|failed to COPY to shard|server closed the connection unexpectedly|could not commit transaction for shard/;
 
 /** Whether the coordinator of a cluster has lost a node in the middle of a statement. */
 const isNodeLost = ({ code, message }: pg.DatabaseError): boolean => code === 'XX000' && nodeLost.test(message);

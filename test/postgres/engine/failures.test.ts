@@ -35,6 +35,15 @@ test('a statement that a node did not answer is known', () => {
   expect([other, Object.assign(failure('57P01'), { severity: 'FATAL' }), new Error('no')].map(isNodeAway)).toEqual([false, false, false]);
 });
 
+test.each([
+  'failure on connection marked as essential: 127.0.0.1:5432',
+  'could not commit transaction for shard 102029 on at least one active node',
+])('a cluster has lost a node when it says %j', (message) => {
+  const said = Object.assign(new pg.DatabaseError(message, 2, 'error'), { code: 'XX000', severity: 'ERROR' });
+  expect(translated(said)).toBeInstanceOf(Unavailable);
+  expect([isNodeAway(said), isDatabaseLost(said), isRetryable(said)]).toEqual([true, false, false]);
+});
+
 test('a taken key is known by its code, and where Citus has copied rows by its words', () => {
   const copied = Object.assign(new pg.DatabaseError('duplicate key value violates unique constraint "a_pkey_102021"', 2, 'error'), {
     code: 'XX000',
