@@ -58,6 +58,9 @@ export function violatesCheck(reason: unknown): boolean {
 const nodeLost =
   /failure on connection marked as essential|failed to COPY to shard|server closed the connection unexpectedly|could not commit transaction for shard/;
 
+// What Citus says without a code of its own when a statement was planned for a shard that has been split since. It has done nothing.
+const shardGone = /could not find valid entry for shard/;
+
 /** Whether the coordinator of a cluster has lost a node in the middle of a statement. */
 const isNodeLost = ({ code, message }: pg.DatabaseError): boolean => code === 'XX000' && nodeLost.test(message);
 
@@ -77,7 +80,9 @@ export function translated(reason: unknown): unknown {
   if (reason instanceof LostRace) return new Unavailable({ cause: reason });
   const native = nativeOf(reason);
   if (native instanceof pg.DatabaseError)
-    return unavailable.test(native.code ?? '') || isNodeLost(native) ? new Unavailable({ cause: native }) : reason;
+    return unavailable.test(native.code ?? '') || isNodeLost(native) || (native.code === 'XX000' && shardGone.test(native.message))
+      ? new Unavailable({ cause: native })
+      : reason;
   return isConnectionFailure(native) ? new Unavailable({ cause: native }) : reason;
 }
 

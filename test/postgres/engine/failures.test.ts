@@ -44,6 +44,11 @@ test.each([
   expect([isNodeAway(said), isDatabaseLost(said), isRetryable(said)]).toEqual([true, false, false]);
 });
 
+test('what was planned for a shard that has been split since is not available for a moment', () => {
+  const gone = new pg.DatabaseError('could not find valid entry for shard 102029', 2, 'error');
+  expect(translated(Object.assign(gone, { code: 'XX000' }))).toBeInstanceOf(Unavailable);
+});
+
 test('a taken key is known by its code, and where Citus has copied rows by its words', () => {
   const copied = Object.assign(new pg.DatabaseError('duplicate key value violates unique constraint "a_pkey_102021"', 2, 'error'), {
     code: 'XX000',
