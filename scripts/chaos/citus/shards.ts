@@ -86,16 +86,20 @@ async function grantTo({ coordinator }: Cluster): Promise<void> {
 export const isolate: ClusterFault = {
   name: 'isolate',
   async run(scene) {
-    const tenant = scene.tenants.all[scene.random.between(0, scene.tenants.all.length - 1)] as Tenant;
+    const { tenant, to } = await movable(scene);
     const start = performance.now();
-    const fault = await onNodes(
-      scene,
-      `select isolate_tenant_to_new_shard('data_tables', '${tenant.organizationId}', 'CASCADE', shard_transfer_mode => 'force_logical')`,
-    );
+    const fault = await onNodes(scene, splitOff(tenant.organizationId, portOf(scene, to)));
     if (fault !== undefined) scene.violated(`An organization was not isolated: ${fault}`);
-    return `${tenant.name} isolated in ${secondsSince(start)} s`;
+    else if (!(await isOn(scene, tenant, to))) scene.violated('An isolated organization is not on its node');
+    return `${tenant.name} isolated on another node in ${secondsSince(start)} s`;
   },
 };
+
+/** Splits the shards of an organization into those before it, its own and those after it, all of them on another node. */
+const splitOff = (organizationId: string, port: number): string => `
+  select citus_split_shard_by_split_points(get_shard_id_for_distribution_column('data_tables', '${organizationId}'),
+    array[hash - 1, hash]::text[], array[nodeid, nodeid, nodeid], 'force_logical')
+  from pg_dist_node, worker_hash('${organizationId}'::uuid) hash where nodeport = ${port} and noderole = 'primary'`;
 
 /** A tenant, its node and another one. */
 async function movable(scene: ClusterScene): Promise<Move> {
