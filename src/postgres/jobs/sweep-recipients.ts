@@ -1,13 +1,11 @@
 import type { RemovedJob } from '../../application/jobs/job-repository.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { amongIds } from './recipients/among-ids.ts';
 import { noteResults, type ResultChange, resultsSql } from './saving/note-results.ts';
 
-// By values in arrays, which are looked up whatever the statistics say: where one job has a large part of a table, PostgreSQL would read the
-// whole table for a range or a join; and a plan for any job expects a few rows of it, and would compare each with the array, for which the
-// range is there. A row with `once` stays: its unique index is what keeps later jobs of the spinner
-// from taking the record again. Only the reason, which may name an address, is removed.
-const ofChunk = `organization_id = $1 and job_id = $2 and record_id > $3 and record_id <= (select max(record_id) from chunk)
-      and record_id = any(array(select record_id from chunk))`;
+// A row with `once` stays: its unique index is what keeps later jobs of the spinner from taking the record again. Only the reason, which may
+// name an address, is removed.
+const ofChunk = `organization_id = $1 and job_id = $2 and ${amongIds('record_id', 'array(select record_id from chunk)')}`;
 const sweep = `
   with chunk as materialized (
     select record_id, spinner_id from recipients where organization_id = $1 and job_id = $2 and record_id > $3 order by record_id limit $4

@@ -74,7 +74,7 @@ describe('A group commit', () => {
     expect(lab.groups.slice(4)).toEqual([['b2']]);
   });
 
-  test('takes the requests of several callers by turns, and those of one in their order', async () => {
+  test('takes the requests of several callers by turns, and the requests of one caller in their order', async () => {
     const lab = new Lab(undefined, { shareOf: (request) => request[0] as string, maxWeight: 3 });
     await lab.arrive('a0');
     await lab.arrive('a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1');

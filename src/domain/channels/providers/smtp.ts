@@ -71,7 +71,7 @@ export const smtp: Provider = {
     address: 'Compare the name of the server with what your provider says.',
     port: 'Nothing answers at this port: most servers have 587 with STARTTLS, or 465 with TLS.',
     encryption: 'Try the other encryption: TLS goes with port 465, STARTTLS with 587.',
-    signIn: 'Some providers want a password made for apps instead of that of the account.',
+    signIn: 'Some providers want a password made for apps instead of the account’s own.',
   },
   needs: (settings) => (typed(settings).username === undefined ? [] : ['password']),
   destination: (settings) => typed(settings).host.toLowerCase(),
