@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, environment, isServerOn, startTimeOf } from './processes.ts';
@@ -147,13 +148,14 @@ function signal(pid: number | undefined, name: NodeJS.Signals): void {
   }
 }
 
-/** A currently free port of 127.0.0.1. */
+/** A free port of 127.0.0.1, below those of outgoing connections: none of them takes it before a server does. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
+    const port = randomInt(20_000, 32_768);
+    const probe = createServer().once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(freePort());
+      else reject(error);
     });
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
   });
 }

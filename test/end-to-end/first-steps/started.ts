@@ -24,6 +24,7 @@ export async function startIn(folder: string, port: number, isThere = false): Pr
     lines.push(line);
     if (line.startsWith('Press Ctrl-C')) break;
   }
+  if (!lines.at(-1)?.startsWith('Press Ctrl-C')) throw new Error(`Spindle ended before it was running:\n${lines.join('\n')}`);
   child.stdout.resume();
   return { child, printed: lines.join('\n') };
 }

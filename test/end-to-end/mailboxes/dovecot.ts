@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 
 const binary = '/usr/sbin/dovecot';
 /** Whether Dovecot's IMAP server is installed and can be run: its own processes change their user, which only root can. */
@@ -16,14 +17,6 @@ export interface Dovecot {
   /** Gives the folder a new UIDVALIDITY, as a server does whose index was lost. */
   renumber(user: string): void;
   close(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const answers = (port: number): Promise<boolean> =>
