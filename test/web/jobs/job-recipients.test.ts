@@ -39,6 +39,13 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
     expect(await page.getByRole('row').count()).toBe(2);
     await expectAccessible(page);
 
+    // The list follows the typing, and never takes back what is typed.
+    const search = page.getByRole('searchbox', { name: 'Find by address' });
+    await search.fill('grace@example.com ');
+    await page.waitForURL(/address=grace%40example.com$/);
+    await page.getByRole('link', { name: 'grace@example.com' }).waitFor();
+    expect(await search.inputValue()).toBe('grace@example.com ');
+
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
     const file = readFileSync(await download.path(), 'utf8');
     expect([file.includes('grace@example.com'), file.includes('ada@example.com')]).toEqual([true, false]);

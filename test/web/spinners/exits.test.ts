@@ -99,7 +99,7 @@ test('people leave a wait as they reach the goal, and the job counts them', asyn
   await pictures(page, 'job');
 
   await reached.click();
-  await page.getByText('Reached the goal', { exact: true }).waitFor();
+  await page.getByRole('table', { name: 'Recipients' }).getByText('Reached the goal', { exact: true }).waitFor();
   await page.getByRole('cell', { name: 'plan is pro' }).waitFor();
   expect(await page.getByRole('row').count()).toBe(2);
   await expectAccessible(page);

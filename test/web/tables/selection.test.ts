@@ -60,9 +60,13 @@ test('selected records are edited and that is undone, exported, suppressed, and 
   await page.goto(spindle().url + path);
   const toolbar = page.getByRole('toolbar', { name: 'Filters and search' });
   await toolbar.getByText('3 records').waitFor();
-  await toolbar.getByRole('textbox', { name: 'Search in this table' }).fill('Ham');
+  const search = toolbar.getByRole('searchbox', { name: 'Search in this table' });
+  await search.fill('Ham ');
   await toolbar.getByText('1 record', { exact: true }).waitFor();
+  // What was typed stays, even the space that nothing is searched for.
+  expect(await search.inputValue()).toBe('Ham ');
   await page.goBack();
   await toolbar.getByText('3 records').waitFor();
+  expect(await search.inputValue()).toBe('');
   expect(problems).toEqual([]);
 }, 90_000);

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const typingMs = 350;
 
@@ -9,17 +9,25 @@ interface SearchFieldProps {
   readonly label: string;
   readonly clearLabel: string;
   readonly value: string;
-  /** Whether it is as wide as there is room. */
-  readonly isWide?: boolean;
-  /** Called a moment after the typing. */
+  readonly width?: number | string;
+  /** Called a moment after the typing, without spaces at both ends. */
   readonly onChange: (value: string) => void;
 }
 
 /** A field that searches while one types. */
-export function SearchField({ label, clearLabel, value, isWide = false, onChange }: SearchFieldProps) {
+export function SearchField({ label, clearLabel, value, width = 240, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  const tellLater = useDebouncedCallback(onChange, typingMs);
+  const told = useRef(value);
+  // Back, or "Show all". A value that was typed here comes back later than what was typed after it.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
+  const tellLater = useDebouncedCallback((next: string) => {
+    told.current = next;
+    onChange(next);
+  }, typingMs);
   const type = (next: string): void => {
     setTyped(next);
     tellLater(next.trim());
@@ -27,7 +35,9 @@ export function SearchField({ label, clearLabel, value, isWide = false, onChange
   return (
     <TextInput
       size="xs"
-      w={isWide ? '100%' : 240}
+      type="search"
+      w={width}
+      maw="100%"
       maxLength={200}
       aria-label={label}
       placeholder={label}

@@ -35,7 +35,7 @@ export function RecordPicker({ records }: { readonly records: TrialRecords }) {
           </ActionIcon>
         </div>
       )}
-      <SearchField isWide label={text.find} clearLabel={text.clear} value={search} onChange={find} />
+      <SearchField width="100%" label={text.find} clearLabel={text.clear} value={search} onChange={find} />
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, CloseButton, Menu, Pill, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconColumns, IconSearch } from '@tabler/icons-react';
-import { memo, useEffect, useState } from 'react';
+import { Button, Menu, Pill } from '@mantine/core';
+import { IconColumns } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { DataTable } from '../../../api/types.ts';
 import { queryRecordsCall } from '../../../text/api-calls.ts';
 import { AsCall } from '../../../ui/as-call.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { words } from '../../../words/en.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './grid.module.css';
@@ -14,7 +14,6 @@ import { ViewsMenu } from './views-menu.tsx';
 import { gridWords } from './words.ts';
 
 const text = gridWords;
-const typingMs = 350;
 
 interface ToolbarProps {
   readonly table: DataTable;
@@ -90,33 +89,18 @@ export const Toolbar = memo(function Toolbar({ table, query, onChange, layout, f
           </Menu.Dropdown>
         </Menu>
       )}
-      <Search value={query.search ?? ''} onChange={(search) => onChange({ ...query, search: search === '' ? undefined : search })} />
+      <div className={classes.search}>
+        <SearchField
+          width="100%"
+          label={text.search}
+          clearLabel={text.clearSearch}
+          value={query.search ?? ''}
+          onChange={(search) => onChange({ ...query, search: search === '' ? undefined : search })}
+        />
+      </div>
     </div>
   );
 });
-
-function Search({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  const tellLater = useDebouncedCallback(onChange, typingMs);
-  const type = (next: string): void => {
-    setTyped(next);
-    tellLater(next);
-  };
-  return (
-    <TextInput
-      size="xs"
-      className={classes.search}
-      maxLength={200}
-      aria-label={text.search}
-      placeholder={text.search}
-      leftSection={<IconSearch size={14} aria-hidden />}
-      rightSection={typed !== '' && <CloseButton size="xs" aria-label={text.clearSearch} onClick={() => type('')} />}
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
-  );
-}
 
 const filterText = ({ column, operator, value }: Filter): string =>
   takesNoValue(operator)
