@@ -1,9 +1,7 @@
-import http from 'node:http';
-import https from 'node:https';
-import type { Socket } from 'node:net';
+import type http from 'node:http';
+import { type CallProgress, GuardedRequests } from './guarded-requests.ts';
 import type { OutboundGuard } from './outbound-guard.ts';
 import { reasonOf } from './reason.ts';
-import { endIdle, sharedAgent } from './shared-agent.ts';
 
 /** A request with a short body. */
 export interface GuardedRequest {
@@ -23,9 +21,6 @@ export interface GuardedAnswer {
   readonly body: string;
 }
 
-/** How far a call came: it waited for a connection, it got one, or the other side may have acted on it. */
-export type CallProgress = 'waiting' | 'connecting' | 'handed over';
-
 /** No complete answer came. */
 export class NoAnswer extends Error {
   readonly progress: CallProgress;
@@ -36,49 +31,25 @@ export class NoAnswer extends Error {
 }
 
 const answerLimitBytes = 256 * 1024;
-/** The limit of one owner to one host. With a limit for all, those with waiting calls would keep their connections, and others get none. */
-const sockets = { keepAlive: true, maxSockets: 20, maxFreeSockets: 10, timeout: 30_000 };
-const maxIdle = 100;
+const limits = { maxSockets: 20, maxIdle: 100, idleMs: 30_000 };
 
 /** An HTTP client whose connections go only to addresses that the guard has checked. It follows no redirects. */
 export class GuardedClient {
-  readonly #guard: OutboundGuard;
-  readonly #timeoutMs: number;
-  readonly #plain = sharedAgent(new http.Agent(sockets), maxIdle);
-  readonly #secure = sharedAgent(new https.Agent(sockets), maxIdle);
-  /** Sockets with a completed handshake: data written to them is sent at once. */
-  readonly #open = new WeakSet<Socket>();
+  readonly #requests: GuardedRequests;
 
   /** `timeoutMs` is for the wait for a free connection, and again for the call on it. */
   constructor(guard: OutboundGuard, timeoutMs = 15_000) {
-    this.#guard = guard;
-    this.#timeoutMs = timeoutMs;
+    this.#requests = new GuardedRequests(guard, { timeoutMs, ...limits });
   }
 
   /** @throws OutboundBlocked, NoAnswer */
   async call(address: string, { method, headers, body = '', mostBytes = answerLimitBytes, owner }: GuardedRequest): Promise<GuardedAnswer> {
-    const url = this.#guard.check(address);
-    const isSecure = url.protocol === 'https:';
-    const options = {
-      ...{ method, owner, lookup: this.#guard.lookup, agent: isSecure ? this.#secure : this.#plain },
+    const { request, progress } = this.#requests.begin(address, {
+      ...{ method, owner },
       headers: { 'user-agent': 'Spindle', ...headers, ...(method === 'POST' && { 'content-length': String(Buffer.byteLength(body)) }) },
-    };
+    });
     return new Promise((resolve, reject) => {
-      const request = isSecure ? https.request(url, options) : http.request(url, options);
-      const timer = setTimeout(() => request.destroy(new Error(`No answer within ${this.#timeoutMs} ms`)), this.#timeoutMs);
-      let progress: CallProgress = 'waiting';
-      const fail = (error: unknown): void => reject(new NoAnswer(reasonOf(error), progress, { cause: error }));
-
-      request.on('socket', (socket) => {
-        timer.refresh();
-        progress = 'connecting';
-        const opened = () => {
-          this.#open.add(socket);
-          progress = 'handed over';
-        };
-        if (request.reusedSocket || this.#open.has(socket)) opened();
-        else socket.once(isSecure ? 'secureConnect' : 'connect', opened);
-      });
+      const fail = (error: unknown): void => reject(new NoAnswer(reasonOf(error), progress(), { cause: error }));
       request.on('response', (response) => {
         const chunks: Buffer[] = [];
         let bytes = 0;
@@ -93,16 +64,13 @@ export class GuardedClient {
         );
       });
       request.on('error', fail);
-      request.on('close', () => {
-        clearTimeout(timer);
-        fail(new Error('The connection was closed without an answer'));
-      });
+      request.on('close', () => fail(new Error('The connection was closed without an answer')));
       request.end(body);
     });
   }
 
   /** Closes idle connections; running calls finish. */
   close(): void {
-    for (const agent of [this.#plain, this.#secure]) endIdle(agent);
+    this.#requests.close();
   }
 }

@@ -1,10 +1,7 @@
-import http from 'node:http';
-import https from 'node:https';
-import type { Socket } from 'node:net';
-import type { CallProgress } from '../guarded-client.ts';
+import type http from 'node:http';
+import { type CallProgress, GuardedRequests } from '../guarded-requests.ts';
 import { OutboundBlocked, type OutboundGuard } from '../outbound-guard.ts';
 import { reasonOf } from '../reason.ts';
-import { endIdle, sharedAgent } from '../shared-agent.ts';
 
 /** A body to post. */
 export interface PostedRequest {
@@ -25,50 +22,23 @@ export type PostOutcome =
 const [answerLimitBytes, keptBytes] = [64 * 1024, 1024];
 /** How long the body of an answer may take, whose status is known already: it is read only for the sake of the connection. */
 const drainMs = 2000;
-/** The limit of one organization to one host. The runtime's permits for webhooks limit them all together. */
-const maxSockets = 10;
-/** Idle connections to all hosts, so that nobody fills the process with them. */
-const maxIdle = 50;
-const idleMs = 10_000;
+/** Permits of the runtime for webhooks limit all organizations together. */
+const limits = { maxSockets: 10, maxIdle: 50, idleMs: 10_000 };
 
 /** POSTs to customers' endpoints, at addresses that the guard allows. It follows no redirects, and reads at most 64 KiB of an answer. */
 export class GuardedPost {
-  readonly #guard: OutboundGuard;
-  readonly #timeoutMs: number;
-  readonly #plain = sharedAgent(new http.Agent({ keepAlive: true, maxSockets, timeout: idleMs }), maxIdle);
-  readonly #secure = sharedAgent(new https.Agent({ keepAlive: true, maxSockets, timeout: idleMs }), maxIdle);
-  /** Sockets with a completed handshake: data written to them is sent at once. */
-  readonly #open = new WeakSet<Socket>();
+  readonly #requests: GuardedRequests;
 
   /** `timeoutMs` is for the wait for a free connection, and again for the attempt on it. */
   constructor(guard: OutboundGuard, timeoutMs = 15_000) {
-    this.#guard = guard;
-    this.#timeoutMs = timeoutMs;
+    this.#requests = new GuardedRequests(guard, { timeoutMs, ...limits });
   }
 
   /** @throws OutboundBlocked */
-  async post({ owner, url: address, headers, body, readsAnswer = false }: PostedRequest): Promise<PostOutcome> {
-    const url = this.#guard.check(address);
-    const secure = url.protocol === 'https:';
+  async post({ owner, url, headers, body, readsAnswer = false }: PostedRequest): Promise<PostOutcome> {
+    const { request, progress } = this.#requests.begin(url, { method: 'POST', headers, owner });
     return new Promise((resolve, reject) => {
-      const options = { method: 'POST', headers, lookup: this.#guard.lookup, owner };
-      const request = secure
-        ? https.request(url, { ...options, agent: this.#secure })
-        : http.request(url, { ...options, agent: this.#plain });
-      const timer = setTimeout(() => request.destroy(new Error(`No answer within ${this.#timeoutMs} ms`)), this.#timeoutMs);
-      let progress: CallProgress = 'waiting';
       let isAnswered = false;
-
-      request.on('socket', (socket) => {
-        timer.refresh();
-        progress = 'connecting';
-        const opened = () => {
-          this.#open.add(socket);
-          progress = 'handed over';
-        };
-        if (request.reusedSocket || this.#open.has(socket)) opened();
-        else socket.once(secure ? 'secureConnect' : 'connect', opened);
-      });
       request.on('response', (response) => {
         isAnswered = true;
         const [status, retryAfter] = [response.statusCode ?? 0, response.headers['retry-after']];
@@ -78,12 +48,11 @@ export class GuardedPost {
       });
       request.on('error', (error) => {
         if (error instanceof OutboundBlocked) reject(error);
-        else resolve({ reason: reasonOf(error), progress });
+        else resolve({ reason: reasonOf(error), progress: progress() });
       });
       request.on('close', () => {
-        clearTimeout(timer);
         // After an answer has begun, its end resolves.
-        if (!isAnswered) resolve({ reason: 'The connection was closed without an answer', progress });
+        if (!isAnswered) resolve({ reason: 'The connection was closed without an answer', progress: progress() });
       });
       request.end(body);
     });
@@ -91,7 +60,7 @@ export class GuardedPost {
 
   /** Closes idle connections. */
   close(): void {
-    for (const agent of [this.#plain, this.#secure]) endIdle(agent);
+    this.#requests.close();
   }
 }
 
