@@ -66,6 +66,8 @@ test.each([
   const form = page.getByRole('dialog', { name: 'Connect: SMTP server' });
   await form.getByRole('button', { name: 'Connect and check' }).click();
   await form.getByLabel('Name', { exact: true }).and(form.locator('[aria-invalid=true]')).waitFor();
+  // Nothing was checked yet.
+  expect(await form.getByText('Connect without the check').count()).toBe(0);
   await expectAccessible(page);
 
   await connectSmtpByForm(page, spindle().url, 'Sales', server, 'wrong');

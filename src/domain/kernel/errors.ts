@@ -80,9 +80,9 @@ export class ValidationFailed extends DomainError {
   readonly kind = 'malformed';
   readonly code = 'VALIDATION_ERROR';
   override readonly details: Readonly<Record<string, unknown>>;
-  constructor(errors: readonly Problem[], message = 'The request is not valid') {
+  constructor(errors: readonly Problem[], message = 'The request is not valid', more: Readonly<Record<string, unknown>> = {}) {
     super(message);
-    this.details = { errors };
+    this.details = { errors, ...more };
   }
 }
 

@@ -9161,6 +9161,8 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            /** @description Whether a channel is refused because its check failed: it can be connected without. */
+            isChecked?: boolean;
             errors: {
                 /** @description Such as `records[3].phone`. */
                 path: string;

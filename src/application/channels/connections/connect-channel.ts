@@ -95,6 +95,7 @@ export class ConnectChannel {
     throw new ValidationFailed(
       [{ path: fieldAtFault(channel, fault) ?? 'settings', message: faultSaid(channel, fault) }],
       'The channel could not connect',
+      { isChecked: true },
     );
   }
 }

@@ -2,6 +2,7 @@ import { roles } from '../../../domain/kernel/role.ts';
 import type { ErrorCode, errorCatalog } from '../error-catalog.ts';
 import {
   anyText,
+  boolean,
   cell,
   integer,
   jsonObject,
@@ -38,6 +39,7 @@ export const errorDetails = {
   MISSING_ROLE: { required: oneOf(...roles), granted: oneOf(...roles) },
   PLAN_FEATURE_REQUIRED: { feature: anyText(), plan: anyText() },
   VALIDATION_ERROR: {
+    isChecked: optional(boolean()).description('Whether a channel is refused because its check failed: it can be connected without.'),
     errors: list(
       object({
         path: anyText().description('Such as `records[3].phone`.'),

@@ -18,7 +18,7 @@ interface ConnectByFormProps {
   readonly onClose: () => void;
 }
 
-/** Connects with settings and credentials, which are checked first; a channel that cannot connect may be stored all the same. */
+/** Connects with settings and credentials, which are checked first; a channel whose check has failed may be stored all the same. */
 export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
   const navigate = useNavigate();
   const shown = useRef(provider);
@@ -48,7 +48,7 @@ export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
       if (data.channel.lastCheck) tell(text.works(data.channel.name));
       await navigate({ to: '/channels/$channelId', params: { channelId: data.channel.id } });
     } catch (error) {
-      setFailed(error instanceof ApiError && error.status === 400);
+      setFailed(error instanceof ApiError && error.problem.isChecked === true);
       throw error;
     }
   };

@@ -89,7 +89,7 @@ const Started = ({ job }: { readonly job: JobSummary }) => (
 );
 
 function Progress({ job }: { readonly job: JobSummary }) {
-  const { id: jobId, spinnerName, state, reason } = job;
+  const { spinnerName, state, reason } = job;
   if (reason !== null || state === 'paused') {
     return (
       <Text size="xs" c={state === 'failed' ? 'var(--fail)' : 'var(--wait)'}>
@@ -98,7 +98,7 @@ function Progress({ job }: { readonly job: JobSummary }) {
     );
   }
   if (isFinal(state)) return <People job={job} />;
-  return <JobProgress jobId={jobId} name={spinnerName ?? text.deletedSpinner} refreshMs={refreshMs} />;
+  return <JobProgress job={job} name={spinnerName ?? text.deletedSpinner} />;
 }
 
 /** How many it has taken, with their list. */

@@ -1,5 +1,5 @@
 import { $api } from '../../../api/client.ts';
-import type { JobDetails } from '../../../api/types.ts';
+import type { JobDetails, JobSummary } from '../../../api/types.ts';
 import { count } from '../../../text/format.ts';
 import classes from './job-progress.module.css';
 import { jobWords } from './words.ts';
@@ -7,18 +7,13 @@ import { jobWords } from './words.ts';
 const text = jobWords.jobs;
 const final = ['completed', 'skipped', 'suppressed', 'failed', 'canceled', 'left'] as const;
 
-/** How far a job is that has not ended, and why it stands still; read every few seconds. */
-export function JobProgress({
-  jobId,
-  name,
-  refreshMs = 3000,
-}: {
-  readonly jobId: string;
-  readonly name: string;
-  readonly refreshMs?: number;
-}) {
-  const { data } = $api.useQuery('get', '/jobs/{jobId}', { params: { path: { jobId } } }, { refetchInterval: refreshMs });
-  return data ? <Progress of={data} name={name} /> : null;
+const reasonMs = 15_000;
+
+/** How far a job of a list is that has not ended. Its counts are the list's; why it stands still is read beside them, less often. */
+export function JobProgress({ job, name }: { readonly job: JobSummary; readonly name: string }) {
+  const path = { jobId: job.id };
+  const { data } = $api.useQuery('get', '/jobs/{jobId}', { params: { path } }, { refetchInterval: reasonMs });
+  return <Progress of={{ ...job, waiting: data?.waiting ?? null, channelError: data?.channelError ?? null }} name={name} />;
 }
 
 interface ProgressProps {

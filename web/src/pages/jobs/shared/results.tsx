@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { JobSummary, Message } from '../../../api/types.ts';
 import { mediumViewOf } from '../../../kinds/media/media.ts';
 import type { MediumKey } from '../../../kinds/media/medium.ts';
@@ -27,15 +28,13 @@ const cameBack: readonly (readonly [said: string, states: readonly Message['stat
   [text.bounced, ['bounced'], 'warn'],
   [text.complained, ['complained'], 'fail'],
 ];
-const wentWrong: typeof cameBack = [
-  [text.unknown, ['unknown'], 'warn'],
-  [text.failed, ['failed'], 'fail'],
-];
 
-/** What a job has sent and what came back, a line for each medium. Each number opens its list. */
-export function Results({ job: { id: jobId, results } }: { readonly job: Pick<JobSummary, 'id' | 'results'> }) {
+/** What a job has sent and what came back, a line for each medium, and how many recipients failed. Each number opens its list. */
+export function Results({ job: { id: jobId, results, recipients } }: { readonly job: Pick<JobSummary, 'id' | 'results' | 'recipients'> }) {
+  const link = { to: '/jobs/$jobId/recipients', params: { jobId }, search: { state: ['failed'] } } as const;
   return (
     <NumberLines
+      failed={{ n: recipients.failed ?? 0, link }}
       all={results.map(({ steps, ...result }) => ({
         ...result,
         linkOf: (state) => ({ to: '/jobs/$jobId/messages', params: { jobId }, search: { state, step: steps } }),
@@ -46,16 +45,29 @@ export function Results({ job: { id: jobId, results } }: { readonly job: Pick<Jo
   );
 }
 
-/** A line of numbers for each medium; beside each other if there is room and `isInline`. */
-export const NumberLines = ({ all, isInline = false }: { readonly all: readonly Numbers[]; readonly isInline?: boolean }) => (
-  <div className={classes.results} data-inline={isInline || undefined}>
-    {all.map((numbers) => (
-      <NumberLine key={numbers.channel} {...numbers} />
-    ))}
-  </div>
-);
+interface NumberLinesProps {
+  readonly all: readonly Numbers[];
+  readonly isInline?: boolean;
+  /** What has failed besides single messages; default: the messages that have. */
+  readonly failed?: Pick<PartProps, 'n' | 'link'>;
+}
 
-function NumberLine({ channel, messages, unsubscribed, replied, linkOf, toUnsubscribed, toReplied }: Numbers) {
+/** A line of numbers for each medium; beside each other if there is room and `isInline`. */
+export function NumberLines({ all, isInline = false, failed }: NumberLinesProps) {
+  const wrong = failed && <Part {...failed} said={text.failed} tone="fail" />;
+  return (
+    <div className={classes.results} data-inline={isInline || undefined}>
+      {all.map((numbers, at) => (
+        <NumberLine key={numbers.channel} {...numbers} failed={at === all.length - 1 ? wrong : wrong && null} />
+      ))}
+      {all.length === 0 && wrong}
+    </div>
+  );
+}
+
+/** `failed` stands for the failed messages, if it is given. */
+function NumberLine(props: Numbers & { readonly failed: ReactNode }) {
+  const { channel, messages, unsubscribed, replied, linkOf, toUnsubscribed, toReplied, failed } = props;
   const part = (said: string, states: readonly Message['state'][], tone?: 'warn' | 'fail') => (
     <Part key={said} n={sumOf(messages, ...states)} said={said} link={linkOf(states)} tone={tone} />
   );
@@ -66,7 +78,8 @@ function NumberLine({ channel, messages, unsubscribed, replied, linkOf, toUnsubs
       {cameBack.map((one) => part(...one))}
       <Part n={replied} said={resultWords.replied} link={toReplied} />
       <Part n={unsubscribed} said={resultWords.unsubscribed} link={toUnsubscribed} />
-      {wentWrong.map((one) => part(...one))}
+      {part(text.unknown, ['unknown'], 'warn')}
+      {failed === undefined ? part(text.failed, ['failed'], 'fail') : failed}
     </div>
   );
 }
