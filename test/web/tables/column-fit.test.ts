@@ -8,7 +8,7 @@ const rowsOf = (...values: readonly (string | number | null)[]) =>
   values.map((value, at) => ({ id: String(at), cells: { value }, createdAt: '2026-01-01T00:00:00Z', revision: 1 }));
 
 test('a column is as wide as its longest value or its name, from 80 to 360 pixels', () => {
-  expect(fitOf(column('text'), rowsOf('nguyen.thi.minh.khai@example.com', 'a@b.c'), measure).width).toBe(32 * 8 + 25);
+  expect(fitOf(column('text'), rowsOf('nguyen.thi.minh.khai@example.com', 'a@b.c'), measure).width).toBe(32 * 8 + 16 + 25);
   expect(fitOf(column('text'), rowsOf('x'.repeat(4000)), measure).width).toBe(360);
   expect(fitOf(column('text'), rowsOf('x', null), measure).width).toBe(83);
   expect(fitOf(column('text', 'id'), rowsOf(), measure).width).toBe(80);

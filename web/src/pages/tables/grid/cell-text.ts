@@ -1,12 +1,16 @@
 import type { Column } from '../../../api/types.ts';
 import type { CellValue } from './edits/edit.ts';
+import { plainNumbers } from './plain-numbers.ts';
 import { gridWords } from './words.ts';
 
 /** What was typed or pasted, as a cell of the column; the server says what is wrong with the rest. */
 export function cellOf(text: string, type: Column['type']): CellValue {
   if (text === '') return null;
   const trimmed = text.trim();
-  if (type === 'number') return Number.isFinite(Number(trimmed)) && String(Number(trimmed)) === trimmed ? Number(trimmed) : trimmed;
+  if (type === 'number') {
+    const [plain = trimmed] = plainNumbers([trimmed]);
+    return Number.isFinite(Number(plain)) && (plain !== trimmed || String(Number(plain)) === plain) ? Number(plain) : trimmed;
+  }
   if (type === 'boolean') {
     const folded = trimmed.toLowerCase();
     if (['true', 'yes', '1', gridWords.yes.toLowerCase()].includes(folded)) return true;
@@ -18,10 +22,17 @@ export function cellOf(text: string, type: Column['type']): CellValue {
     const time = local
       ? new Date(`${local[1]}T${local[2]?.padStart(local[2].indexOf(':') === 1 ? local[2].length + 1 : 0, '0')}`)
       : undefined;
-    return time && !Number.isNaN(time.getTime()) ? time.toISOString() : trimmed;
+    return time && !Number.isNaN(time.getTime()) ? time.toISOString() : isoDay(trimmed);
   }
-  return text;
+  return type === 'date' ? isoDay(trimmed) : text;
 }
+
+/** "31.12.2024" → "2024-12-31": with points, the day is always first. */
+const isoDay = (text: string): string =>
+  text.replace(
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
+    (_, day: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  );
 
 /** A cell as text to edit and to copy: what `cellOf` reads back. */
 export function editedText(cell: CellValue | undefined, type?: Column['type']): string {

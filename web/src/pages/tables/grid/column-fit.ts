@@ -18,6 +18,8 @@ const [minWidth, maxWidth] = [80, 360];
 /** The padding of a cell, and a pixel for what measuring rounds off. */
 const beside = 25;
 const iconWidth = 18;
+/** Later values are often a little longer than the first: an id gets another digit. */
+const later = 16;
 /** Longer fractions are shown as they are, but add no zeros to the others. */
 const maxDecimals = 6;
 
@@ -28,7 +30,11 @@ export function fitOf(column: Column, rows: readonly Row[], measure: Measure): C
   const decimals = type === 'number' ? Math.max(0, ...cells.map(decimalsOf)) : 0;
   const icons = iconWidth * (1 + (metadata ? 0 : 1)) + (required ? 10 : 0);
   let width = measure(name, true) + icons;
-  for (const cell of cells) width = Math.max(width, measure(shownCell(cell, type, decimals).text.split('\n', 1)[0] as string, false));
+  const more = type === 'text' || type === 'number' ? later : 0;
+  for (const cell of cells) {
+    const line = shownCell(cell, type, decimals).text.split('\n', 1)[0] as string;
+    width = Math.max(width, line === '' ? 0 : measure(line, false) + more);
+  }
   return { width: Math.min(maxWidth, Math.max(minWidth, Math.ceil(width) + beside)), decimals };
 }
 

@@ -4,6 +4,7 @@ import { $api } from '../../../../api/client.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import type { StepCondition } from '../../../../kinds/condition.ts';
 import { counted } from '../../../../text/format.ts';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { handAudience } from '../../../spinners/shared/audience-in-hand.ts';
 import { pickedRecords, useSelected } from './selected.ts';
 import { selectedWords } from './words.ts';
@@ -37,7 +38,14 @@ export function RunSelected({ isOpen, onClose }: { readonly isOpen: boolean; rea
     >
       {(form) =>
         isBySearch || (data && spinners.length === 0) ? (
-          <Text size="sm">{isBySearch ? text.noSearch : text.none}</Text>
+          <>
+            <Text size="sm">{isBySearch ? text.noSearch : text.none}</Text>
+            {!isBySearch && (
+              <LinkButton to="/spinners" variant="default" style={{ alignSelf: 'start' }}>
+                {text.toSpinners}
+              </LinkButton>
+            )}
+          </>
         ) : (
           <Select
             label={text.spinner}

@@ -10,6 +10,7 @@ import { tell } from '../../../../ui/tell.ts';
 import { words } from '../../../../words/en.ts';
 import { suppressionWords } from '../../../suppressions/shared/words.ts';
 import { tableKeys } from '../../query-keys.ts';
+import classes from '../grid.module.css';
 import { blockSize } from '../rows.ts';
 import { inBatches, type Selected, selectionBody, useSelected } from './selected.ts';
 import { selectedWords } from './words.ts';
@@ -29,6 +30,7 @@ export function SuppressSelected({ isOpen, onClose }: DialogProps) {
   const [columns, setColumns] = useState<readonly string[]>();
   const [looked, setLooked] = useState(0);
   const likely = useMemo(() => likelyColumns(selected), [selected]);
+  const offered = useMemo(() => textColumns(selected, likely), [selected, likely]);
   const chosen = columns ?? likely;
   const counting = useQuery({
     queryKey: tableKeys.addresses(selected.table.id, selected.positions ?? selected.query, chosen),
@@ -49,7 +51,7 @@ export function SuppressSelected({ isOpen, onClose }: DialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={text.title(what)}
-      action={text.action(addresses)}
+      action={counting.data ? text.action(addresses) : text.open}
       initialValues={{ columns: [], reason: 'manual', note: '' } as Values}
       send={send}
       isReady={() => (counting.data?.addresses ?? 0) > 0 && !counting.isFetching}
@@ -58,8 +60,8 @@ export function SuppressSelected({ isOpen, onClose }: DialogProps) {
       {(form) => (
         <>
           <Checkbox.Group label={text.columns} value={[...chosen]} onChange={setColumns}>
-            <Stack gap={6} mt={6}>
-              {selected.table.columns.map(({ name }) => (
+            <Stack gap={6} mt={6} className={classes.choices}>
+              {offered.map((name) => (
                 <Checkbox key={name} size="xs" value={name} label={<bdi>{name}</bdi>} />
               ))}
             </Stack>
@@ -101,6 +103,12 @@ async function walk(selected: Selected, { columns, reason, note }: Wanted, isCou
   }, onLooked);
   return sum;
 }
+
+/** The columns that can have addresses, those first that do. */
+const textColumns = ({ table }: Selected, likely: readonly string[]): readonly string[] => [
+  ...likely,
+  ...table.columns.filter(({ name, type }) => type === 'text' && !likely.includes(name)).map(({ name }) => name),
+];
 
 /** The columns that have addresses in the first rows. */
 function likelyColumns({ table, source }: Selected): readonly string[] {

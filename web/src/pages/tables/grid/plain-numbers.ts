@@ -1,0 +1,17 @@
+const plain = /^-?\d+(?:\.\d+)?$/;
+/** The digits before the decimal sign are together, or in groups of three. */
+const withComma = /^-?(?:\d+|\d{1,3}(?:[. \u00a0\u202f'’]\d{3})+)(?:,\d+)?$/;
+const withPoint = /^-?(?:\d+|\d{1,3}(?:[, \u00a0\u202f'’]\d{3})+)(?:\.\d+)?$/;
+/** Either a group of three or three decimals. */
+const undecided = /^-?\d{1,3}[.,]\d{3}$/;
+
+/** Numbers of one column as spreadsheets write them, with one sign for decimals: "1.234,50" → "1234.50". As they are if that is not known. */
+export function plainNumbers(texts: readonly string[]): readonly string[] {
+  const given = texts.map((text) => text.trim());
+  const filled = given.filter((text) => text !== '');
+  if (filled.every((text) => plain.test(text))) return given;
+  const [isComma, isPoint] = [withComma, withPoint].map((pattern) => filled.every((text) => pattern.test(text)));
+  // Both fit: "1 234", which says the same in both, or "1,234", which does not.
+  if (!(isComma || isPoint) || (isComma && isPoint && filled.some((text) => undecided.test(text)))) return given;
+  return given.map((text) => (isComma ? text.replace(/[^\d,-]/g, '').replace(',', '.') : text.replace(/[^\d.-]/g, '')));
+}
