@@ -145,7 +145,7 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
     await page.getByText('This record does not exist').waitFor();
 
     await page.goto(`${spindle().url}/jobs/${first}`);
-    await page.getByRole('link', { name: 'Answered with 550 5.1.1: 1' }).click();
+    await page.getByRole('link', { name: 'The mailbox does not exist (550 5.1.1): 1' }).click();
     await page.getByRole('link', { name: 'gone@example.com' }).click();
     await page.getByText('550 5.1.1 No such user here').first().waitFor();
     await page.goto(`${spindle().url}/jobs/${first}/recipients?address=nobody`);
@@ -167,7 +167,7 @@ test('what failed is retried as a new job, from the step that failed', async () 
   const jobId = await startJob(api, await publishedSpinner(api, table, [mailStep('welcome', channelId)]));
   await page.goto(`${spindle().url}/jobs/${jobId}`);
   await page.getByRole('button', { name: 'Retry failed …' }).click();
-  await page.getByRole('dialog').getByLabel('Answered with 550 5.7.1: 1 recipient').waitFor();
+  await page.getByRole('dialog').getByLabel('The recipient’s server refused it by its rules (550 5.7.1): 1 recipient').waitFor();
   await expectAccessible(page);
   isOpen = true;
   await page.getByRole('dialog').getByRole('button', { name: 'Retry 1 recipient' }).click();

@@ -39,13 +39,13 @@ test('of two reasons one is retried: the new job takes exactly those, and the ot
   await page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: 'Retry 5' }).click();
   const dialog = page.getByRole('dialog');
   await page.waitForURL((url) => url.pathname === `/jobs/${jobId}` && url.hash === '');
-  await dialog.getByLabel('Answered with 552 5.2.2: 2 recipients').waitFor();
+  await dialog.getByLabel('The mailbox is full (552 5.2.2): 2 recipients').waitFor();
   await dialog.getByRole('button', { name: 'Retry 5 recipients' }).waitFor();
   await expectAccessible(page);
-  await dialog.getByLabel('Answered with 552 5.2.2: 2 recipients').click();
-  await dialog.getByLabel('Answered with 550 5.1.1: 3 recipients').click();
+  await dialog.getByLabel('The mailbox is full (552 5.2.2): 2 recipients').click();
+  await dialog.getByLabel('The mailbox does not exist (550 5.1.1): 3 recipients').click();
   expect(await dialog.getByRole('button', { name: 'Start the retry' }).isDisabled()).toBe(true);
-  await dialog.getByLabel('Answered with 552 5.2.2: 2 recipients').click();
+  await dialog.getByLabel('The mailbox is full (552 5.2.2): 2 recipients').click();
   await dialog.getByRole('button', { name: 'Retry 2 recipients' }).click();
 
   await page.getByRole('link', { name: 'an earlier job' }).waitFor();
@@ -57,7 +57,7 @@ test('of two reasons one is retried: the new job takes exactly those, and the ot
 
   await page.getByRole('link', { name: 'an earlier job' }).click();
   await page.getByRole('button', { name: 'Retry failed …' }).click();
-  await dialog.getByLabel('Answered with 550 5.1.1: 3 recipients').waitFor();
+  await dialog.getByLabel('The mailbox does not exist (550 5.1.1): 3 recipients').waitFor();
   await dialog.getByRole('button', { name: 'Retry 3 recipients' }).waitFor();
   expect(await dialog.getByRole('checkbox').count()).toBe(1);
 

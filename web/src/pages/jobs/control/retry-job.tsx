@@ -61,7 +61,9 @@ export function RetryJob({ job, isOpen, onClose }: ControlProps) {
         return (
           <>
             <Text size="sm">{helpFor(reasons.length, unknown)}</Text>
-            {!isFinal(job.state) && reasons.length > 0 && <Text size="sm">{text.retryMeanwhile}</Text>}
+            {!isFinal(job.state) && reasons.length > 0 && (
+              <Text size="sm">{job.state === 'paused' ? text.retryPaused : text.retryMeanwhile}</Text>
+            )}
             {reasons.length > 0 && (
               <Fieldset legend={text.retryReasons} variant="unstyled" m={0} p={0} styles={{ legend: { padding: 0 } }}>
                 <Stack gap="xs" mt={4}>

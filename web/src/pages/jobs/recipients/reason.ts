@@ -29,6 +29,14 @@ export function whyText(recipient: Pick<Recipient, 'state' | 'reason' | 'address
   return said(mediumViewOf('channel' in stored ? stored.channel : stored.type)?.addressName ?? words.recipients.anAddress, address);
 }
 
-/** What recipients are counted under: a word of ours, the code that a mail server or an endpoint answered with, or others. */
+/** What recipients are counted under: a word of ours, what a mail server's or an endpoint's code means, or others. */
 export const reasonWord = (reason: string, names: StepNames): string =>
-  /^[2-5]\d\d(?: [\d.]+)?$/.test(reason) ? words.recipients.answered(reason) : capitalized(reasonText(reason, names));
+  /^[2-5]\d\d(?: [\d.]+)?$/.test(reason) ? codeText(reason) : capitalized(reasonText(reason, names));
+
+/** “552 5.2.2” in words. */
+function codeText(code: string): string {
+  const { answered, meant, meanings } = words.recipients;
+  const [, subject = '', detail = ''] = /^\d{3} [245]\.(\d+)\.(\d+)$/.exec(code) ?? [];
+  const meaning = own(meanings, `${subject}.${detail}`) ?? own(meanings, subject);
+  return meaning === undefined ? answered(code) : meant(meaning, code);
+}

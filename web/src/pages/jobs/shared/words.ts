@@ -264,6 +264,7 @@ export const jobWords = {
     retryFor: (recipients: string) => `Retry ${recipients}`,
     retryHelp:
       'A new job starts for those that failed, each from the step that failed. It runs the same version, and counts as a job of the plan.',
+    retryPaused: 'This job stays paused. People whose messages fail later can be retried later.',
     retryMeanwhile: 'This job continues in the meantime. People whose messages fail later can be retried later.',
     retryReasons: 'Failed because',
     retryReason: (reason: string, recipients: string) => `${reason}: ${recipients}`,
