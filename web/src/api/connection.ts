@@ -1,4 +1,4 @@
-/** Whether the server answered the last call: `lost` until the next answer. */
+/** Whether the server answered the last call: `lost` until the next answer, and while the browser says that it has no network. */
 let isLost = false;
 const listeners = new Set<() => void>();
 
@@ -17,3 +17,7 @@ export const connection = {
     return () => listeners.delete(listener);
   },
 };
+
+// Without a network, no call is made whose failure would tell.
+globalThis.addEventListener?.('offline', connection.lost);
+globalThis.addEventListener?.('online', connection.reached);

@@ -8,8 +8,8 @@ import { ProblemAlert } from './problem.tsx';
 
 const quietMs = 300;
 
-/** The page before it is known whether there is a session: nothing at first, then a sign of life. */
-export function Opening() {
+/** The page before it is known whether there is a session: nothing at first, then a sign of life. The frame says itself what is lost. */
+export function Opening({ isFramed = false }: { readonly isFramed?: boolean }) {
   const [isSlow, setSlow] = useState(false);
   const isLost = useIsConnectionLost();
   useEffect(() => {
@@ -18,10 +18,10 @@ export function Opening() {
   }, []);
   if (!isSlow) return null;
   return (
-    <Center mih="100dvh" role="status">
+    <Center mih={isFramed ? '60dvh' : '100dvh'} role="status">
       <Stack align="center" gap="xs">
         <Loader size="sm" aria-label={words.common.loading} />
-        {isLost && <Text c="dimmed">{words.problem.lost}</Text>}
+        {isLost && !isFramed && <Text c="dimmed">{words.problem.lost}</Text>}
       </Stack>
     </Center>
   );
@@ -36,7 +36,7 @@ export function PageFailed({ error }: ErrorComponentProps) {
     void reloadOnce(leaving.signal).then(setReloading);
     return () => leaving.abort();
   }, [error]);
-  if (isReloading) return <Opening />;
+  if (isReloading) return <Opening isFramed />;
   return (
     <Center mih="60dvh" p="lg">
       <Stack gap="xs" maw={480}>
