@@ -46,6 +46,14 @@ const alertColours = (_: unknown, { color }: { color?: string }) => {
   return { root: { '--alert-bg': `var(--${tone}-back)`, '--alert-color': `var(--${tone})` } };
 };
 
+/** A menu scrolls rather than leave the window. */
+const inSight = {
+  padding: 8,
+  apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) => {
+    elements.floating.style.maxHeight = `${Math.max(160, availableHeight)}px`;
+  },
+};
+
 /** LOOK: Inter 14/20, a grid of 4 px, radius 6, one accent. */
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -96,7 +104,15 @@ export const theme = createTheme({
     Tabs: { vars: () => ({ root: { '--tabs-list-border-width': '2px' } }) },
     Anchor: { defaultProps: { underline: 'always' } },
     // The placeholder would be a child of the menu that is no item.
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 120 },
+        withInitialFocusPlaceholder: false,
+        middlewares: { size: inSight },
+      },
+      styles: { dropdown: { overflowY: 'auto' } },
+    },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, transitionProps: { duration: 120 } } },
     TextInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     PasswordInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

@@ -144,8 +144,9 @@ function ofMeters({ organization, found, standing }: PlanUse): AttentionEntry[] 
     const { used, limit, resetsAt } = found.of(organization.id, name);
     return meterEntry(name, used, limit, resetsAt);
   });
-  const lasting = Object.entries(standing).map(([name, { used, limit }]) => meterEntry(name, used, limit, null));
-  return [...monthly, ...lasting].filter((entry) => entry !== undefined);
+  // A full number of tables, members or channels keeps nothing from going on.
+  const { used, limit } = standing.bytes;
+  return [...monthly, meterEntry('bytes', used, limit, null)].filter((entry) => entry !== undefined);
 }
 
 /** A key that is being replaced is meant to end. */

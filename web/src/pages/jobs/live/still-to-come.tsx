@@ -3,7 +3,7 @@ import { $api } from '../../../api/client.ts';
 import type { JobDetails } from '../../../api/types.ts';
 import { useSteps } from '../funnel/use-steps.ts';
 import classes from '../job.module.css';
-import { momentAhead, timesSaid } from '../shared/forecast.tsx';
+import { isNow, momentAhead, timesSaid } from '../shared/forecast.tsx';
 import { forecastWords } from '../shared/forecast-words.ts';
 
 const text = forecastWords;
@@ -45,7 +45,7 @@ export function StillToCome({ job }: { readonly job: JobDetails }) {
         {steps.length > 1 && steps.map((step) => <Step key={step.step} name={nameOf(step.step)} span={timesSaid(step)} />)}
       </dl>
       {unknown !== null && <Text size="sm">{text.unforeseen(text.gaps[unknown])}</Text>}
-      {because !== null && text.causes[because] !== '' && (
+      {because !== null && text.causes[because] !== '' && !isNow(forecast) && (
         <Text size="sm" c="dimmed" mt={6}>
           {text.decides(text.causes[because])}
         </Text>

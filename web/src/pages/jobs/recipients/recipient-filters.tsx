@@ -86,8 +86,10 @@ export function RecipientFilters({ job: { id: jobId }, job, filter, names }: Rec
 const Chosen = ({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) => (
   <Pill
     size="md"
+    className="chip"
     withRemoveButton
-    maw={280}
+    maw={320}
+    title={label}
     onRemove={onRemove}
     removeButtonProps={{ 'aria-label': words.common.removeFilter(label), 'aria-hidden': false, tabIndex: 0 }}
   >

@@ -9,6 +9,10 @@ const soonMs = 10_000;
 /** "now", "today 09:00", "Mon 09:00". */
 export const momentAhead = (at: string, now = Date.now()): string => (Date.parse(at) - now < soonMs ? text.now : timeSoon(at, now));
 
+/** Whether all leaves at once, so that nothing takes long. */
+export const isNow = ({ firstAt, lastAt }: Pick<Forecast, 'firstAt' | 'lastAt'>): boolean =>
+  firstAt !== null && lastAt !== null && [firstAt, lastAt].every((at) => momentAhead(at) === text.now);
+
 interface ForecastLinesProps {
   readonly forecast: Forecast;
   readonly nameOf: (stepId: string) => string;
@@ -30,7 +34,7 @@ export function ForecastLines({ forecast, nameOf }: ForecastLinesProps) {
             <bdi>{nameOf(step.step)}</bdi>: {timesSaid(step)}
           </Text>
         ))}
-      {because !== null && text.causes[because] !== '' && (
+      {because !== null && text.causes[because] !== '' && !isNow(forecast) && (
         <Text size="sm" c="dimmed">
           {text.decides(text.causes[because])}
         </Text>

@@ -38,7 +38,7 @@ export const Toolbar = memo(function Toolbar({ table, query, onChange, layout, f
         <Pill
           key={JSON.stringify(filter)}
           size="md"
-          className={classes.chip}
+          className="chip"
           withRemoveButton
           removeButtonProps={{ 'aria-label': words.common.removeFilter(filterText(filter)), 'aria-hidden': false, tabIndex: 0 }}
           onRemove={() => onChange({ ...query, filters: filters.filter((one) => one !== filter) })}
@@ -49,7 +49,7 @@ export const Toolbar = memo(function Toolbar({ table, query, onChange, layout, f
       {sort && (
         <Pill
           size="md"
-          className={classes.chip}
+          className="chip"
           withRemoveButton
           removeButtonProps={{ 'aria-label': text.unsorted, 'aria-hidden': false, tabIndex: 0 }}
           onRemove={() => onChange({ ...query, sort: undefined })}
