@@ -24,6 +24,19 @@ const contacts = [
 
 const figure = (page: Page, label: string) => page.locator('dl div').filter({ hasText: label }).locator('dd');
 
+test('somebody without a file tries it with sample people', async () => {
+  const { page, problems } = await browser.open();
+  await signUp(page, spindle().url);
+  await page.goto(`${spindle().url}/tables`);
+  await page.getByRole('button', { name: 'Try it with 60 sample people' }).click();
+  await page.getByRole('heading', { name: 'Sample people', level: 1 }).waitFor();
+  await page.getByText('All 60 rows fit.').waitFor();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('link', { name: 'See the records' }).click();
+  await page.getByRole('status').filter({ hasText: '60 records' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('from an empty organization to records that a program sends', async () => {
   const { page, problems } = await browser.open();
   await signUp(page, spindle().url);

@@ -1,6 +1,6 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useAsked } from '../hooks/use-asked.ts';
 import { words } from '../words/en.ts';
 import classes from './drop-zone.module.css';
@@ -18,10 +18,12 @@ interface DropZoneProps {
   readonly help?: string;
   /** Whether another button of the page is the main one. */
   readonly isSecond?: boolean;
+  /** What else is offered, to who has no file at hand. */
+  readonly children?: ReactNode;
 }
 
 /** Takes a file by drag and drop, or by the browser's own dialog, which a link with the hash `#file` opens. */
-export function DropZone({ onFile, takesWorkbooks = false, help = text.dropHelp, isSecond = false }: DropZoneProps) {
+export function DropZone({ onFile, takesWorkbooks = false, help = text.dropHelp, isSecond = false, children }: DropZoneProps) {
   const title = takesWorkbooks ? text.dropAny : text.drop;
   const [isOver, setOver] = useState(false);
   const choose = useRef<HTMLButtonElement>(null);
@@ -66,6 +68,7 @@ export function DropZone({ onFile, takesWorkbooks = false, help = text.dropHelp,
             </Button>
           )}
         </FileButton>
+        {children}
       </Stack>
     </section>
   );

@@ -106,6 +106,7 @@ export const words = {
     dropAny: 'Drop a CSV or Excel file here',
     dropHelp: 'Up to 1 GiB. You see what is in it before anything is imported.',
     choose: 'Choose a file',
+    sample: (people: number) => `Try it with ${people} sample people`,
   },
   overlap: {
     label: 'Keep the old one working for',

@@ -17,6 +17,7 @@ import { ImportState } from './import-state.tsx';
 import { PrepareImport } from './prepare-import.tsx';
 import { importKeys } from './query-keys.ts';
 import { dropFile, fileInHand } from './shared/file-in-hand.ts';
+import { UseSample } from './shared/use-sample.tsx';
 import { isUndoable } from './undo-import.tsx';
 import { importWords } from './words.ts';
 
@@ -44,7 +45,9 @@ function TableImports({ tableId }: { readonly tableId: string }) {
           />
         ) : (
           <Stack gap="xl" pt="sm">
-            <DropZone onFile={setFile} takesWorkbooks />
+            <DropZone onFile={setFile} takesWorkbooks>
+              {table.recordCount === 0 && <UseSample onFile={setFile} />}
+            </DropZone>
             <Imports table={table} />
           </Stack>
         )

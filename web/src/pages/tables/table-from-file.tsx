@@ -3,12 +3,13 @@ import { api } from '../../api/client.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { tellProblem } from '../../ui/tell.ts';
 import { handFile } from '../imports/shared/file-in-hand.ts';
+import { UseSample } from '../imports/shared/use-sample.tsx';
 import { tableWords } from './shared/words.ts';
 
 const longestName = 100;
 
-/** Makes a table that is called like the dropped file, and opens its import with that file. */
-export function TableFromFile() {
+/** Makes a table that is called like the dropped file, and opens its import with that file. The first may be of sample people. */
+export function TableFromFile({ isFirst = false }: { readonly isFirst?: boolean }) {
   const navigate = useNavigate();
   const make = async (file: File): Promise<void> => {
     const name = [...file.name.replace(/\.[^.]*$/, '')].slice(0, longestName).join('').trim() || file.name;
@@ -21,5 +22,9 @@ export function TableFromFile() {
       tellProblem(error);
     }
   };
-  return <DropZone onFile={(file) => void make(file)} help={tableWords.tables.fromFile} takesWorkbooks isSecond />;
+  return (
+    <DropZone onFile={(file) => void make(file)} help={tableWords.tables.fromFile} takesWorkbooks isSecond>
+      {isFirst && <UseSample onFile={(file) => void make(file)} />}
+    </DropZone>
+  );
 }

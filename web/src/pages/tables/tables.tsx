@@ -40,7 +40,7 @@ export function TablesPage() {
             <EmptyState title={text.emptyTitle} action={create}>
               {text.empty}
             </EmptyState>
-            <TableFromFile />
+            <TableFromFile isFirst />
           </>
         }
         columns={[

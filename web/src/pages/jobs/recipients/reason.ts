@@ -37,6 +37,6 @@ export const reasonWord = (reason: string, names: StepNames): string =>
 function codeText(code: string): string {
   const { answered, meant, meanings } = words.recipients;
   const [, subject = '', detail = ''] = /^\d{3} [245]\.(\d+)\.(\d+)$/.exec(code) ?? [];
-  const meaning = own(meanings, `${subject}.${detail}`) ?? own(meanings, subject);
+  const meaning = own(meanings, `${subject}.${detail}`) ?? own(meanings, subject) ?? own(meanings, code);
   return meaning === undefined ? answered(code) : meant(meaning, code);
 }

@@ -26,8 +26,12 @@ export const recipientWords = {
     answered: (code: string) => `Answered with ${code}`,
     /** “The mailbox is full (552 5.2.2)”. */
     meant: (meaning: string, code: string) => `${meaning} (${code})`,
-    /** What mail servers mean, by the last two numbers of their code, or by its subject (RFC 3463 and its registry). */
+    /** What mail servers mean, by the last two numbers of their code, by its subject (RFC 3463 and its registry), or by the whole of it. */
     meanings: {
+      '550': 'The recipient’s server refused the address',
+      '552': 'The mailbox is full',
+      '553': 'The recipient’s server refused the address',
+      '554': 'The recipient’s server refused it',
       '1.0': 'The address was refused',
       '1.1': 'The mailbox does not exist',
       '1.2': 'The domain does not exist',

@@ -24,12 +24,14 @@ export interface TriedPanel {
 
 interface PreviewPanelProps extends TriedPanel {
   readonly stepId: string | undefined;
+  /** Whether it is the first that is sent, since no step is selected. */
+  readonly isFirst: boolean;
 }
 
 /** What the selected step does for a record, while the draft is being written. */
-export function PreviewPanel({ spinnerId, records, stepId }: PreviewPanelProps) {
+export function PreviewPanel({ spinnerId, records, stepId, isFirst }: PreviewPanelProps) {
   const [hasImages, setImages] = useState(false);
-  const { definition: draft, isNew, allProblems } = useEditing();
+  const { definition: draft, isNew, allProblems, titles } = useEditing();
   const isThere = draft.steps.some(({ id }) => id === stepId);
   const recordId = records.record?.id;
   const { data, error } = useQuery({
@@ -64,6 +66,7 @@ export function PreviewPanel({ spinnerId, records, stepId }: PreviewPanelProps) 
   return (
     <div className={classes.panel}>
       <RecordPicker records={records} />
+      {isFirst && <p className={classes.note}>{text.first(titles.of(stepId))}</p>}
       {isMalformed && (
         <p className={classes.note} role="status">
           {shown ? text.stale : text.unfinished}

@@ -3,6 +3,7 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { memo } from 'react';
+import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { without } from '../../../text/search.ts';
 import { words } from '../../../words/en.ts';
 import { EditingProvider, useEditing } from '../editing.ts';
@@ -67,7 +68,10 @@ const Tried = memo((props: TriedProps) => {
 
 function TryTabs({ spinnerId, stepId }: TriedProps) {
   // The record at hand stays when the tab is changed.
-  const records = useRecords(useEditing().definition.dataTableId);
+  const { definition } = useEditing();
+  const records = useRecords(definition.dataTableId);
+  // Beside what starts it, a spinner shows the first that it sends.
+  const shownId = stepId ?? definition.steps.find(({ type }) => viewOf(type)?.sends)?.id;
   return (
     <Tabs defaultValue="preview" keepMounted={false}>
       <Tabs.List mb="sm">
@@ -75,7 +79,7 @@ function TryTabs({ spinnerId, stepId }: TriedProps) {
         <Tabs.Tab value="walk">{text.walk}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="preview">
-        <PreviewPanel spinnerId={spinnerId} records={records} stepId={stepId} />
+        <PreviewPanel spinnerId={spinnerId} records={records} stepId={shownId} isFirst={stepId === undefined} />
       </Tabs.Panel>
       <Tabs.Panel value="walk">
         <WalkPanel spinnerId={spinnerId} records={records} />

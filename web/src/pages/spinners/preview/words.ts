@@ -5,6 +5,7 @@ export const previewWords = {
   walk: 'Walk',
   open: 'Try it',
   choose: 'Choose a step to see what it does for a record.',
+  first: (step: string) => `What they get first, at “${step}”:`,
   loading: 'Loading the preview',
   record: 'Record',
   position: (place: string, all: string) => `, ${place} of ${all}`,
