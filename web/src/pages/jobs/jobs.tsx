@@ -92,7 +92,7 @@ function Progress({ job }: { readonly job: JobSummary }) {
   const { spinnerName, state, reason } = job;
   if (reason !== null || state === 'paused') {
     return (
-      <Text size="xs" c={state === 'failed' ? 'var(--fail)' : 'var(--wait)'}>
+      <Text size="xs" c={state === 'failed' ? 'var(--fail)' : 'var(--wait)'} className={classes.why}>
         {reason === null ? text.pausedByHand : faultOf(reason)}
       </Text>
     );
