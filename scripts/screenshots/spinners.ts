@@ -7,7 +7,18 @@ thank you for signing up. You have {{ orders }} orders with us.
 
 No more e-mail: {{ unsubscribe_url }}
 `;
-const html = '<p>Hello {{ name | default: "there" }},</p>\n<p><a href="{{ unsubscribe_url }}">No more e-mail</a></p>\n';
+const html = `<div style="font: 15px/1.6 Inter, Helvetica, Arial, sans-serif; color: #171c23">
+<h1 style="font-size: 22px; color: #4350d4">Welcome aboard, {{ name | default: "friend" }}</h1>
+<p>Your {{ plan }} account is ready. Three things to try first:</p>
+<ul>
+<li>Bring your contacts from {{ city | default: "anywhere" }}</li>
+<li>Connect your mailbox</li>
+<li>Invite a colleague</li>
+</ul>
+<p><a href="https://harbour.example.com/tour" style="background: #4350d4; border-radius: 6px; color: #fff; display: inline-block; padding: 10px 18px; text-decoration: none">Take the tour</a></p>
+<p style="color: #687385; font-size: 13px">Harbour &amp; Sons, Pier 7, Hamburg · <a href="{{ unsubscribe_url }}" style="color: #687385">No more e-mail</a></p>
+</div>
+`;
 const mail = (id: string, subject: string) => ({ id, type: 'message', channel: 'email', to: '{{ email }}', subject, text });
 
 /** The spinners of the pictures, by what they show. */
@@ -23,6 +34,7 @@ export async function fillSpinners(session: Session, dataTableId: string): Promi
     {
       id: 'only-in-europe',
       type: 'filter',
+      name: 'Only in Europe',
       where: {
         all: [
           { column: 'city', operator: 'in', value: ['Köln', 'Αθήνα', 'Ciudad de México'] },
@@ -31,7 +43,7 @@ export async function fillSpinners(session: Session, dataTableId: string): Promi
       },
     },
     { ...mail('welcome-mail', 'Welcome, {{ name | default: "friend" }}'), html },
-    { id: 'wait', type: 'wait', for: '3 days' },
+    { id: 'wait', type: 'wait', name: 'Three days later', for: '3 days' },
     {
       id: 'has-ordered',
       type: 'branch',
@@ -41,6 +53,7 @@ export async function fillSpinners(session: Session, dataTableId: string): Promi
     {
       id: 'tell-the-crm',
       type: 'webhook',
+      name: 'Tell the CRM',
       url: 'https://crm.example.com/contacts/{{ email }}',
       body: { event: 'ordered', orders: '{{ orders }}' },
     },

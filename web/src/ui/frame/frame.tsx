@@ -40,11 +40,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </a>
       <div className={classes.top}>
         <ActionIcon variant="subtle" color="gray" onClick={drawer.open} aria-label={words.nav.open} aria-expanded={isOpen}>
-          <IconMenu2 size={20} />
+          <IconMenu2 size={20} aria-hidden />
         </ActionIcon>
         <bdi className={`${classes.name} cut`}>{organization.name}</bdi>
         <ActionIcon variant="subtle" color="gray" onClick={openPalette} aria-label={words.nav.search}>
-          <IconSearch size={20} />
+          <IconSearch size={20} aria-hidden />
         </ActionIcon>
       </div>
       <aside className={classes.side}>
