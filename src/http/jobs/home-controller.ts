@@ -3,8 +3,9 @@ import type { Attention, ReadAttention } from '../../application/jobs/attention/
 import type { ReadFirstSteps } from '../../application/jobs/attention/read-first-steps.ts';
 import type { ReadLastChanges } from '../../application/jobs/attention/read-last-changes.ts';
 import type { JobLists } from '../../application/jobs/job-lists.ts';
+import type { ReadJob } from '../../application/jobs/read-job.ts';
 import { attentionKinds, maxMarkLength } from '../../domain/jobs/attention.ts';
-import { waitingReasons } from '../../domain/jobs/job.ts';
+import { type Waiting, waitingReasons } from '../../domain/jobs/job.ts';
 import { permissionsOf } from '../../domain/kernel/role.ts';
 import { auditEntrySchema, shownAuditEntry } from '../kernel/audit-answers.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -65,6 +66,8 @@ const lastChange = () =>
 /** The most jobs that are listed, and counted. */
 const shownJobs = 5;
 const countedJobs = 50;
+/** What holds up all jobs alike. */
+const ofInstallation: readonly Waiting[] = ['restored', 'runtime_offline'];
 
 /** What a person sees first: what needs somebody, what runs, and how far the organization is. */
 export class HomeController implements Controller {
@@ -75,6 +78,7 @@ export class HomeController implements Controller {
     readFirstSteps: ReadFirstSteps,
     readLastChanges: ReadLastChanges,
     jobs: JobLists,
+    readJob: ReadJob,
     putAway: PutAwayEntry,
   ) {
     this.routes = [
@@ -119,13 +123,16 @@ export class HomeController implements Controller {
             jobs.jobs(organizationId, { states: ['queued', 'running', 'canceling'] }, { limit: countedJobs, after: undefined }),
           ]);
           const running = open.items.filter(({ job }) => job.state === 'running');
+          const [first] = [...running, ...open.items];
+          const report = first && (await readJob.execute({ organizationId, jobId: first.job.id }));
+          const ofAll = report?.waiting && ofInstallation.includes(report.waiting) ? report.waiting : null;
           return {
             ok: true as const,
             attention: shownAttention(attention),
             running: {
               count: running.length,
               hasMore: open.items.length === countedJobs && open.next !== undefined,
-              jobs: open.items.slice(0, shownJobs).map((one) => ({ job: jobSummary(one), waiting: one.job.waiting })),
+              jobs: open.items.slice(0, shownJobs).map((one) => ({ job: jobSummary(one), waiting: ofAll ?? one.job.waiting })),
             },
             firstSteps: steps,
             lastChanges: changes?.map(({ times, ...shown }) => ({ entry: shownAuditEntry(shown), times })) ?? null,

@@ -73,7 +73,7 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   );
   constructAs(bind, Controller, JobsController, [TriggerSpinner, ConfirmAudience, ReadJob, JobFeeds, Authenticator]);
   constructAs(bind, Controller, AudienceController, [CountAudience, ListLeftOut]);
-  constructAs(bind, Controller, HomeController, [ReadAttention, ReadFirstSteps, ReadLastChanges, JobLists, PutAwayEntry]);
+  constructAs(bind, Controller, HomeController, [ReadAttention, ReadFirstSteps, ReadLastChanges, JobLists, ReadJob, PutAwayEntry]);
   constructAs(bind, Controller, JobListsController, [JobLists, NameRecipients]);
   constructAs(bind, Controller, RecipientsController, [ReadRecipient, NameRecipients, ExportRecipients, JobActivity, Clock]);
   constructAs(bind, Controller, PeopleController, [ReadPerson, ReadHistory, NameRecipients, RecipientStories, DataTableReader]);

@@ -96,6 +96,9 @@ onEachStore('Home', (spindle) => {
       'sender_warning',
     ]);
     expect(body.running.jobs.map(({ job }: { job: { state: string } }) => job.state)).toContain('queued');
+    // No worker has ever reported here: that holds up all of them.
+    const waits: readonly string[] = body.running.jobs.map(({ waiting }: { waiting: string }) => waiting);
+    expect(new Set(waits)).toEqual(new Set(['runtime_offline']));
   });
 
   test('200: several jobs of a spinner with failed recipients are one entry, which is put away as one until another job fails', async () => {

@@ -18,7 +18,7 @@ interface DropZoneProps {
   readonly help?: string;
   /** Whether another button of the page is the main one. */
   readonly isSecond?: boolean;
-  /** What else is offered, to who has no file at hand. */
+  /** What else is offered, to a person who has no file at hand. */
   readonly children?: ReactNode;
 }
 

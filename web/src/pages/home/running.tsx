@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useHome } from '../../hooks/use-home.ts';
 import { When } from '../../ui/when.tsx';
@@ -18,11 +18,17 @@ export function Running() {
   const { data, error } = useHome(known.length > 0 ? busyMs : idleMs);
   // What needs attention says why, and comes from the same call.
   if (!data && error) return null;
+  const isOffline = data?.running.jobs.some(({ waiting }) => waiting === 'runtime_offline') ?? false;
   return (
     <section aria-label={text.running}>
       <Stack gap="sm">
         <Title order={2}>{text.running}</Title>
         {!data && <Skeleton height={44} />}
+        {isOffline && (
+          <Alert color="orange" title={text.offline}>
+            {text.offlineHelp}
+          </Alert>
+        )}
         {data?.running.jobs.length === 0 && <Text c="dimmed">{text.nothingRuns}</Text>}
         {data && data.running.jobs.length > 0 && (
           <ul className={classes.rows}>
@@ -35,7 +41,7 @@ export function Running() {
                   <Text size="xs" c="dimmed">
                     {jobWords.jobs.version(job.version)}
                   </Text>
-                  <Progress of={{ ...job, waiting }} name={titleOf(job, false)} />
+                  <Progress of={{ ...job, waiting: isOffline ? null : waiting }} name={titleOf(job, false)} />
                 </div>
                 <JobState state={job.state} />
                 <Text size="sm" c="dimmed">

@@ -51,6 +51,9 @@ export const homeWords = {
   },
   running: 'Running now',
   nothingRuns: 'No job runs at the moment.',
+  offline: 'Nothing is sent at the moment: no worker is running',
+  offlineHelp:
+    'No worker process has reported for half a minute. The operator of this installation can start one with “npm run worker”; the jobs then continue automatically.',
   resets: (time: string) => `The monthly meters start again on ${time}.`,
   recent: 'What happened last',
   allChanges: 'All changes',

@@ -1,7 +1,8 @@
 const plain = /^-?\d+(?:\.\d+)?$/;
+const digits = /^\d+$/;
 /** The digits before the decimal sign are together, or in groups of three. */
-const withComma = /^-?(?:\d+|\d{1,3}(?:[. \u00a0\u202f'’]\d{3})+)(?:,\d+)?$/;
-const withPoint = /^-?(?:\d+|\d{1,3}(?:[, \u00a0\u202f'’]\d{3})+)(?:\.\d+)?$/;
+const together = /^-?\d+$/;
+const inGroups = { ',': /^-?\d{1,3}(?:[. \u00a0\u202f'’]\d{3})+$/, '.': /^-?\d{1,3}(?:[, \u00a0\u202f'’]\d{3})+$/ };
 /** Either a group of three or three decimals. */
 const undecided = /^-?\d{1,3}[.,]\d{3}$/;
 
@@ -10,8 +11,14 @@ export function plainNumbers(texts: readonly string[]): readonly string[] {
   const given = texts.map((text) => text.trim());
   const filled = given.filter((text) => text !== '');
   if (filled.every((text) => plain.test(text))) return given;
-  const [isComma, isPoint] = [withComma, withPoint].map((pattern) => filled.every((text) => pattern.test(text)));
+  const [isComma, isPoint] = ([',', '.'] as const).map((sign) => filled.every((text) => isWritten(text, sign)));
   // Both fit: "1 234", which says the same in both, or "1,234", which does not.
   if (!(isComma || isPoint) || (isComma && isPoint && filled.some((text) => undecided.test(text)))) return given;
   return given.map((text) => (isComma ? text.replace(/[^\d,-]/g, '').replace(',', '.') : text.replace(/[^\d.-]/g, '')));
+}
+
+/** Whether a text is a number with this sign before its decimals. */
+function isWritten(text: string, sign: ',' | '.'): boolean {
+  const [whole = '', decimals = '0', ...more] = text.split(sign);
+  return more.length === 0 && digits.test(decimals) && (together.test(whole) || inGroups[sign].test(whole));
 }
