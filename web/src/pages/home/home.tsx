@@ -7,6 +7,7 @@ import { Attention } from './attention.tsx';
 import { Checklist } from './checklist.tsx';
 import classes from './home.module.css';
 import { Meters } from './meters.tsx';
+import { Offline } from './offline.tsx';
 import { Recent } from './recent.tsx';
 import { Replied } from './replied.tsx';
 import { ResultsPanel } from './results-panel.tsx';
@@ -25,6 +26,7 @@ export function HomePage() {
     <Page title={words.nav.home} partOf={<bdi>{organization.name}</bdi>}>
       <div className={classes.columns}>
         <Stack gap="xl">
+          <Offline />
           <Checklist />
           <Attention />
           {hasRun && (

@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useHome } from '../../hooks/use-home.ts';
 import { When } from '../../ui/when.tsx';
@@ -7,6 +7,7 @@ import { JobState } from '../jobs/shared/job-state.tsx';
 import { titleOf } from '../jobs/shared/job-title.ts';
 import { jobWords } from '../jobs/shared/words.ts';
 import classes from './home.module.css';
+import { isHeldUp } from './offline.tsx';
 import { homeWords } from './words.ts';
 
 const text = homeWords;
@@ -18,17 +19,12 @@ export function Running() {
   const { data, error } = useHome(known.length > 0 ? busyMs : idleMs);
   // What needs attention says why, and comes from the same call.
   if (!data && error) return null;
-  const isOffline = data?.running.jobs.some(({ waiting }) => waiting === 'runtime_offline') ?? false;
+  const isOffline = isHeldUp(data);
   return (
     <section aria-label={text.running}>
       <Stack gap="sm">
         <Title order={2}>{text.running}</Title>
         {!data && <Skeleton height={44} />}
-        {isOffline && (
-          <Alert color="orange" title={text.offline}>
-            {text.offlineHelp}
-          </Alert>
-        )}
         {data?.running.jobs.length === 0 && <Text c="dimmed">{text.nothingRuns}</Text>}
         {data && data.running.jobs.length > 0 && (
           <ul className={classes.rows}>
