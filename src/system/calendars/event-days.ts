@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type { DayRange } from '../../application/accounts/calendar-reader.ts';
-import type { FileEvent } from './file-events.ts';
+import { type FileEvent, refuseCalendar } from './file-events.ts';
 
 const dayMs = 86_400_000;
 
@@ -98,7 +98,29 @@ function* beginningsOf({ first, rules, added }: DayEvent, last: number): Generat
     const iterator = rule.iterator(ICAL.Time.fromData({ year, month, day, isDate: true }));
     // What is repeated on the 31st or on 29 February leaves out where there is none; ical.js takes the day after.
     const isOnDay = /^(?:YEARLY|MONTHLY)$/.test(rule.freq) && Object.keys(rule.parts).length === 0;
+    if (!isEverMet(rule)) refuseCalendar(neverMet);
     for (let time = iterator.next(); time && numberOf(time) <= last; time = iterator.next())
-      if (!isOnDay || time.day === day) yield numberOf(time);
+      if (isOnDay ? time.day === day : isMetBy(rule, time)) yield numberOf(time);
   }
+}
+
+/** What is wrong with a file that has a rule which no day fits. */
+export const neverMet = 'has an event that is repeated by a rule which no day fits';
+
+const allMonths = Array.from({ length: 12 }, (_, index) => index + 1);
+const numbersIn = ({ parts }: ICAL.Recur, part: 'BYMONTH' | 'BYMONTHDAY'): readonly number[] | undefined => parts[part]?.map(Number);
+
+/** Whether there are days in its months that it names, as 30 February is not; of a leap year. */
+const isEverMet = (rule: ICAL.Recur): boolean => {
+  const longest = Math.max(...(numbersIn(rule, 'BYMONTH') ?? allMonths).map((month) => ICAL.Time.daysInMonth(month, 2024)));
+  return numbersIn(rule, 'BYMONTHDAY')?.some((day) => Math.abs(day) <= longest) ?? true;
+};
+
+/** Whether it names the month, and the day from its begin or its end: where a month is too short, ical.js takes a day of the next one. */
+function isMetBy(rule: ICAL.Recur, { year, month, day }: ICAL.Time): boolean {
+  const fromEnd = day - ICAL.Time.daysInMonth(month, year) - 1;
+  return (
+    (numbersIn(rule, 'BYMONTH')?.includes(month) ?? true) &&
+    (numbersIn(rule, 'BYMONTHDAY')?.some((named) => named === day || named === fromEnd) ?? true)
+  );
 }

@@ -2,7 +2,7 @@ import { CalendarReader, type DayRange, type NamedDay } from '../../application/
 import type { Pauses } from '../../application/kernel/pauses.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { endedInTime, TookTooLong } from './ended-in-time.ts';
-import { type DayEvent, dayEventOf, daysWithin, writtenDay } from './event-days.ts';
+import { type DayEvent, dayEventOf, daysWithin, neverMet, writtenDay } from './event-days.ts';
 import { eventsOf, type FileEvent, refuseCalendar } from './file-events.ts';
 
 type Days = ReturnType<typeof daysWithin>;
@@ -79,7 +79,7 @@ class Work {
         if (reason instanceof ValidationFailed) throw reason;
         // Such as a rule that ical.js does not take.
         if (!(reason instanceof TookTooLong)) return new Set();
-        if (tries === mostTries) refuseCalendar('has an event that is repeated by a rule which no day fits');
+        if (tries === mostTries) refuseCalendar(neverMet);
       }
     }
   }

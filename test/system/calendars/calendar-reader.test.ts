@@ -61,6 +61,16 @@ describe('A calendar file', () => {
     ['one that lasts since before today', ['DTSTART;VALUE=DATE:20261120', 'DTEND;VALUE=DATE:20261127'], ['2026-11-25', '2026-11-26']],
     ['one that ends before it begins', ['DTSTART;VALUE=DATE:20261224', 'DTEND;VALUE=DATE:20261220'], ['2026-12-24']],
     ['29 February', ['DTSTART;VALUE=DATE:20240229', 'RRULE:FREQ=YEARLY'], ['2028-02-29']],
+    [
+      'the last day of months that have it',
+      ['DTSTART;VALUE=DATE:20270131', 'RRULE:FREQ=YEARLY;BYMONTH=1,2,4;BYMONTHDAY=30,31'],
+      ['2027-01-31', '2027-04-30', '2028-01-30', '2028-01-31', '2028-04-30', '2029-01-30', '2029-01-31', '2029-04-30'],
+    ],
+    [
+      'days from the end of months',
+      ['DTSTART;VALUE=DATE:20270228', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1,-29'],
+      ['2027-02-28', '2028-02-01', '2028-02-29', '2029-02-28'],
+    ],
     ['a rule that is none', ['DTSTART;VALUE=DATE:20261224', 'RRULE:FREQ=SOMETIMES'], []],
     ['no day at all', ['SUMMARY:x'], []],
     ['a day that is none', ['DTSTART;VALUE=DATE:2026x'], []],
@@ -124,6 +134,7 @@ describe('A hostile calendar file', () => {
 
   test.each<[string, string]>([
     ['a rule that no day fits', every(1, 'DTSTART;VALUE=DATE:20200101', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')],
+    ['30 February of each year', every(1, 'DTSTART;VALUE=DATE:20200101', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')],
     ['a place in a month that no month has', every(1, 'DTSTART;VALUE=DATE:20200101', 'RRULE:FREQ=MONTHLY;BYDAY=5MO;BYSETPOS=6')],
     ['days since the beginning of time', every(3000, 'DTSTART;VALUE=DATE:00010101', 'RRULE:FREQ=DAILY')],
   ])('with %s is refused in bounded time', async (_, text) => {
