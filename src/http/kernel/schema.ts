@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
+import { isIsoTime, parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { textFault } from '../../domain/kernel/storable-text.ts';
 import { isStoredId, parseId } from '../../domain/kernel/uuid.ts';
@@ -159,7 +159,10 @@ export const sentTime = () => timestamp().raw();
 export function timeSent(path: string, sent: string): Date {
   const time = parseIsoTime(sent);
   if (!time) throw new ValidationFailed([{ path, message: 'must be an ISO 8601 time' }]);
-  return new Date(time.instant);
+  const at = new Date(time.instant);
+  // An offset leads beyond: answers could not say it with a year of four digits.
+  if (!isIsoTime(at.toISOString())) throw new ValidationFailed([{ path, message: 'must be in the years 0000 to 9999 in UTC' }]);
+  return at;
 }
 
 /** An integer that a double represents exactly. */

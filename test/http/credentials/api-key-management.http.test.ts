@@ -141,6 +141,7 @@ onMemory('API keys over the API', (spindle) => {
       ['too many scopes', { name: 'x', scopes: Array(1000).fill('ingest') }, ['scopes']],
       ['a blank name and a time in the past', { name: ' ', scopes: ['ingest'], expiresAt: '2026-03-10T12:00:00Z' }, ['expiresAt', 'name']],
       ['a day that does not exist', { name: 'x', scopes: ['ingest'], expiresAt: '2027-02-30' }, ['expiresAt']],
+      ['a year beyond 9999 in UTC', { name: 'x', scopes: ['ingest'], expiresAt: '9999-12-31T23:00:00-05:00' }, ['expiresAt']],
       ['a malformed time', { name: 'x', scopes: ['ingest'], expiresAt: 'soon' }, ['expiresAt']],
       ['a number', { name: 'x', scopes: ['ingest'], expiresAt: 1 }, ['expiresAt']],
       ['a NUL in the name', { name: 'x\0', scopes: ['ingest'] }, ['name']],
