@@ -16,22 +16,26 @@ const listNames = Object.keys(mostAddresses) as readonly ListName[];
 /** What a channel adds to each of its e-mails. */
 export type ChannelMail = { readonly [Name in ListName]: readonly string[] };
 
+/** Headers are ASCII unless a server takes others (SMTPUTF8), which is asked of it for the recipient alone. Bcc is in no header. */
+const headerFault = (address: string, name: ListName): string | undefined =>
+  name === 'bcc' || /^[\0-\x7f]*@/.test(address)
+    ? undefined
+    : 'An address for answers or open copies must have only ASCII characters before "@": not every mail server takes others';
+
 /** Every problem of what people write for a channel; null and absent are allowed. */
 export function channelMailProblems(given: unknown): Problem[] {
   if (given === undefined || given === null) return [];
   if (!isObject(given)) return [{ path: 'mail', message: 'must be an object with "replyTo", "cc" or "bcc"' }];
-  return [
-    ...checkMembers(given, listNames, 'mail'),
-    ...listNames.flatMap((name) => listProblems(member(given, name), `mail.${name}`, mostAddresses[name])),
-  ];
+  return [...checkMembers(given, listNames, 'mail'), ...listNames.flatMap((name) => listProblems(member(given, name), name))];
 }
 
-function listProblems(list: unknown, path: string, most: number): Problem[] {
+function listProblems(list: unknown, name: ListName): Problem[] {
+  const [path, most] = [`mail.${name}`, mostAddresses[name]];
   if (list === undefined) return [];
   if (!Array.isArray(list)) return [{ path, message: 'must be a list of e-mail addresses' }];
   if (list.length > most) return [{ path, message: `must have at most ${most} addresses` }];
   return list.flatMap((address, index): Problem[] => {
-    const fault = typeof address === 'string' ? emailFault(address) : 'must be an e-mail address';
+    const fault = typeof address === 'string' ? (emailFault(address) ?? headerFault(address, name)) : 'must be an e-mail address';
     return fault === undefined ? [] : [{ path: `${path}[${index}]`, message: fault }];
   });
 }
@@ -76,7 +80,7 @@ export function listObstacles(source: string, name: ListName, path: string): Pro
   return templates.flatMap((one): Problem[] => {
     if (!isTemplate(one))
       return [{ path, message: 'Write addresses with commas between them, such as {{ owner_email }}, sales@example.com' }];
-    const fault = one.includes('{{') ? undefined : emailFault(one);
+    const fault = one.includes('{{') ? undefined : (emailFault(one) ?? headerFault(one, name));
     return fault === undefined ? [] : [{ path, message: fault }];
   });
 }
@@ -101,7 +105,7 @@ export function renderedLists(written: WrittenLists, values: ReadonlyMap<string,
   const lists = listNames.flatMap((name) => {
     const addresses = templatesIn(written[name] ?? '').flatMap((template) => {
       const address = renderText(template, titles[name], values, { maxLength: 998 }).trim();
-      const fault = address === '' ? undefined : emailAddressFault(address);
+      const fault = address === '' ? undefined : (emailAddressFault(address) ?? headerFault(address, name));
       if (fault !== undefined) throw new RenderProblem(reasons[name], `${titles[name]}: ${fault}`);
       return address === '' ? [] : [address];
     });

@@ -22,6 +22,7 @@ test.each([
   ['a line break', 'a@evil.example\r\nBcc: b@evil.example'],
   ['a name', 'Eve <eve@evil.example>'],
   ['no address', 'n/a'],
+  ['a letter before "@" that servers without SMTPUTF8 do not take', 'jürgen@acme.example'],
   ['an encoded word', '=?utf-8?q?a=0D=0A?= <a@evil.example>'],
 ])('a value with %s is one address or none: the message fails', (_, manager) => {
   expect(() => renderedLists({ cc: '{{ manager }}' }, values({ manager }))).toThrow(expect.objectContaining({ reason: 'cc_invalid' }));
@@ -36,6 +37,7 @@ test.each([
   ['nobody', ['The e-mail address must have one "@" between a name and a domain']],
   ['a@acme.example\nb@acme.example', ['The addresses must be on a single line, with commas between them']],
   [Array(6).fill('{{ a }}').join(','), ['There can be at most 5 addresses']],
+  ['jürgen@acme.example', [expect.stringContaining('must have only ASCII characters before "@"')]],
   ['{{ a | default: "}}, b" }}', []],
   ['{{ a', [expect.stringMatching(/^Write addresses with commas/)]],
 ])('%j prevents publishing: %j', (source, messages) => {
@@ -59,6 +61,7 @@ test.each<[unknown, string[]]>([
   [{ cc: ['ada@acme.example', 'no', 5], bcc: Array(11).fill('a@b.c') }, ['mail.cc[1]', 'mail.cc[2]', 'mail.bcc']],
   [{ replyTo: Array(6).fill('a@b.c') }, ['mail.replyTo']],
   [{ bcc: ['a@b.c\r\nX: y'] }, ['mail.bcc[0]']],
+  [{ replyTo: ['jürgen@b.c'], cc: ['jürgen@b.c'], bcc: ['jürgen@b.c'] }, ['mail.replyTo[0]', 'mail.cc[0]']],
   [{ to: [] }, ['mail.to']],
 ])('%j of a channel: %j', (given, paths) => {
   expect(channelMailProblems(given).map(({ path }) => path)).toEqual(paths);
