@@ -28,6 +28,13 @@ function isNamed(name: string): boolean {
   }
 }
 
+/**
+ * The zone that times are computed in. Earlier versions stored names such as `PST`, which `Intl` alone knows: they are what it takes them for,
+ * such as `America/Los_Angeles`, since who wrote one meant those clocks, not the organization's. @throws RangeError if it is no zone at all
+ */
+const computable = (zone: string): string =>
+  /^[+-]/.test(zone) || isZone(zone) ? zone : new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+
 /** Checks that a value names a time zone. */
 export function checkZone(input: unknown, path: string): Problem[] {
   if (typeof input === 'string' && isZone(input)) return [];
@@ -42,8 +49,7 @@ const [earliest, latest] = [Date.parse(`${firstDay}T00:00:00Z`), Date.parse(`${l
 const inFourDigits = (day: string): string => (day.startsWith('+') ? lastDay : day.startsWith('-') ? firstDay : day);
 
 /** The local date of a time, such as `2026-03-29`; one beyond the year 9999 is its last. */
-export const localDayOf = (at: Date, zone: string): string =>
-  inFourDigits(Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString());
+export const localDayOf = (at: Date, zone: string): string => inFourDigits(zoned(at, zone).toPlainDate().toString());
 
 /** The date some days after another, such as `2026-03-29`; before it if the distance is negative. One beyond the year 9999 is its last. */
 export function dayBeside(day: string, distance: number): string {
@@ -55,9 +61,9 @@ export function dayBeside(day: string, distance: number): string {
 
 /** When a local date is over: the first instant of the next one. A day has 23 to 25 hours where clocks change. */
 export const endOfDay = (day: string, zone: string): Date =>
-  new Date(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds);
+  new Date(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(computable(zone)).epochMilliseconds);
 
-const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(computable(zone));
 
 /** What the clocks of a zone show at a time, written as if it were UTC. */
 export function localTimeOf(at: Date, zone: string): Date {
@@ -68,7 +74,7 @@ export function localTimeOf(at: Date, zone: string): Date {
 /** When the clocks of a zone show a local time for the first time, at most at the end of 9999. A local time that they skip is when they skip it. */
 export function firstTimeOf(local: Date, zone: string): Date {
   const wanted = Temporal.Instant.fromEpochMilliseconds(local.getTime()).toZonedDateTimeISO('UTC').toPlainDateTime();
-  const found = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const found = wanted.toZonedDateTime(computable(zone), { disambiguation: 'earlier' });
   const isSkipped = !found.toPlainDateTime().equals(wanted);
   const { epochMilliseconds } = (isSkipped && found.getTimeZoneTransition('next')) || found;
   return new Date(Math.min(Math.max(epochMilliseconds, earliest), latest));

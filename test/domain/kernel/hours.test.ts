@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { OpenHours } from '../../../src/domain/kernel/hours/open-hours.ts';
 import { checkWindow, narrowest, type SendingWindow } from '../../../src/domain/kernel/hours/sending-window.ts';
 import { writtenZone } from '../../../src/domain/kernel/hours/written-zone.ts';
-import { firstTimeOf, localTimeOf, nextChangeAfter } from '../../../src/domain/kernel/zone.ts';
+import { endOfDay, firstTimeOf, localTimeOf, nextChangeAfter } from '../../../src/domain/kernel/zone.ts';
 import { localDays } from '../../../src/domain/spinners/waits/days-of-people.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 
@@ -191,6 +191,16 @@ test.each([
   ['x'.repeat(100), undefined],
 ])('the zone %j is %j', (text, zone) => {
   expect(writtenZone(text)).toBe(zone);
+});
+
+test.each([
+  ['PST', 'America/Los_Angeles'],
+  ['IST', 'Asia/Kolkata'],
+])('%s, stored by an earlier version, has the clocks of %s', (stored, zone) => {
+  const time = at('2027-03-14T12:00:00Z');
+  const read = (one: string) => [localTimeOf(time, one), firstTimeOf(time, one), nextChangeAfter(time, one), endOfDay('2027-03-14', one)];
+  expect(read(stored)).toEqual(read(zone));
+  expect(() => localTimeOf(time, 'XYZT')).toThrow(RangeError);
 });
 
 test('clocks can be read in each zone that a text may name', () => {
