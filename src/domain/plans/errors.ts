@@ -13,6 +13,8 @@ export class PlanFeatureRequired extends DomainError {
   }
 }
 
+const figure = (count: number): string => count.toLocaleString('en');
+
 /** The request exceeds a limit of the plan (document, 7 and 8). */
 export class PlanLimitReached extends DomainError {
   readonly kind = 'limit';
@@ -28,7 +30,7 @@ export class PlanLimitReached extends DomainError {
   }) {
     const remaining = Math.max(0, facts.limit - facts.used);
     super(
-      `The plan allows ${facts.limit} ${meterWord(facts.meter, facts.limit)}${facts.resetsAt ? ' a month' : ''}; remaining: ${remaining}`,
+      `The plan allows ${figure(facts.limit)} ${meterWord(facts.meter, facts.limit)}${facts.resetsAt ? ' a month' : ''}; remaining: ${figure(remaining)}`,
     );
     this.details = { ...facts, remaining, resetsAt: facts.resetsAt?.toISOString() ?? null };
   }

@@ -201,3 +201,8 @@ describe('Checking the plan meters', () => {
     expect(meter.used).toBe(6);
   });
 });
+
+test('large numbers of a refusal have separators', () => {
+  const facts = { meter: 'records', limit: 50_000, used: 48_500, requested: 2000, resetsAt: new Date('2027-01-01'), plan: 'free' } as const;
+  expect(new PlanLimitReached(facts).message).toBe('The plan allows 50,000 records a month; remaining: 1,500');
+});
