@@ -94,6 +94,10 @@ class FileContext extends AsyncLocalStorage {
   }
 }
 
+/** Sets what `node:async_hooks` exports: from Node 22 on, that is a getter, which takes no assignment. */
+const provideStore = (value) =>
+  Object.defineProperty(asyncHooks, 'AsyncLocalStorage', { value, configurable: true, enumerable: true, writable: true });
+
 /**
  * Each load of jest-circus keeps its state under a symbol of its own, with everything that the hooks and tests of a file refer to: servers,
  * stores, containers. A process would grow by 20 MB a file, until jest starts another one.
@@ -108,11 +112,11 @@ const loader = {
     // It holds the state of one file's tests.
     delete require.cache[path];
     delete globalThis[Symbol.for('EVENT_HANDLERS')];
-    asyncHooks.AsyncLocalStorage = FileContext;
+    provideStore(FileContext);
     try {
       return require(path);
     } finally {
-      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+      provideStore(AsyncLocalStorage);
     }
   },
   requireModule: require,
