@@ -5,7 +5,7 @@ import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
 import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
 import { listOfValues } from '../engine/citus/row-insert.ts';
 import { noteDrawn } from '../engine/citus/transaction-number.ts';
-import { violatesCheck } from '../engine/failures.ts';
+import { LostRace, violatesCheck } from '../engine/failures.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 interface MeterRow {
@@ -171,7 +171,7 @@ async function afterCharges(charges: readonly Charge[], sent: readonly Promise<r
   return after;
 }
 
-/** The refusal of the first charge that does not fit the current usage. */
+/** The refusal of the first charge that does not fit the current usage. If all do, others have given back meanwhile. */
 async function whyRefused(charges: readonly Charge[], session: PipelinedTransaction): Promise<unknown> {
   for (const { meter, amount, isOwed } of charges) {
     if (isOwed) continue;
@@ -183,5 +183,5 @@ async function whyRefused(charges: readonly Charge[], session: PipelinedTransact
       return refusal;
     }
   }
-  return undefined;
+  return new LostRace();
 }
