@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { Unavailable } from '../../../src/domain/kernel/errors.ts';
 import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
@@ -223,4 +224,34 @@ describe('When several workers advance one job at once', () => {
     expect([app.sender.attempts.length, new Set(app.sender.targets).size]).toEqual([6000, 6000]);
     expect(run.job().state).toBe('completed');
   });
+});
+
+test('where storage is away for a moment, what was sent is recorded afterwards, and what was not is sent then', async () => {
+  const { unitOfWork } = app;
+  const run = unitOfWork.run.bind(unitOfWork);
+  let isAway = false;
+  unitOfWork.run = (...work: Parameters<typeof run>) => (isAway ? Promise.reject(new Unavailable()) : run(...work)) as never;
+  const campaign = await givenCampaign(app, { records: people(30) });
+  const started = await campaign.trigger();
+  let begun = 0;
+  app.sender.always(async () => {
+    begun += 1;
+    if (begun === 10) {
+      isAway = true;
+      setTimeout(() => {
+        isAway = false;
+      }, 900);
+    }
+    // A recording comes after 250 ms, while others are sent.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    return sent;
+  });
+  // The claim of the next batch may find storage away: then the turn fails, and another one goes on.
+  await app.work().catch(() => undefined);
+  isAway = false;
+  app.clock.pass({ minutes: 1 });
+  await workOn();
+  expect(started.messages().map(({ state }) => state)).toEqual(Array.from({ length: 30 }, () => 'sent'));
+  expect([new Set(app.sender.targets).size, app.sender.attempts.length]).toEqual([30, 30]);
+  expect(started.job().state).toBe('completed');
 });

@@ -1,8 +1,11 @@
 // While a batch is sent, its lease is in one of two modes:
 //   live     renewed every 10 s; messages are sent, some at a time, and recorded meanwhile
 //   expired  not renewed in time: another worker may take over, so the rest is not sent and is recorded as deferred
+// Where storage is away when outcomes are recorded, nothing more is sent, and recording is tried until the lease expires: what this process
+// knows of its messages would be unknown otherwise.
 
 import { endpointGone, isGone, type Outcome, type Sending } from '../../../domain/jobs/sending.ts';
+import { Unavailable } from '../../../domain/kernel/errors.ts';
 import type { SendOutcome } from '../../../domain/kernel/send-outcome.ts';
 import { recordBatch } from '../record-outcomes.ts';
 import { limitsConcurrency } from './channel-capacity.ts';
@@ -15,6 +18,7 @@ const concurrency = 10;
 const recordSize = { sent: 50, other: 20 };
 const recordEveryMs = 250;
 const renewEveryMs = 10_000;
+const recordAgainMs = 500;
 
 /** Not sent for certain; recording it releases the recipient, unless another worker has taken it over. */
 const unsent: SendOutcome = { result: 'deferred', reason: 'lease_ended', retryAfterSeconds: undefined, isUntried: true };
@@ -54,9 +58,22 @@ async function sendAll(parts: SendingParts, batch: Batch, reservation: Reservati
   });
   let outcomes: Outcome[] = [];
   const recording: Promise<void>[] = [];
+  let isStorageAway = false;
+  // Fenced by the lease, so a repeat of one that was committed changes nothing.
+  const record = async (some: readonly Outcome[]): Promise<void> => {
+    for (;;) {
+      try {
+        return await recordBatch(parts, some, batch, reservation);
+      } catch (reason) {
+        if (!(reason instanceof Unavailable) || clock.now().getTime() + recordAgainMs >= lease.until.getTime()) throw reason;
+        isStorageAway = true;
+        await pauses.pause(recordAgainMs);
+      }
+    }
+  };
   const recordSome = (): void => {
     if (outcomes.length === 0) return;
-    const recorded = recordBatch(parts, outcomes, batch, reservation);
+    const recorded = record(outcomes);
     outcomes = [];
     // After a failure the others send no more.
     recorded.catch(dropRest);
@@ -79,7 +96,7 @@ async function sendAll(parts: SendingParts, batch: Batch, reservation: Reservati
   const failing = gate.health.ofBatch(claimedAt);
   const attempt = async ({ message, outgoing, closesAt }: Sending): Promise<SendOutcome> => {
     if (goneSteps.has(message.stepId)) return { result: 'refused', reason: endpointGone };
-    if (clock.now() >= lease.until) return unsent;
+    if (isStorageAway || clock.now() >= lease.until) return unsent;
     if (closesAt && clock.now() >= closesAt) return tooLate;
     const outcome = await sender.send(outgoing);
     failing.note(outgoing, outcome, clock.now());
