@@ -130,6 +130,6 @@ async function convert(
   }));
   throw new ValidationFailed(
     problems,
-    `${misfitCount} stored value(s) do not fit the changed column; the first is in record ${first.recordId}`,
+    `${misfitCount === 1 ? '1 stored value does' : `${misfitCount} stored values do`} not fit the changed column; the first is in record ${first.recordId}`,
   );
 }

@@ -14,10 +14,13 @@ const definitions = '#/$defs/';
 /** At most this number of unknown members is reported one by one. */
 const maxUnknown = 100;
 
+/** `1 item`, `2 items`, in Joi's templates. */
+const limitOf = (word: string): string => `{#limit} {if(#limit == 1, "${word}", "${word}s")}`;
+
 const texts = {
   'array.base': 'must be an array',
-  'array.max': 'must have at most {#limit} item(s)',
-  'array.min': 'must have at least {#limit} item(s)',
+  'array.max': `must have at most ${limitOf('item')}`,
+  'array.min': `must have at least ${limitOf('item')}`,
   'any.required': 'is required',
   'any.unknown': 'is not allowed',
   'boolean.base': 'must be true or false',
@@ -28,15 +31,15 @@ const texts = {
   'number.max': 'must be at most {#limit}',
   'number.min': 'must be at least {#limit}',
   'object.base': 'must be an object',
-  'object.min': 'must have at least {#limit} member(s)',
+  'object.min': `must have at least ${limitOf('member')}`,
   'object.unknown': 'is not allowed',
   'string.base': 'must be a string',
   'string.email': 'must be an e-mail address',
   'string.empty': 'must not be empty',
   'string.guid': 'must be a UUID',
   'string.isoDate': 'must be an ISO 8601 time',
-  'string.max': 'must have at most {#limit} character(s)',
-  'string.min': 'must have at least {#limit} character(s)',
+  'string.max': `must have at most ${limitOf('character')}`,
+  'string.min': `must have at least ${limitOf('character')}`,
   'string.pattern.base': 'has the wrong form',
   'string.pattern.name': 'must be a valid {#name}',
   'string.record': 'must be the id of a record',
@@ -101,7 +104,7 @@ function hostileShape({ $ref, properties, additionalProperties, items, maxItems 
   if (max === Number.POSITIVE_INFINITY && walkItem === undefined) return undefined;
   return (value, path, problems) => {
     if (!Array.isArray(value)) return;
-    if (value.length > max) problems.push({ path, message: `must have at most ${max} item(s)` });
+    if (value.length > max) problems.push({ path, message: `must have at most ${max} ${max === 1 ? 'item' : 'items'}` });
     else if (walkItem) for (const [index, item] of value.entries()) walkItem(item, `${path}[${index}]`, problems);
   };
 }

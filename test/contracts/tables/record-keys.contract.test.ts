@@ -236,13 +236,13 @@ describe.each([
       await givenRecords(store(), table, { email: 'PERSON2@example.com', name: null });
       await expect(setKey(table, 'email')).rejects.toMatchObject({
         code: 'INVALID_STATE',
-        message: expect.stringMatching(/^2 record\(s\) share/),
+        message: expect.stringMatching(/^2 records share/),
       });
       expect(await upsert(table, { email: 'x' }).catch(({ code }) => code)).toBe('TABLE_HAS_NO_KEY');
       const twin = (await list(table)).at(-1)?.id as string;
       await edit(table, { id: twin, set: { email: null } });
       await expect(setKey(table, 'email')).rejects.toMatchObject({
-        message: `1 record(s) have no value in one of these columns; the first is ${twin}`,
+        message: `1 record has no value in one of these columns; the first is ${twin}`,
       });
       await edit(table, { id: twin, set: { email: 'four@example.com' } });
       expect((await setKey(table, 'email')).table.keyColumns.map(({ name }) => name)).toEqual(['email']);

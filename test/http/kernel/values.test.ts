@@ -62,8 +62,8 @@ describe('the values of a body', () => {
   });
 
   test.each([
-    [0, 'must have at least 1 item(s)'],
-    [501, 'must have at most 500 item(s)'],
+    [0, 'must have at least 1 item'],
+    [501, 'must have at most 500 items'],
   ])('may not be %d records', async (count, message) => {
     const { status, body } = await ingest({ dataTableId, records: Array.from({ length: count }, () => ({})) });
     expect([status, body.errors]).toEqual([400, [{ path: 'records', message }]]);

@@ -56,8 +56,8 @@ onMemory('a body of records', (spindle) => {
     });
 
     test.each([
-      [0, 'must have at least 1 item(s)'],
-      [501, 'must have at most 500 item(s)'],
+      [0, 'must have at least 1 item'],
+      [501, 'must have at most 500 items'],
     ])('%d records are refused', async (count, message) => {
       const records = JSON.stringify(Array.from({ length: count }, () => ada));
       expect(await problemsOf((tenant) => around(tenant, records))).toEqual([{ path: 'records', message }]);

@@ -214,7 +214,7 @@ onEachStore('records', (spindle) => {
         { id: ids[1], set: {} },
       ];
       const many = await owner.patch(path, { records });
-      expect([many.status, many.body.errors]).toEqual([400, [{ path: 'records[1].set', message: 'must have at least 1 member(s)' }]]);
+      expect([many.status, many.body.errors]).toEqual([400, [{ path: 'records[1].set', message: 'must have at least 1 member' }]]);
       expect((await owner.get(path)).body.data).toEqual(before);
       expect((await owner.get('/audit?action=records.edited')).body.data).toEqual([]);
     });

@@ -177,8 +177,10 @@ async function locked(
 function requireKey({ lacking, duplicates }: KeyCheck, input: SetKeyInput): void {
   if (duplicates.records > 0 && input.duplicates !== 'merge')
     throw new InvalidState(
-      `${duplicates.records} record(s) share their values in these columns with others; the first are ${duplicates.groups[0]?.recordIds.slice(0, 2).join(' and ')}`,
+      `${duplicates.records} records share their values in these columns with others; the first are ${duplicates.groups[0]?.recordIds.slice(0, 2).join(' and ')}`,
     );
   if (lacking.records > 0)
-    throw new InvalidState(`${lacking.records} record(s) have no value in one of these columns; the first is ${lacking.recordIds[0]}`);
+    throw new InvalidState(
+      `${lacking.records === 1 ? '1 record has' : `${lacking.records} records have`} no value in one of these columns; the first is ${lacking.recordIds[0]}`,
+    );
 }

@@ -85,7 +85,7 @@ onMemory('A webhook URL whose body is one record', (spindle) => {
       [Array(501).fill(ada), 'body', 'must have 1 to 500 items'],
       [[ada, 7], 'records[1]', 'must be an object with column names as keys'],
       ['ada', 'body', 'must be an object'],
-      [{ records: [] }, 'records', 'must have at least 1 item(s)'],
+      [{ records: [] }, 'records', 'must have at least 1 item'],
       [{ records: [ada], foo: 1 }, 'foo', 'is not allowed'],
     ] as const;
     for (const [sent, path, message] of refusals) {
