@@ -3,7 +3,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { aSendgridAccount } from '../../channels/callbacks/accounts.ts';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
-import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { aBrowser, expectAccessible, visit } from '../support/browser.ts';
 import { callBack } from '../support/feedback.ts';
 import { apiOf } from '../support/page-api.ts';
 import { signUp } from '../support/sign-up.ts';
@@ -25,8 +25,7 @@ interface FoundNumber {
 
 /** The numbers of a page that open lists: what each link says, and the number in it. */
 async function numbersOn(page: Page, path: string): Promise<readonly FoundNumber[]> {
-  await page.goto(`${spindle().url}${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await visit(page, path);
   const all = page.locator('a[href]');
   // Parts of a page arrive one after the other.
   for (let [before, quiet] = [-1, 0]; quiet < 3; ) {
@@ -53,9 +52,8 @@ async function numbersOn(page: Page, path: string): Promise<readonly FoundNumber
 
 /** The length of the list at an address of the app, page by page, as soon as it is the expected one. */
 async function lengthOf(page: Page, href: string, expected: number): Promise<number> {
-  await page.goto(`${spindle().url}${href}`);
+  await visit(page, href);
   const main = page.locator('main');
-  await main.getByRole('heading', { level: 1 }).waitFor();
   let found = 0;
   for (let tries = 0; tries < 80; tries++) {
     const more = main.getByRole('button', { name: 'Show more' });
@@ -167,7 +165,7 @@ test('each number of every page opens a list of that length', async () => {
   const last = [`/channels/${channelId}/feedback`, '/usage', '/keys', '/members', '/audit', '/settings', `/people?address=${addressOf(4)}`];
   expect(await expectLists(page, ...pages, ...last)).toBeGreaterThan(30);
 
-  await page.goto(`${spindle().url}/jobs/${jobId}`);
+  await visit(page, `/jobs/${jobId}`);
   await page.getByRole('heading', { level: 1, name: /^Willkommen to 9, \d+ \w+$/ }).waitFor();
   expect(await page.title()).toMatch(/^Willkommen to 9, \d+ \w+ · Spindle$/);
   expect(problems).toEqual([]);
