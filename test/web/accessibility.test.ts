@@ -1,31 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { aBrowser, expectAccessible, visit, type WatchedPage } from './support/browser.ts';
+import { aBrowser, expectAccessibleInBothThemes, visit, type WatchedPage } from './support/browser.ts';
 import { signUp } from './support/sign-up.ts';
 import { tableWith } from './support/steps.ts';
 import { webSpindle } from './support/web-spindle.ts';
 
 const spindle = webSpindle();
 const browser = aBrowser();
-
-const colours = ['color-contrast', 'link-in-text-block'];
-
-/** Changes the theme of the page, which follows without a reload. */
-async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-  // Colours that still change have neither theme's contrast.
-  await page.evaluate(`for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish()`);
-}
-
-/** Checks what is shown with the light theme, and with the dark one what depends on colours. */
-async function expectAccessibleInBoth(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await show(page, 'dark');
-  await expectAccessible(page, colours);
-  await show(page, 'light');
-}
 
 /** Returns what waits until the page has asked for nothing for half a second. */
 function quietOf(page: Page): () => Promise<void> {
@@ -75,7 +57,7 @@ describe('with the light theme and with the dark one', () => {
       if (path === '/nowhere') await page.goto(spindle().url + path);
       else await visit(page, path);
       await quiet();
-      await expectAccessibleInBoth(page);
+      await expectAccessibleInBothThemes(page);
     }
     expect(problems).toEqual([]);
   });
@@ -106,13 +88,13 @@ describe('with the light theme and with the dark one', () => {
       await page.getByRole('button', { name: opener }).first().click();
       if (item) {
         await page.getByRole('menu').waitFor();
-        await expectAccessibleInBoth(page);
+        await expectAccessibleInBothThemes(page);
         await page.getByRole('menuitem', { name: item }).click();
       }
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
       await dialog.getByRole('heading').first().waitFor();
-      await expectAccessibleInBoth(page);
+      await expectAccessibleInBothThemes(page);
       await dialog.locator(':focus').waitFor();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
@@ -126,7 +108,7 @@ describe('with the light theme and with the dark one', () => {
       await page.goto(spindle().url + path);
       await page.getByRole('heading').first().waitFor();
       await page.waitForLoadState('networkidle');
-      await expectAccessibleInBoth(page);
+      await expectAccessibleInBothThemes(page);
     }
     expect(problems).toEqual([]);
   });

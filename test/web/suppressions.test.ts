@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { aBrowser, expectAccessible } from './support/browser.ts';
+import { aBrowser, expectAccessibleInBothLooks, expectAccessibleInBothThemes, narrowAndDark } from './support/browser.ts';
 import { signUp } from './support/sign-up.ts';
 import { csvFile } from './support/steps.ts';
 import { webSpindle } from './support/web-spindle.ts';
@@ -30,15 +30,12 @@ async function query(sql: string, values: readonly unknown[] = []): Promise<void
   await client.end();
 }
 
-test.each([
-  ['wide', { viewport: { width: 1360, height: 800 } }],
-  ['narrow and dark', { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' as const }],
-])('addresses are added, imported, found, exported and removed: %s', async (_, options) => {
-  const { page, problems } = await browser.open(options);
+test('addresses are added, imported, found, exported and removed: wide, and narrow and dark', async () => {
+  const { page, problems } = await browser.open(narrowAndDark);
   await signUp(page, spindle().url);
   await open(page);
   await page.getByRole('heading', { name: 'Nobody is suppressed' }).waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothLooks(page);
 
   // Several at once: one that is wrong is named, stays in the field, and does not hold up the others.
   await page.getByRole('button', { name: 'Add addresses' }).click();
@@ -46,7 +43,7 @@ test.each([
   await dialog(page).getByLabel('Note').fill('By phone');
   await dialog(page).getByRole('button', { name: 'Add addresses' }).click();
   await dialog(page).getByText('“grace@@example.com”: The e-mail address must have one "@"').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await dialog(page).getByText('2 addresses suppressed. What is left here cannot be:').waitFor();
   expect(await dialog(page).getByLabel('Addresses').inputValue()).toBe('grace@@example.com');
   await dialog(page).getByLabel('Addresses').fill('grace@example.com; ada@example.com');
@@ -63,17 +60,17 @@ test.each([
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles(csvFile(lines.join('\n')));
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await dialog(page).getByRole('button', { name: 'Import a list' }).click();
   const result = page.getByRole('dialog', { name: 'The list is imported' });
   await result.getByRole('row', { name: 'Suppressed now 2' }).waitFor();
   await result.getByRole('row', { name: 'Suppressed before, or twice in the list 1' }).waitFor();
   await result.getByRole('row', { name: 'Not an address, left out 1' }).waitFor();
   await result.getByRole('row', { name: /^3 The e-mail address/ }).waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await result.getByRole('button', { name: 'Done' }).click();
   await list(page).getByText('in a list').first().waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothLooks(page);
 
   // What is searched for stands in the address.
   const search = page.getByRole('searchbox', { name: 'Find an address by its beginning' });
@@ -88,7 +85,6 @@ test.each([
   await page.getByRole('button', { name: 'Show all' }).last().click();
   await list(page).getByText('back@example.com').waitFor();
   expect(await search.inputValue()).toBe('');
-  expect(await page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Actions of Suppressions' }).click();
@@ -98,7 +94,7 @@ test.each([
   // Whoever unsubscribed is contacted again with their consent only.
   await chooseInMenu(page, 'left@example.com', 'Let it be contacted again');
   await dialog(page).getByLabel('Why').fill('Asked for the newsletter again');
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await dialog(page).getByRole('button', { name: 'Let it be contacted again' }).click();
   await dialog(page).getByText('The owner of this address unsubscribed.').waitFor();
   await dialog(page)

@@ -144,3 +144,39 @@ export async function expectAccessible(page: Page, only?: readonly string[]): Pr
     grave.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`) })),
   ).toEqual([]);
 }
+
+const colours = ['color-contrast', 'link-in-text-block'];
+
+/** Changes the theme of the page, which follows without a reload. */
+async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+  // Colours that still change have neither theme's contrast.
+  await page.evaluate(`for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish()`);
+}
+
+/** Checks what is shown with the theme at hand, and with the other one what depends on colours. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const isDark = await page.locator('html[data-mantine-color-scheme="dark"]').isVisible();
+  await show(page, isDark ? 'light' : 'dark');
+  await expectAccessible(page, colours);
+  await show(page, isDark ? 'dark' : 'light');
+}
+
+/** A page as one sees it on a telephone, dark. */
+export const narrowAndDark = { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' as const };
+
+/** Checks a page that is narrow and dark, and looks at it wide and light, too; no part of it goes beyond the window. */
+export async function expectAccessibleInBothLooks(page: Page): Promise<void> {
+  const isWithin = async () =>
+    expect(await page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expectAccessible(page);
+  await isWithin();
+  await page.setViewportSize({ width: 1360, height: 800 });
+  await show(page, 'light');
+  await expectAccessible(page);
+  await isWithin();
+  await page.setViewportSize(narrowAndDark.viewport);
+  await show(page, 'dark');
+}
