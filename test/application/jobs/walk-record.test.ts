@@ -144,7 +144,7 @@ describe('a walk', () => {
         expect(sent.map(({ parts }) => shown(Object.values(parts)[0] as object))).toEqual(accepted.map(shown));
         ends.set(end.state, (ends.get(end.state) ?? 0) + 1);
       }),
-      { numRuns: 400 },
+      { numRuns: 100 },
     );
     // Or the property would hold of nothing.
     expect([...ends.keys()].sort()).toEqual(['completed', 'failed', 'skipped', 'suppressed', 'waiting']);
