@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { patienceMs } from '../support/jest/patience.ts';
 import { aBrowser, expectAccessibleInBothThemes, visit, type WatchedPage } from './support/browser.ts';
 import { signUp } from './support/sign-up.ts';
 import { tableWith } from './support/steps.ts';
@@ -11,13 +12,16 @@ const browser = aBrowser();
 
 /** Returns what waits until the page has asked for nothing for half a second. */
 function quietOf(page: Page): () => Promise<void> {
-  let asked = 0;
-  page.on('request', () => asked++);
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', () => asked--);
+  // Not a count: what was asked before ends, too.
+  const asked = new Set<Request>();
+  page.on('request', (request) => asked.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => asked.delete(request));
   return async () => {
+    const until = Date.now() + patienceMs;
     for (let quiet = 0; quiet < 5; ) {
       await sleep(100);
-      quiet = asked === 0 ? quiet + 1 : 0;
+      quiet = asked.size === 0 ? quiet + 1 : 0;
+      if (Date.now() > until) throw new Error(`Not answered: ${[...asked].map((request) => request.url()).join(', ')}`);
     }
   };
 }
