@@ -7,6 +7,7 @@ import { epochCheck } from './epoch-check.ts';
 import { runEventLoop } from './event-loop.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { runMailboxLoop } from './mailbox-loop.ts';
+import { type QueuePool, releasable } from './queue-pool.ts';
 import { quietLog } from './quiet-log.ts';
 import { connectionsFor, type Runners, startRunners } from './runners.ts';
 import { runStartLoop } from './start-loop.ts';
@@ -25,12 +26,6 @@ export interface RuntimeOptions {
   readonly isDatabaseLost: (reason: unknown) => boolean;
   readonly concurrency: number;
   readonly log: Log;
-}
-
-/** The queue's connections. */
-export interface QueuePool {
-  readonly pool: pg.Pool;
-  close(): Promise<void>;
 }
 
 interface Checked extends RuntimeOptions {
@@ -106,7 +101,7 @@ interface Supervision {
 async function runOnce(options: Checked, supervision: Supervision): Promise<void> {
   const { pool, close } = await options.openPool(connectionsFor(options.concurrency));
   try {
-    await runOn(pool, options, supervision);
+    await runOn(releasable(pool), options, supervision);
   } finally {
     await atMost(closeWithinMs, close());
   }
