@@ -93,5 +93,9 @@ const hasIpv6 = (): boolean =>
     addresses?.some(({ family, address }) => family === 'IPv6' && /^[23]/.test(address)),
   );
 
-const failureOf = (hostname: string, code: string): Error =>
-  Object.assign(new Error(`${late.has(code) ? 'No DNS server answered in time' : `DNS failed (${code})`} for ${hostname}`), { code });
+/** A look-up that was canceled has timed out. */
+function failureOf(hostname: string, code: string): Error {
+  const isLate = late.has(code);
+  const words = isLate ? 'No DNS server answered in time' : `DNS failed (${code})`;
+  return Object.assign(new Error(`${words} for ${hostname}`), { code: isLate ? 'ETIMEOUT' : code });
+}
