@@ -70,8 +70,8 @@ export class GuardedRequests {
 }
 
 /**
- * Gives each `owner` of requests, an option of theirs, connections of its own, so that none waits for those of another, and bounds the idle
- * ones in all.
+ * Gives each `owner` of requests, an option of theirs, connections of its own, so that no owner waits for the connections of another, and
+ * bounds the idle ones in all.
  */
 function sharedAgent<Kind extends http.Agent>(agent: Kind, maxIdle: number): Kind {
   const { getName } = agent;

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { ChannelLimits } from '../../src/domain/channels/channel-limits.ts';
@@ -14,10 +13,9 @@ import type { Backend } from '../support/backends.ts';
 import { aChannel, anEmailStep } from '../support/builders.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../support/given.ts';
 import { patienceMs } from '../support/jest/patience.ts';
-import { masterKeyOf } from '../support/keys/master-keys.ts';
-import { cloneDatabase, ofRun, openPostgres, type TestDatabase } from '../support/postgres-backend.ts';
+import { cloneDatabase, openPostgres, type TestDatabase } from '../support/postgres-backend.ts';
+import { startWorker } from './mail-house.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const workers: ChildProcess[] = [];
 let database: TestDatabase;
 let store: Backend;
@@ -31,7 +29,9 @@ beforeAll(async () => {
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
   folder = await mkdtemp(join(tmpdir(), 'spindle-guardrail-'));
-  for (let count = 0; count < 2; count++) startWorker();
+  // A channel's server may be on loopback.
+  const environment = { SPINDLE_DATA_DIR: folder, OUTBOUND_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'silent' };
+  for (let count = 0; count < 2; count++) workers.push(startWorker(database.url, environment));
 });
 
 afterEach(closeSinks);
@@ -45,19 +45,6 @@ afterAll(async () => {
   await store.close();
   await rm(folder, { recursive: true });
 });
-
-/** A worker process; a channel's server may be on loopback. */
-function startWorker(): void {
-  const env = { ...ofRun, DATABASE_URL: database.url, SPINDLE_MASTER_KEY: masterKeyOf('07'), SPINDLE_DATA_DIR: folder };
-  const more = { OUTBOUND_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'silent' };
-  workers.push(
-    spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], {
-      cwd: root,
-      env: { ...env, ...more },
-      stdio: 'ignore',
-    }),
-  );
-}
 
 /** The job's state and its messages, of one moment. */
 async function look(jobId: string) {

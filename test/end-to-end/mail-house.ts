@@ -194,7 +194,8 @@ export interface Campaign {
   readonly addresses: readonly string[];
 }
 
-function startWorker(databaseUrl: string, environment: Environment): ChildProcess {
+/** Starts the process of `npm run worker` on that database. */
+export function startWorker(databaseUrl: string, environment: Environment): ChildProcess {
   return spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], {
     cwd: root,
     env: {

@@ -148,7 +148,7 @@ function signal(pid: number | undefined, name: NodeJS.Signals): void {
   }
 }
 
-/** A free port of 127.0.0.1, below those of outgoing connections: none of them takes it before a server does. */
+/** A free port of 127.0.0.1, below the ports of outgoing connections: none of these takes it before a server does. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const port = randomInt(20_000, 32_768);

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { ReceiveFeedback } from '../../../src/application/feedback/receive-feedback.ts';
@@ -21,10 +20,9 @@ import type { Backend } from '../../support/backends.ts';
 import { aChannel, anEmailStep } from '../../support/builders.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { patienceMs } from '../../support/jest/patience.ts';
-import { masterKeyOf } from '../../support/keys/master-keys.ts';
-import { cloneDatabase, ofRun, openPostgres, type TestDatabase } from '../../support/postgres-backend.ts';
+import { cloneDatabase, openPostgres, type TestDatabase } from '../../support/postgres-backend.ts';
+import { startWorker } from '../mail-house.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const workers: ChildProcess[] = [];
 let database: TestDatabase;
 let store: Backend;
@@ -49,19 +47,6 @@ afterEach(async () => {
   await store.close();
   await rm(folder, { recursive: true });
 });
-
-/** A worker process; a channel's server may be on loopback. */
-function startWorker(): void {
-  const env = { ...ofRun, DATABASE_URL: database.url, SPINDLE_MASTER_KEY: masterKeyOf('07'), SPINDLE_DATA_DIR: folder };
-  const more = { OUTBOUND_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'silent' };
-  workers.push(
-    spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], {
-      cwd: root,
-      env: { ...env, ...more },
-      stdio: 'ignore',
-    }),
-  );
-}
 
 /** The job's state and its messages, of one moment. */
 async function look(jobId: string) {
@@ -106,7 +91,9 @@ test('complaints about a job that is sending pause it and the others of its chan
     for (const channel of [sales, support]) await channels.save(channel);
   });
   const [job, sibling, elsewhere] = [await startJob(sales.id), await startJob(sales.id), await startJob(support.id)];
-  for (let count = 0; count < 2; count++) startWorker();
+  // A channel's server may be on loopback.
+  const environment = { SPINDLE_DATA_DIR: folder, OUTBOUND_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'silent' };
+  for (let count = 0; count < 2; count++) workers.push(startWorker(database.url, environment));
 
   const clock = new SystemClock();
   const audit = new Audit(clock, { next: randomUUID });
