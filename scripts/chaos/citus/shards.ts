@@ -36,7 +36,8 @@ export const killTargetOfMove: ClusterFault = {
   async run(scene) {
     const plan = await movable(scene);
     const moving = moveOf(scene, plan);
-    await sleep(scene.random.between(3000, 8000));
+    if (!(await within(moveSeconds, () => isReceiving(plan.to)))) scene.violated('The target of a move received nothing');
+    await sleep(scene.random.between(0, 1000));
     await plan.to.kill();
     const fault = await moving;
     await sleep(3000);
@@ -49,6 +50,9 @@ export const killTargetOfMove: ClusterFault = {
     return `failed (${fault}), then moved in ${secondsSince(start)} s`;
   },
 };
+
+/** Whether shards are being moved to a node: they are replicated to it until the move ends. */
+const isReceiving = async ({ url }: ClusterNode): Promise<boolean> => (await onServer(url, 'select 1 from pg_subscription')).length > 0;
 
 const rebalanced = `
   select count(*)::int as waiting from pg_dist_background_job where state not in ('finished', 'failed', 'cancelled')`;
