@@ -128,7 +128,7 @@ export interface paths {
         };
         /**
          * List the data tables, oldest first
-         * @description The record count of a table is exact up to 10,000 records and an estimate above that.
+         * @description The record count of a table is exact up to 10,000 records and an estimate above that. `search` finds a text in the name and ignores case.
          *
          *     Requires an API key with the scope `tables:read`.
          */
@@ -2427,6 +2427,7 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
                 projectId?: string;
+                search?: string;
             };
             header?: never;
             path?: never;

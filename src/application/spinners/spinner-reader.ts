@@ -50,6 +50,8 @@ export interface SendingSpinner extends LiveName {
 export interface SpinnerFilter {
   readonly projectId?: string | undefined;
   readonly state?: SpinnerState | undefined;
+  /** A text in the name, in any case. */
+  readonly search?: string | undefined;
 }
 
 /** Reads spinners and their versions for screens. */

@@ -19,6 +19,8 @@ export interface RecordCount {
 /** Which tables a list shows; undefined members do not filter. */
 export interface TableFilter {
   readonly projectId?: string | undefined;
+  /** A text in the name, in any case. */
+  readonly search?: string | undefined;
   /** Only tables that such a caller sees. */
   readonly reach?: Reach | undefined;
 }

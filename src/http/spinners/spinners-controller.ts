@@ -10,7 +10,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, integer, object, oneOf, optional, text } from '../kernel/schema.ts';
+import { id, integer, nameSearch, object, oneOf, optional, text } from '../kernel/schema.ts';
 import { draftBody, findSpinner, listedSpinner, namedAuthors, ofSpinner, showListed, showSpinner, spinnerAnswer } from './answers.ts';
 import { checkSpinnerBody } from './check-spinner-body.ts';
 import { exampleDefinition, sentDefinition } from './definition-schema.ts';
@@ -34,14 +34,19 @@ export class SpinnersController implements Controller {
         path: '/spinners',
         operationId: 'listSpinners',
         summary: 'List spinners, newest first',
-        description: 'Archived spinners are listed only with `state=archived`.',
+        description: 'Archived spinners are listed only with `state=archived`. `search` finds a text in the name and ignores case.',
         tags,
         security: { type: 'session', permission: 'spinners:read' },
-        query: object({ ...pageQuery, projectId: optional(id()), state: optional(oneOf('draft', 'published', 'archived')) }),
+        query: object({
+          ...pageQuery,
+          projectId: optional(id()),
+          state: optional(oneOf('draft', 'published', 'archived')),
+          search: optional(nameSearch()),
+        }),
         answer: { status: 200, schema: () => pageOf(listedSpinner()) },
         errors: [],
-        async handle({ query: { projectId, state, ...paging }, caller: { organizationId } }) {
-          const filter = { projectId, state };
+        async handle({ query: { projectId, state, search, ...paging }, caller: { organizationId } }) {
+          const filter = { projectId, state, search };
           const page = await reader.list(organizationId, filter, keyed(pageRequest(paging), isId));
           const named = await namedAuthors(
             reader,

@@ -6,32 +6,33 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Reach } from '../../domain/kernel/reach.ts';
 import { ingestModes, onErrors, webhookBodies } from '../../domain/tables/ingest-mode.ts';
 import { actorOf } from '../kernel/actor-of.ts';
-import { type PageQuery, pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, id, nullable, object, oneOf, optional, text, truth, uuid } from '../kernel/schema.ts';
+import { boolean, type Infer, id, nameSearch, nullable, object, oneOf, optional, text, truth, uuid } from '../kernel/schema.ts';
 import { columnName, columnOf, countedTable, dataTableAnswer, givenColumns, shownReport, shownTable } from './answers.ts';
 
 const tags = ['Data tables'];
 const params = object({ dataTableId: id() });
+const listQuery = object({ ...pageQuery, projectId: optional(uuid()), search: optional(nameSearch()) });
 
 /** Data tables: user-defined tables of records (document, 2). */
 export class DataTablesController implements Controller {
   readonly routes;
 
   constructor(reader: DataTableReader, createDataTable: CreateDataTable, editDataTable: EditDataTable, deleteDataTable: DeleteDataTable) {
-    type ListQuery = PageQuery & { readonly projectId?: string | undefined };
-    const page = async (organizationId: string, query: ListQuery, reach?: Reach) => {
-      const { projectId } = query;
-      return pageAnswer(await reader.list(organizationId, { ...keyed(pageRequest(query), isId), projectId, reach }), shownReport);
+    const page = async (organizationId: string, query: Infer<typeof listQuery>, reach?: Reach) => {
+      const { projectId, search } = query;
+      return pageAnswer(await reader.list(organizationId, { ...keyed(pageRequest(query), isId), projectId, search, reach }), shownReport);
     };
     const listing = {
       method: 'get',
       summary: 'List the data tables, oldest first',
-      description: 'The record count of a table is exact up to 10,000 records and an estimate above that.',
+      description:
+        'The record count of a table is exact up to 10,000 records and an estimate above that. `search` finds a text in the name and ignores case.',
       tags,
-      query: object({ ...pageQuery, projectId: optional(uuid()) }),
+      query: listQuery,
       answer: { status: 200, schema: () => pageOf(countedTable()) },
       errors: [],
     } as const;

@@ -10,6 +10,7 @@ import type {
 } from '../../application/spinners/spinner-reader.ts';
 import type { Routed } from '../../domain/channels/via.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
+import { searchPattern } from '../../domain/kernel/search-pattern.ts';
 import { contentsOf } from '../../domain/spinners/sent-contents.ts';
 import { type Author, type Spinner, spinnerStateOf, type Version } from '../../domain/spinners/spinner.ts';
 import { type SpinnerDefinition, stepCountOf } from '../../domain/spinners/spinner-definition.ts';
@@ -115,6 +116,7 @@ export class MemorySpinnerReader implements SpinnerReader {
   }
 }
 
-const matches = (spinner: Spinner, { projectId, state }: SpinnerFilter): boolean =>
+const matches = (spinner: Spinner, { projectId, state, search }: SpinnerFilter): boolean =>
   (projectId === undefined || spinner.projectId === projectId) &&
+  (search === undefined || new RegExp(searchPattern(search)).test(spinner.name)) &&
   (state === undefined ? spinner.archivedAt === null : spinnerStateOf(spinner) === state);

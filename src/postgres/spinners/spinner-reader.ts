@@ -8,6 +8,7 @@ import type {
   SpinnerSummary,
   VersionSummary,
 } from '../../application/spinners/spinner-reader.ts';
+import { searchPattern } from '../../domain/kernel/search-pattern.ts';
 import { type Author, Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
@@ -41,7 +42,7 @@ const list = `
         when 'draft' then archived_at is null and published_version is null
         else archived_at is null
       end
-      and ($4::uuid is null or id < $4)
+      and ($4::uuid is null or id < $4) and ($6::text is null or name ~ $6)
     order by id desc limit $5
   )
   select ${listed.fields('s')},
@@ -108,8 +109,10 @@ export class PostgresSpinnerReader implements SpinnerReader {
     return rows.map((row) => new Spinner(row));
   }
 
-  async list(organizationId: string, { projectId, state }: SpinnerFilter, { limit, after }: PageRequest): Promise<Page<SpinnerSummary>> {
-    const values = [organizationId, projectId ?? null, state ?? 'open', after?.[0] ?? null, limit + 1];
+  async list(organizationId: string, filter: SpinnerFilter, { limit, after }: PageRequest): Promise<Page<SpinnerSummary>> {
+    const { projectId = null, state = 'open', search } = filter;
+    const pattern = search === undefined ? null : searchPattern(search);
+    const values = [organizationId, projectId, state, after?.[0] ?? null, limit + 1, pattern];
     const rows = await reading(() => this.#database.query<SpinnerSummary>('list_spinners', list, values));
     return pageFrom(rows, limit, ({ id }) => [id]);
   }

@@ -1,5 +1,6 @@
 import { type Page, pageFrom } from '../../application/kernel/page.ts';
 import { countedRecords, type DataTableReader, type DataTableReport } from '../../application/tables/data-table-reader.ts';
+import { searchPattern } from '../../domain/kernel/search-pattern.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Queryable } from '../engine/connection.ts';
@@ -24,7 +25,7 @@ const reports = (where: string): string => `
 const one = reports(`select ${dataTableColumns.names} from data_tables where organization_id = $1 and id = $2`);
 const many = reports(
   `select ${dataTableColumns.names} from data_tables where organization_id = $1 and id > $2 and ($3::uuid is null or project_id = $3)
-    and ($5::uuid[] is null or id = any($5)) order by id limit $4`,
+    and ($5::uuid[] is null or id = any($5)) and ($6::text is null or name ~ $6) order by id limit $4`,
 );
 
 // The count of a larger table is estimated from the planner's statistics: its share of all records. A cluster has them on its workers
@@ -66,10 +67,11 @@ export class PostgresDataTableReader implements DataTableReader {
   }
 
   async list(organizationId: string, request: Parameters<DataTableReader['list']>[1]): Promise<Page<DataTableReport>> {
-    const { limit, after, projectId, reach } = request;
+    const { limit, after, projectId = null, search, reach } = request;
     const from = after?.[0] ?? first;
     if (!isUuid(from)) return { items: [], next: undefined };
-    const values = [organizationId, from, projectId ?? null, limit + 1, reach?.dataTableIds ?? null];
+    const pattern = search === undefined ? null : searchPattern(search);
+    const values = [organizationId, from, projectId, limit + 1, reach?.dataTableIds ?? null, pattern];
     return pageFrom(await this.#reports('list_data_tables', many, values), limit, ({ table }) => [table.id]);
   }
 

@@ -1,8 +1,8 @@
 import type { RankRequest, ScanRequest } from '../../application/tables/record-reader.ts';
 import type { ViewedRecords } from '../../application/tables/record-views.ts';
+import { searchPattern } from '../../domain/kernel/search-pattern.ts';
 import { keyOf } from '../../domain/tables/column-keys.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
-import { searchPattern } from '../../domain/tables/record-search.ts';
 import { conditionSql } from './condition-sql.ts';
 import { filterToSql } from './filter-to-sql.ts';
 import { afterSql, orderSql, sortKeySql, Values } from './record-order.ts';

@@ -143,6 +143,23 @@ onEachBackend('The spinner reader', (store) => {
     expect(await idsOf(organizationId, { projectId: parseId('no uuid') })).toEqual([]);
   });
 
+  test('finds a text in the name of spinners, in any case and character by character', async () => {
+    const { organizationId, id } = await givenTable(store());
+    const named = (name: string, archivedAt: Date | null = null) =>
+      aSpinner({ organizationId, name, draft: aDefinition({ dataTableId: id }), archivedAt });
+    const [welcome, vietnamese, percent, old] = [
+      ...[named('Welcome series'), named('Chào mừng Đặng'), named('50% (a_b) [c] \\d')],
+      named('Welcome of last year', longAgo),
+    ] as const;
+    await save(...[welcome, vietnamese, percent, old].filter((spinner) => spinner !== undefined));
+    const found = (search: string, filter: SpinnerFilter = {}) => idsOf(organizationId, { ...filter, search });
+    expect(await found('WELCOME')).toEqual([welcome?.id]);
+    expect(await found('welcome', { state: 'archived' })).toEqual([old?.id]);
+    expect(await found('MỪNG đặng')).toEqual([vietnamese?.id]);
+    for (const literal of ['0%', 'A_B', '(a', '[C]', '\\D']) expect(await found(literal)).toEqual([percent?.id]);
+    for (const absent of ['w.l', 'welcome%', '^', 'c|d']) expect(await found(absent)).toEqual([]);
+  });
+
   test('lists spinners in pages', async () => {
     const { organizationId } = await givenFour();
     const all = await idsOf(organizationId);

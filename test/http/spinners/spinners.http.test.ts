@@ -62,6 +62,9 @@ onEachStore('spinners', (spindle) => {
     expect([namesOf(second), second.body.nextCursor]).toEqual([['One', 'Welcome'], null]);
     expect(namesOf(await owner.get(`/spinners?projectId=${project.id.toUpperCase()}`))).toEqual(['Elsewhere']);
     expect(namesOf(await owner.get('/spinners?state=published'))).toEqual(['Welcome']);
+    const found = await owner.get('/spinners?search=O&limit=2');
+    expect(namesOf(found)).toEqual(['Two', 'One']);
+    expect(namesOf(await owner.get(`/spinners?search=O&limit=2&cursor=${found.body.nextCursor}`))).toEqual(['Welcome']);
     await owner.post(`/spinners/${body.spinner.id}/archive`);
     expect(namesOf(await owner.get('/spinners'))).not.toContain('Elsewhere');
     const { data } = (await owner.get('/spinners?state=archived')).body;

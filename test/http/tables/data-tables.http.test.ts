@@ -52,6 +52,9 @@ onEachStore('data tables', (spindle) => {
     expect(first.body.data).toMatchObject([{ id: tenant.table.id, recordCount: 2, recordCountIsEstimate: false }]);
     const second = await owner.get(`/data-tables?limit=1&cursor=${first.body.nextCursor}`);
     expect([second.body.data[0].name, second.body.nextCursor]).toEqual(['Customers', null]);
+    const found = await owner.get('/data-tables?search=CUSTOM');
+    expect([found.body.data.map(({ name }: { name: string }) => name), found.body.nextCursor]).toEqual([['Customers'], null]);
+    expect((await owner.get('/data-tables?search=custom_rs')).body.data).toEqual([]);
   });
 
   test('are renamed, moved and set to fill absent columns', async () => {
@@ -206,6 +209,14 @@ onEachStore('data tables', (spindle) => {
       expect([answer.status, paths(answer)]).toEqual([400, expected]);
       expect((await owner.get('/data-tables')).body.data).toHaveLength(1);
     });
+
+    test.each([['search='], [`search=${'x'.repeat(201)}`], ['search=%00'], ['search=a&search=b']])(
+      'a search for nothing that a name can have: %s',
+      async (query) => {
+        const { owner } = await free();
+        expect(paths(await owner.get(`/data-tables?${query}`))).toEqual(['query.search']);
+      },
+    );
 
     test('a made-up cursor', async () => {
       const { owner } = await free();

@@ -1789,7 +1789,7 @@ export interface paths {
         };
         /**
          * List the data tables, oldest first
-         * @description The record count of a table is exact up to 10,000 records and an estimate above that.
+         * @description The record count of a table is exact up to 10,000 records and an estimate above that. `search` finds a text in the name and ignores case.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -1819,7 +1819,7 @@ export interface paths {
         };
         /**
          * List the data tables, oldest first
-         * @description The record count of a table is exact up to 10,000 records and an estimate above that.
+         * @description The record count of a table is exact up to 10,000 records and an estimate above that. `search` finds a text in the name and ignores case.
          *
          *     Requires an API key with the scope `tables:read`.
          */
@@ -2999,7 +2999,7 @@ export interface paths {
         };
         /**
          * List spinners, newest first
-         * @description Archived spinners are listed only with `state=archived`.
+         * @description Archived spinners are listed only with `state=archived`. `search` finds a text in the name and ignores case.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -14671,6 +14671,7 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
                 projectId?: string;
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -14768,6 +14769,7 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
                 projectId?: string;
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -18211,6 +18213,7 @@ export interface operations {
                 cursor?: components["parameters"]["cursor"];
                 projectId?: string;
                 state?: "draft" | "published" | "archived";
+                search?: string;
             };
             header?: never;
             path?: never;

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import type { SpinnerSummary } from '../api/types.ts';
+import { nameSearchOf } from '../ui/name-search.tsx';
 import { page, signedInRoute } from './root.tsx';
 
 const isState = (value: unknown): value is SpinnerSummary['state'] => value === 'draft' || value === 'published' || value === 'archived';
@@ -8,7 +9,10 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const spinners = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/spinners',
-  validateSearch: ({ state }: Record<string, unknown>): { state?: SpinnerSummary['state'] } => (isState(state) ? { state } : {}),
+  validateSearch: (query: Record<string, unknown>): { state?: SpinnerSummary['state']; search?: string } => ({
+    ...(isState(query.state) && { state: query.state }),
+    ...nameSearchOf(query),
+  }),
   component: page(() => import('../pages/spinners/spinners.tsx'), 'SpinnersPage'),
 });
 const spinner = createRoute({

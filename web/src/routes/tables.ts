@@ -1,10 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { viewQueryOf } from '../pages/tables/grid/view-query.ts';
+import { nameSearchOf } from '../ui/name-search.tsx';
 import { page, signedInRoute } from './root.tsx';
 
 const tables = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tables',
+  validateSearch: nameSearchOf,
   component: page(() => import('../pages/tables/tables.tsx'), 'TablesPage'),
 });
 const tableRecords = createRoute({

@@ -156,6 +156,12 @@ export const words = {
     save: 'Save',
     stop: 'Stop',
   },
+  nameSearch: {
+    find: 'Find by name',
+    clear: 'Show all',
+    none: (search: string) => `Nothing here is named “${search}”`,
+    noneHelp: 'A part of a name is enough, in upper or lower case.',
+  },
   meter: {
     of: (used: string, limit: string) => `${used} of ${limit}`,
     notIncluded: 'Not in the plan',

@@ -3,7 +3,7 @@ import type { Definition } from './draft/definition.ts';
 
 /** Under which keys the lists of spinners, and of what the editor tries are cached. */
 export const spinnerKeys = {
-  list: (state: SpinnerSummary['state'] | undefined) => ['spinners', state] as const,
+  list: (state: SpinnerSummary['state'] | undefined, search: string | undefined) => ['spinners', state, search] as const,
   versions: (spinnerId: string) => ['versions', spinnerId] as const,
   preview: (spinnerId: string, stepId: string | undefined, recordId: string | undefined, hasImages: boolean, draft: Definition) =>
     ['preview', spinnerId, stepId, recordId, hasImages, JSON.stringify(draft)] as const,

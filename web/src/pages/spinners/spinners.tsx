@@ -5,9 +5,11 @@ import { $api, api } from '../../api/client.ts';
 import { useAsked } from '../../hooks/use-asked.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { useProjects } from '../../hooks/use-projects.ts';
+import { without } from '../../text/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { MenuLink } from '../../ui/menu-link.tsx';
+import { NameSearch, NoneNamed } from '../../ui/name-search.tsx';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { useResultsOfSpinners } from '../jobs/shared/results-of-spinners.tsx';
@@ -28,7 +30,7 @@ const refreshMs = 15_000;
 
 /** The organization's spinners. */
 export function SpinnersPage() {
-  const { state } = route.useSearch();
+  const { state, search } = route.useSearch();
   const navigate = useNavigate({ from: '/spinners' });
   const [isCreating, creating] = useDisclosure(false);
   useAsked({ new: creating.open });
@@ -37,31 +39,38 @@ export function SpinnersPage() {
   const projects = useProjects();
   const jobs = $api.useQuery('get', '/jobs', { params: { query: { limit: newestJobs } } }, { refetchInterval: refreshMs }).data;
   const pages = usePages(
-    spinnerKeys.list(state),
-    (cursor) => api.GET('/spinners', { params: { query: { ...(state && { state }), ...(cursor && { cursor }) } } }),
+    spinnerKeys.list(state, search),
+    (cursor) =>
+      api.GET('/spinners', { params: { query: { ...(state && { state }), ...(search && { search }), ...(cursor && { cursor }) } } }),
     { refreshMs },
   );
   const results = useResultsOfSpinners(
     pages.items?.map(({ id }) => id),
     refreshMs,
   );
+  const show = (wanted: { state?: typeof state; search?: typeof search }) =>
+    void navigate({ search: without({ state, search, ...wanted }), replace: true });
+  const naming = { search, onChange: (wanted: string | undefined) => show({ search: wanted }) };
   const create = <Button onClick={creating.open}>{text.create}</Button>;
   // Once, and where it stays: a button that went while its dialog is open could not get the focus back.
-  const isAbove = state !== undefined || (pages.items ? pages.items.length > 0 : pages.error != null);
+  const isAbove = state !== undefined || search !== undefined || (pages.items ? pages.items.length > 0 : pages.error != null);
   const projectOf = (id: string) => (projects.length > 1 ? projects.find((project) => project.id === id)?.name : undefined);
   return (
     <Page title={words.nav.spinners} actions={isAbove && create}>
       <Stack gap="sm">
         {isAbove && (
           <Group justify="space-between" gap="xs">
-            <SegmentedControl
-              size="xs"
-              aria-label={text.show}
-              style={{ maxWidth: '100%' }}
-              data={Object.entries(text.states).map(([value, label]) => ({ value, label }))}
-              value={state ?? 'all'}
-              onChange={(value) => void navigate({ search: value === 'all' ? {} : { state: value as typeof state }, replace: true })}
-            />
+            <Group gap="xs">
+              <SegmentedControl
+                size="xs"
+                aria-label={text.show}
+                style={{ maxWidth: '100%' }}
+                data={Object.entries(text.states).map(([value, label]) => ({ value, label }))}
+                value={state ?? 'all'}
+                onChange={(value) => show({ state: value === 'all' ? undefined : (value as typeof state) })}
+              />
+              <NameSearch {...naming} />
+            </Group>
             <Link to="/spinners/next">{text.nextRuns}</Link>
           </Group>
         )}
@@ -70,7 +79,9 @@ export function SpinnersPage() {
           pages={pages}
           keyOf={({ id }) => id}
           empty={
-            state ? (
+            search !== undefined ? (
+              <NoneNamed {...naming} />
+            ) : state ? (
               <EmptyState title={text.noneInState}>{text.noneInStateHelp}</EmptyState>
             ) : (
               <EmptyState title={text.emptyTitle} action={create}>

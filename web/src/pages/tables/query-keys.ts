@@ -1,6 +1,6 @@
 /** Under which keys the lists of tables are cached. */
 export const tableKeys = {
-  all: () => ['data-tables'] as const,
+  list: (search: string | undefined) => ['data-tables', search] as const,
   requests: (tableId: string, isReplayable: boolean) => ['ingest-requests', tableId, isReplayable] as const,
   addresses: (tableId: string, of: unknown, columns: readonly string[]) => ['addresses-of-selected', tableId, of, columns] as const,
 };

@@ -1,12 +1,14 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { useAsked } from '../../hooks/use-asked.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { useProjects } from '../../hooks/use-projects.ts';
+import { without } from '../../text/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
+import { NameSearch, NoneNamed } from '../../ui/name-search.tsx';
 import { Page } from '../../ui/page.tsx';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
@@ -18,6 +20,7 @@ import { useTableActions } from './table-actions.tsx';
 import { TableFromFile } from './table-from-file.tsx';
 
 const text = tableWords.tables;
+const route = getRouteApi('/signed-in/tables');
 
 /** The organization's data tables. */
 export function TablesPage() {
@@ -25,23 +28,40 @@ export function TablesPage() {
   useAsked({ new: creating.open });
   const projects = useProjects();
   const actions = useTableActions();
-  const pages = usePages(tableKeys.all(), (cursor) => api.GET('/data-tables', { params: { query: cursor ? { cursor } : {} } }));
+  const { search } = route.useSearch();
+  const navigate = useNavigate({ from: '/tables' });
+  const naming = {
+    search,
+    onChange: (wanted: string | undefined) => void navigate({ search: without({ search: wanted }), replace: true }),
+  };
+  const pages = usePages(tableKeys.list(search), (cursor) =>
+    api.GET('/data-tables', { params: { query: { ...(search && { search }), ...(cursor && { cursor }) } } }),
+  );
   const create = <Button onClick={creating.open}>{text.create}</Button>;
   // Once, and where it stays: a button that went while its dialog is open could not get the focus back.
-  const isAbove = pages.items ? pages.items.length > 0 : pages.error != null;
+  const isAbove = search !== undefined || (pages.items ? pages.items.length > 0 : pages.error != null);
   return (
     <Page title={words.nav.tables} actions={isAbove && create}>
+      {isAbove && (
+        <Group pb="sm">
+          <NameSearch {...naming} />
+        </Group>
+      )}
       <List
         label={words.nav.tables}
         pages={pages}
         keyOf={({ id }) => id}
         empty={
-          <>
-            <EmptyState title={text.emptyTitle} action={create}>
-              {text.empty}
-            </EmptyState>
-            <TableFromFile isFirst />
-          </>
+          search !== undefined ? (
+            <NoneNamed {...naming} />
+          ) : (
+            <>
+              <EmptyState title={text.emptyTitle} action={create}>
+                {text.empty}
+              </EmptyState>
+              <TableFromFile isFirst />
+            </>
+          )
         }
         columns={[
           {
