@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -117,7 +118,8 @@ export class Customer {
 
   /** Signs up an organization of its own, which sends through the mail server on this port. */
   static async signUp(api: Pick<ApiProcess, 'call'>, name: string, port: number, channel: object = {}): Promise<Customer> {
-    const person = { email: `${name}@acme.example`, password: 'correct horse battery staple', name: 'Ada', organizationName: name };
+    // Not the one of the first attempt, if the test is run again.
+    const person = { email: `${randomUUID()}@acme.example`, password: 'correct horse battery staple', name: 'Ada', organizationName: name };
     const { status, body, text } = await api.call('POST', '/api/v1/auth/sign-up', { body: person });
     if (status !== 201) throw new Error(text);
     const customer = new Customer(api, body.token);

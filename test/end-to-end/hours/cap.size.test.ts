@@ -20,6 +20,7 @@ afterAll(async () => {
 }, 60_000);
 
 test(`eight workers with ${spinners * each} messages to one address send it ${most}, as its cap says`, async () => {
+  sink.mails.length = 0;
   const customer = await house.customer('cap', Number(new URL(sink.url).port));
   await customer.call('PATCH', '/organization', { frequencyCap: { email: { most, hours: 24 }, over: 'skip' } });
   const campaigns = [];
