@@ -18,6 +18,8 @@ export async function* sheetRows(workbook: Workbook, bytes: AsyncIterable<Uint8A
 
 /** A few shared texts may make many long rows, so blocks of rows are bounded, and so is the whole sheet. */
 const [maxBlockCharacters, maxCharacters] = [64 * 1024, 1024 * 1024 * 1024];
+/** The rows of a sheet in Excel. A file of two megabytes may unpack to 40 million, and keeps one of few places for imports for as long. */
+const maxRows = 1_048_576;
 
 /** Builds rows of the elements of a sheet: `row`, in it `c` for a cell, and in that `v` for its value or `is` for its own text. */
 class SheetReader {
@@ -74,6 +76,7 @@ class SheetReader {
 
   #beginRow(number: number): void {
     this.#line = number > this.#line ? number : this.#line + 1;
+    if (this.#line > maxRows) throw workbookFault('has more than 1,048,576 rows; save it as "CSV UTF-8" and try again');
     this.#cells = [];
     this.#characters = 0;
     this.#column = -1;

@@ -173,6 +173,7 @@ describe('a hostile workbook is refused, in bounded memory, and does not hold th
       /longer than 256 KiB/,
     ],
     'a value beyond the last column': [() => withXml(sheet('<row><c r="ZZZ1"><v>1</v></c></row>')), /beyond column 1000/],
+    'more rows than a sheet has': [() => withXml(sheet('<row r="1048576"/><row><c><v>1</v></c></row>')), /more than 1,048,576 rows/],
     'more files than a workbook has': [() => manyFiles(), /more than 10,000 files/],
     'bytes that are no UTF-8': [() => withXml(Buffer.from(sheet('<row><c t="str"><v>\xe9</v></c></row>'), 'latin1')), /not UTF-8/],
   };
