@@ -18,7 +18,7 @@ const ofEndpoint = { params: object({ endpointId: id() }), tags: ['Events'] } as
 const reading = { type: 'session', permission: 'endpoints:read' } as const;
 const editing = { type: 'session', permission: 'endpoints:edit' } as const;
 
-const ids = () => nullable(list(text(), { max: 100 }));
+const ids = () => nullable(list(id(), { max: 100 }));
 const kinds = () => list(oneOf(...eventKinds), { max: eventKinds.length }).description('Empty for all kinds.');
 const endpointAnswer = () => object({ ok: truth(), endpoint: endpointSchema() });
 const secretAnswer = { status: 200, schema: () => object({ ok: truth(), secret: text() }), holdsSecret: true } as const;

@@ -15,7 +15,7 @@ onMemory('endpoints over the API', (spindle) => {
 
   test('201: creates one, shows its secret again, and notes both in the audit log without it', async () => {
     const { tenant, admin } = await given();
-    const sent = { name: ' CRM ', url, kinds: ['record.created', 'record.created'], dataTableIds: [tenant.table.id] };
+    const sent = { name: ' CRM ', url, kinds: ['record.created', 'record.created'], dataTableIds: [tenant.table.id.toUpperCase()] };
     const { status, body } = await admin.post('/event-endpoints', sent);
     expect([status, body]).toEqual([
       201,

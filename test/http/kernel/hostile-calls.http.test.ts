@@ -15,12 +15,15 @@ const strictest = backends.slice(-1);
 const suite = (spindle: () => Spindle): void => {
   /** Calls each route as an owner or with a key of all scopes; fails by an answer that is undeclared, or the server's fault. */
   async function callAll(
-    send: (route: Route, turn: number, known: Readonly<Record<string, string>>) => Iterable<readonly [string, unknown]>,
+    send: (route: Route, turn: number, known: Readonly<Record<string, unknown>>) => Iterable<readonly [string, unknown]>,
   ) {
     const tenant = await aTenant(spindle());
     const { token } = await tenant.person();
     const { key } = await tenant.keyWith(scopes);
-    const known = { dataTableId: tenant.table.id, spinnerId: tenant.spinnerId, keyId: tenant.keyId };
+    const { table, spinnerId, keyId } = tenant;
+    // An id in a list is looked at once everything else is right.
+    const lists = { dataTableIds: [table.id], spinnerIds: [spinnerId], url: 'https://crm.example.com/spindle' };
+    const known = { dataTableId: table.id, spinnerId, keyId, ...lists };
     const faults: unknown[] = [];
     let sent = 0;
     for (const [turn, route] of spindle().routes.entries()) {
@@ -71,5 +74,5 @@ const suite = (spindle: () => Spindle): void => {
 onEachStore('a call with one hostile value', suite, {}, undefined, strictest);
 
 /** A path with ids that exist, as far as they are known. */
-const withIds = (path: string, known: Readonly<Record<string, string>>): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? '01890000-0000-7000-8000-000000000000');
+const withIds = (path: string, known: Readonly<Record<string, unknown>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => `${known[name] ?? '01890000-0000-7000-8000-000000000000'}`);
