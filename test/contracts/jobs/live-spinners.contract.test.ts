@@ -136,6 +136,18 @@ onEachBackend('Live spinners', (store) => {
     expect([(await jobs()).length, meter?.used]).toEqual([2, 2]);
   });
 
+  test('charge a day once, also if they are unpublished and published again on it', async () => {
+    const { clock, organizationId, table, keep, spinner, round, enrolled } = await given();
+    await givenRecords(store(), table, ...people(1, 3));
+    await round();
+    await keep(undefined);
+    await keep(spinner.draft);
+    await givenRecords(store(), table, ...people(1, 4));
+    await round();
+    const [meter] = await run(({ meters }) => meters.findMany([organizationId], ['jobs'], clock.now()));
+    expect([await enrolled(), meter?.used]).toEqual([[2], 1]);
+  });
+
   test('take only who matches, and who begins to match if they take changes', async () => {
     for (const changes of [false, true]) {
       const { table, round, enrolled, recordIds, edit } = await given({ where: isPro, changes });

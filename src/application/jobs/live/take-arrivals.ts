@@ -116,8 +116,9 @@ export class TakeArrivals {
     const last = known.at(-1);
     if (refused > 0 && last) await happenings.begin({ organizationId, jobId: last.id }, { kind: 'rounds' }, now);
     const taken = rounds.reduce((sum, recordIds) => sum + recordIds.length, 0);
-    // The clock of a worker that has charged a day may be ahead of this one.
-    const isCharged = taken > 0 && (live.chargedDay === null || live.chargedDay < day);
+    // The day's job outlives an unpublication, which forgets the charged day. The clock of a worker that has charged may be ahead.
+    const isPaid = open.some(({ liveDay }) => liveDay === day) || (live.chargedDay !== null && live.chargedDay >= day);
+    const isCharged = taken > 0 && !isPaid;
     const turned = live.turn('on').with({ chargedDay: isCharged ? day : live.chargedDay });
     await liveSpinners.save(turned.count(now, arrived, taken));
     if (!isCharged) return true;
