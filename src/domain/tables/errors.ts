@@ -11,6 +11,10 @@ export interface RecordMismatch {
   readonly unknown: readonly string[];
 }
 
+/** The most characters of a name that are shown; no column has more. A body may have one name of its whole size. */
+const shownCharacters = 128;
+const shown = (names: readonly string[]): readonly string[] => names.map((name) => name.slice(0, shownCharacters).toWellFormed());
+
 /** The records' columns differ from the table's (document, 4.2 and 7). */
 export class SchemaMismatch extends DomainError {
   readonly kind = 'invalid';
@@ -29,7 +33,8 @@ export class SchemaMismatch extends DomainError {
     super(
       facts.reason ? 'The data table has no columns yet: import a CSV file first' : "The records' columns differ from the data table's",
     );
-    this.details = facts;
+    const errors = facts.errors.map((error) => ({ ...error, unknown: shown(error.unknown) }));
+    this.details = { ...facts, received: shown(facts.received), unknown: shown(facts.unknown), errors };
   }
 }
 

@@ -4,8 +4,6 @@ import { RecordsTooLarge, recordTooLarge } from './record-size.ts';
 
 /** The most columns that are named for each record; there may be 500 of 200 columns. */
 const listedColumns = 20;
-/** The most characters of an unknown name; no column has more. */
-const shownCharacters = 128;
 
 /** A record that was not stored while others of its call may have been, with what a refusal of the whole call would say of it. */
 export interface RejectedRecord {
@@ -48,8 +46,8 @@ export function rejectedBy(reason: unknown, index: number): RejectedRecord {
 
 function mismatchedBy({ code, details }: SchemaMismatch, index: number): RejectedRecord {
   const { missing, unknown, suggestions } = details as Required<Pick<RejectedRecord, 'missing' | 'unknown' | 'suggestions'>>;
-  const shown = unknown.slice(0, listedColumns).map((name) => name.slice(0, shownCharacters).toWellFormed());
-  return { index, code, message: mismatchAt(index), missing: missing.slice(0, listedColumns), unknown: shown, suggestions };
+  const listed = { missing: missing.slice(0, listedColumns), unknown: unknown.slice(0, listedColumns) };
+  return { index, code, message: mismatchAt(index), ...listed, suggestions };
 }
 
 const mismatchAt = (index: number): string => `The columns of records[${index}] differ from the data table's`;

@@ -53,6 +53,12 @@ onMemory('the columns of records', (spindle) => {
       });
     });
 
+    test('an unknown one that is as long as the body is shown with 128 characters', async () => {
+      const [long, cut] = ['🌀'.repeat(10_000), '🌀'.repeat(64)];
+      const { received, unknown, errors } = await refusal([{ ...good, [long]: 1 }]);
+      expect([received, unknown, errors]).toEqual([[...columns, cut], [cut], [{ index: 0, missing: [], unknown: [cut] }]]);
+    });
+
     test('a missing one is refused', async () => {
       const { account_id: _left, ...without } = good;
       const body = await refusal([without, good, {}]);
