@@ -134,11 +134,14 @@ function hostileObject(properties: Readonly<Record<string, JsonSchema>>, closed:
   };
 }
 
+/** The most characters of a member's name in a path: a body may be one name of its whole size. */
+const shownCharacters = 128;
+
 function pathOf(place: string, path: readonly (string | number)[]): string {
   let text = place;
   for (const part of path) {
     if (typeof part === 'number') text += `[${part}]`;
-    else text += text === '' ? part : `.${part}`;
+    else text += `${text === '' ? '' : '.'}${part.length > shownCharacters ? `${part.slice(0, shownCharacters).toWellFormed()}…` : part}`;
   }
   return text || 'body';
 }

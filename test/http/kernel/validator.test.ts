@@ -29,3 +29,9 @@ test.each(['9007199254740992', '1152921504606846976', '-9007199254740992'])('a w
   const message = 'must be from -9007199254740991 to 9007199254740991';
   expect(problemsOf(object({ n: integer() }), `{"n":${json}}`)).toEqual([{ path: 'n', message }]);
 });
+
+test('an unknown member that is as long as the body is named by its first 128 characters', () => {
+  expect(problemsOf(part(), `{"name":"a","${'k'.repeat(100_000)}":1}`)).toEqual([
+    { path: `${'k'.repeat(128)}…`, message: 'is not allowed' },
+  ]);
+});
