@@ -102,6 +102,8 @@ export interface RecipientRepository {
    * they were found to have were saved with the lease.
    */
   settle(recipients: readonly Recipient[], lease: string, now?: Date): Promise<ReadonlySet<string>>;
+  /** Whether any of these recipients has this lease. Waits for transactions that are changing them. */
+  haveLease(organizationId: string, jobId: string, recordIds: readonly string[], lease: string): Promise<boolean>;
   /** Extends a lease that has not expired. Whether there were recipients left with it. */
   renew(organizationId: string, jobId: string, lease: string, times: { readonly now: Date; readonly until: Date }): Promise<boolean>;
   /**

@@ -8,7 +8,7 @@ import { connectionOf } from '../../domain/jobs/circuits.ts';
 import { type Alarm, byChannel, countedAmong, failureAlarm, marksOf, type Settled } from '../../domain/jobs/failures.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { SpinnerRun } from '../../domain/jobs/pipeline.ts';
-import { endpointGone, isGone, type Outcome } from '../../domain/jobs/sending.ts';
+import { endpointGone, isGone, type Lease, type Outcome } from '../../domain/jobs/sending.ts';
 import { settleOutcomes } from '../../domain/jobs/settle-outcomes.ts';
 import { quoted } from '../../domain/kernel/quoted.ts';
 import { type SaidOfAddress, suppressSaid } from '../consent/suppress-said.ts';
@@ -33,26 +33,44 @@ interface Recording {
   readonly woken: number;
 }
 
-/** Records outcomes of a batch, logs and pauses what follows from them, and frees their permits. */
+/**
+ * Records outcomes of a batch, logs and pauses what follows from them, and frees their permits. A repeat of a recording whose commit was not
+ * answered changes nothing if that has happened.
+ */
 export async function recordBatch(
   parts: SendingParts,
   outcomes: readonly Outcome[],
   batch: Batch,
   reservation: Reservation,
+  isRepeat: boolean,
 ): Promise<void> {
   const { unitOfWork, clock, gate, log } = parts;
   const { lease } = batch;
   const now = clock.now();
-  const { concurrency, ...recording } = await unitOfWork.run(async (transaction) => {
+  const recorded = await unitOfWork.run(async (transaction) => {
+    if (isRepeat && (await isRecorded(transaction, outcomes, lease, gate))) return undefined;
     // First, as in a claim: capacity is locked before circuits. A provider that was not reached has counted nothing.
     const concurrency = await gate.capacity.leave(transaction, outcomes, lease, ({ outcome, endedAt, tookMs }) =>
       outcome.result === 'deferred' && outcome.isOutage ? undefined : { at: endedAt, tookMs },
     );
     return { concurrency, ...(await recordOutcomes(transaction, outcomes, batch, parts, now)) };
   });
-  if (log) logRecording(log, lease, outcomes, recording);
-  if (recording.alarm) await pauseJob(parts, lease, recording.alarm);
-  reservation.done(outcomes, concurrency);
+  if (recorded && log) logRecording(log, lease, outcomes, recorded);
+  if (recorded?.alarm) await pauseJob(parts, lease, recorded.alarm);
+  reservation.done(outcomes, recorded?.concurrency ?? new Map());
+}
+
+/** Whether outcomes are recorded, or another worker has taken over all of their recipients. */
+async function isRecorded(
+  transaction: Transaction,
+  outcomes: readonly Outcome[],
+  lease: Lease,
+  { capacity }: SendingParts['gate'],
+): Promise<boolean> {
+  // Before the recipients, as where outcomes are recorded: in the other order, the two deadlock.
+  await capacity.lock(transaction, lease);
+  const recordIds = outcomes.map(({ recipient }) => recipient.recordId);
+  return !(await transaction.recipients.haveLease(lease.organizationId, lease.jobId, recordIds, lease.token));
 }
 
 /** Records outcomes and advances their recipients, except those that another worker has taken over. Returns what else it changed. */

@@ -137,6 +137,10 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
       return new Set(ours.map(({ recordId }) => recordId));
     },
 
+    async haveLease(organizationId, jobId, recordIds, lease) {
+      return recordIds.some((recordId) => recipients.find(at(organizationId, jobId), recordId)?.recipient.lease === lease);
+    },
+
     async renew(organizationId, jobId, lease, { now, until }) {
       const rows = [...recipients.list(at(organizationId, jobId))];
       const held = rows.filter(({ recipient }) => recipient.lease === lease && recipient.wakeAt !== null && recipient.wakeAt > now);

@@ -6,6 +6,7 @@ import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';
 import { outsideHoursOn } from './hours/outside-hours.ts';
 import { countedReasonSql } from './job-counts.ts';
+import { amongIds } from './recipients/among-ids.ts';
 import { enrolRetried, failedReasonsOf, hasRetryable } from './retried.ts';
 import { saveRecipients, settleRecipients } from './saving/save-recipients.ts';
 import { sweepRecipients } from './sweep-recipients.ts';
@@ -80,6 +81,14 @@ const lock = `
 // In the order of the index of open recipients: without an order, PostgreSQL may read all others to find one.
 const nextDue = `
   select wake_at as "wakeAt", reason from recipients where organization_id = $1 and job_id = $2 and wake_at is not null order by wake_at limit 1`;
+
+// Locked whatever their lease is: a transaction whose answer was lost may be under way still.
+const haveLease = `
+  with locked as materialized (
+    select lease from recipients where organization_id = $1 and job_id = $2 and ${amongIds('record_id', '$3::bigint[]')}
+    order by record_id for update
+  )
+  select 1 from locked where lease = $4 limit 1`;
 
 const renew = `
   update recipients set wake_at = $4
@@ -172,6 +181,9 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
   },
   save: (recipients, now = new Date()) => saveRecipients(session, recipients, now),
   settle: (recipients, lease, now = new Date()) => settleRecipients(session, recipients, lease, now),
+  async haveLease(organizationId, jobId, recordIds, lease) {
+    return (await session.query('have_lease', haveLease, [organizationId, jobId, recordIds, lease])).length > 0;
+  },
   async renew(organizationId, jobId, lease, { now, until }) {
     return (await session.query('renew_lease', renew, [organizationId, jobId, lease, until, now])).length > 0;
   },

@@ -56,6 +56,22 @@ onEachBackend('Recipients with a lease', (store) => {
     expect(await run(({ recipients }) => recipients.settle([], lease))).toEqual(new Set());
   });
 
+  test('have it until they are settled, or taken over', async () => {
+    const { job, recordIds, ...rest } = await givenEnrolled(store(), 4);
+    const enrolled = { job, recordIds, ...rest };
+    const [lease, heir] = [ids.next(), ids.next()];
+    const claimed = await claim(enrolled, lease, 3, later(-1));
+    await claim(enrolled, heir, 1, later(100));
+    const have = (...indexes: readonly number[]) =>
+      run(({ recipients }) => {
+        const among = indexes.map((index) => recordIds[index] as string);
+        return recipients.haveLease(job.organizationId, job.id, among, lease);
+      });
+    expect(await Promise.all([have(0), have(1), have(0, 1, 2, 3), have(3), have()])).toEqual([false, true, true, false, false]);
+    await run(({ recipients }) => recipients.settle([claimed[1]?.end('completed') as Recipient], lease));
+    expect(await Promise.all([have(1), have(1, 2)])).toEqual([false, true]);
+  });
+
   test('keep their lease longer after a renewal, and only those with that lease', async () => {
     const enrolled = await givenEnrolled(store(), 3);
     const { job, recordIds } = enrolled;

@@ -59,11 +59,10 @@ async function sendAll(parts: SendingParts, batch: Batch, reservation: Reservati
   let outcomes: Outcome[] = [];
   const recording: Promise<void>[] = [];
   let isStorageAway = false;
-  // Fenced by the lease, so a repeat of one that was committed changes nothing.
   const record = async (some: readonly Outcome[]): Promise<void> => {
-    for (;;) {
+    for (let isRepeat = false; ; isRepeat = true) {
       try {
-        return await recordBatch(parts, some, batch, reservation);
+        return await recordBatch(parts, some, batch, reservation, isRepeat);
       } catch (reason) {
         if (!(reason instanceof Unavailable) || clock.now().getTime() + recordAgainMs >= lease.until.getTime()) throw reason;
         isStorageAway = true;
