@@ -8,6 +8,7 @@ import { proceedAfter, type SpinnerRun } from '../../../domain/jobs/pipeline.ts'
 import { withoutRefused } from '../../../domain/jobs/refused-by-channel.ts';
 import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import { type OpenedGroup, outsideHours } from '../../../domain/jobs/sending-hours.ts';
+import { Unavailable } from '../../../domain/kernel/errors.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -43,9 +44,11 @@ export interface Batch extends Claimed {
   readonly change: { readonly waiting: Waiting | null } | undefined;
 }
 
+const askAgainMs = 500;
+
 /**
  * Claims the due recipients of a job as planned, one message a permit, and gives back the other permits. Returns why the turn ends if there
- * is nothing to claim.
+ * is nothing to claim. A claim whose commit was not answered counts if that has happened: its messages would be unknown otherwise.
  */
 export async function claimBatch(
   parts: SendingParts,
@@ -57,19 +60,46 @@ export async function claimBatch(
   let claimed: Batch | undefined;
   try {
     for (;;) {
+      let made: Batch | TurnEnd | undefined;
       try {
         const claim = { size, permitted, known, now: parts.clock.now() };
-        const batch = await parts.unitOfWork.run((transaction) => claimIn(transaction, job, claim, parts));
-        if (typeof batch === 'object' && 'sendings' in batch) claimed = batch;
-        return batch;
+        made = await parts.unitOfWork.run(async (transaction) => {
+          made = undefined;
+          made = await claimIn(transaction, job, claim, parts);
+          return made;
+        });
+        claimed = batchOf(made);
+        return made;
       } catch (reason) {
         // Another transaction spent the last messages in between; the next claim reads what is left.
-        if (!(reason instanceof PlanLimitReached)) throw reason;
+        if (reason instanceof PlanLimitReached) continue;
+        const unanswered = reason instanceof Unavailable ? batchOf(made) : undefined;
+        if (!unanswered || !(await isClaimed(parts, unanswered))) throw reason;
+        claimed = unanswered;
+        return unanswered;
       }
     }
   } finally {
     reservation.claimed(claimed?.sendings ?? [], claimed?.concurrency);
   }
+}
+
+const batchOf = (made: Batch | TurnEnd | undefined): Batch | undefined =>
+  typeof made === 'object' && 'sendings' in made ? made : undefined;
+
+/** Whether the messages of a batch are claimed; asked until its lease ends while storage is away. */
+async function isClaimed({ unitOfWork, clock, pauses }: SendingParts, { lease, sendings }: Batch): Promise<boolean> {
+  const recordIds = sendings.map(({ recipient }) => recipient.recordId);
+  const { organizationId, jobId, token, until } = lease;
+  while (recordIds.length > 0 && clock.now().getTime() + askAgainMs < until.getTime()) {
+    try {
+      return await unitOfWork.run(({ recipients }) => recipients.haveLease(organizationId, jobId, recordIds, token));
+    } catch (reason) {
+      if (!(reason instanceof Unavailable)) throw reason;
+    }
+    await pauses.pause(askAgainMs);
+  }
+  return false;
 }
 
 /** What one claim may take, and when. */

@@ -71,4 +71,13 @@ onEachBackend('When storage commits, and its answer is lost,', (store) => {
     expect(use?.leases).toEqual({});
     expect((use?.sent.perMinute ?? []).reduce((sum, [, count]) => sum + count, 0)).toBe(6);
   });
+
+  test('the claimed messages are sent', async () => {
+    const { advance, sender, losing, stored } = await givenWorker(18);
+    // The first transaction counts channels.
+    Object.assign(losing, { from: 1, count: 2 });
+    await advance();
+    expect([losing.count, sender.attempts.length]).toEqual([0, 18]);
+    expect(await stored()).toMatchObject({ states: Array(18).fill('sent'), state: 'completed' });
+  });
 });
