@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import type { DayRange } from '../../application/accounts/calendar-reader.ts';
+import { isIsoTime } from '../../domain/kernel/iso-time.ts';
 import { type FileEvent, refuseCalendar } from './file-events.ts';
 
 const dayMs = 86_400_000;
@@ -26,7 +27,10 @@ export const writtenDay = (number: number): string => new Date(number * dayMs).t
 
 const numberOf = ({ year, month, day }: Pick<ICAL.Time, 'year' | 'month' | 'day'>): number => Date.UTC(year, month - 1, day) / dayMs;
 
-/** Reads an event; undefined if it is not one of whole days, is canceled, or cannot be read. @throws Error for what is no property */
+/**
+ * Reads an event; undefined if it is not one of whole days, is canceled, or cannot be read. @throws ValidationFailed if it names a day that
+ * does not exist, and Error for what is no property
+ */
 export function dayEventOf(event: FileEvent): DayEvent | undefined {
   const component = ICAL.Component.fromString(['BEGIN:VEVENT', ...event.map(asWholeDays), 'END:VEVENT'].join('\r\n'));
   const time = (name: string): ICAL.Time | undefined => {
@@ -37,6 +41,7 @@ export function dayEventOf(event: FileEvent): DayEvent | undefined {
   if (!start || String(component.getFirstPropertyValue('status')).toUpperCase() === 'CANCELLED') return undefined;
   const end = time('dtend');
   if (!start.isDate && !(end && isMidnight(start) && isMidnight(end))) return undefined;
+  requireDays(component);
   const duration = component.getFirstPropertyValue('duration');
   const first = numberOf(start);
   const lasts = end ? numberOf(end) - first : duration instanceof ICAL.Duration ? duration.toSeconds() / 86_400 : 1;
@@ -56,6 +61,20 @@ export function dayEventOf(event: FileEvent): DayEvent | undefined {
     excepted: daysIn(component, 'exdate'),
     replaces: replaced && numberOf(replaced),
   };
+}
+
+/** Refuses days such as 30 February, which ical.js takes for 2 March. @throws ValidationFailed */
+function requireDays(component: ICAL.Component): void {
+  const named = (name: string): string[] =>
+    component
+      .getAllProperties(name)
+      .flatMap(({ jCal }) => jCal.slice(3))
+      .flatMap((value) => value.until ?? value)
+      .filter((value) => typeof value === 'string');
+  for (const value of ['dtstart', 'dtend', 'rrule', 'rdate', 'exdate', 'recurrence-id'].flatMap(named)) {
+    const day = value.slice(0, 10);
+    if (/^\d{4}-\d\d-\d\d$/.test(day) && !isIsoTime(day)) refuseCalendar(`names ${day}, a day that does not exist`);
+  }
 }
 
 /** Some programs leave out that a day is not a time. */

@@ -110,11 +110,12 @@ function decoded(file: Uint8Array): string {
   }
 }
 
-/** An event that cannot be read is none: files of all programs are to be read as far as they go. */
+/** An event that cannot be read is none: files of all programs are to be read as far as they go. @throws ValidationFailed */
 function parsedOf(event: FileEvent): DayEvent | undefined {
   try {
     return dayEventOf(event);
-  } catch {
+  } catch (reason) {
+    if (reason instanceof ValidationFailed) throw reason;
     return undefined;
   }
 }

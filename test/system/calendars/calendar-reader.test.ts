@@ -78,6 +78,21 @@ describe('A calendar file', () => {
     expect(await daysOf(...lines)).toEqual(days);
   });
 
+  test.each<[string, readonly string[], string]>([
+    ['begins', ['DTSTART;VALUE=DATE:20270230', 'RRULE:FREQ=YEARLY'], '2027-02-30'],
+    ['begins, at midnight,', ['DTSTART:20270230T000000', 'DTEND:20270302T000000'], '2027-02-30'],
+    ['ends', ['DTSTART;VALUE=DATE:20270228', 'DTEND;VALUE=DATE:20270229'], '2027-02-29'],
+    ['stops to be repeated', ['DTSTART;VALUE=DATE:20270601', 'RRULE:FREQ=DAILY;UNTIL=20270631'], '2027-06-31'],
+    ['is added', ['DTSTART;VALUE=DATE:20270601', 'RDATE;VALUE=DATE:20270602,20270631'], '2027-06-31'],
+    ['is taken out', ['DTSTART;VALUE=DATE:20270601', 'RRULE:FREQ=DAILY;COUNT=40', 'EXDATE;VALUE=DATE:20270631'], '2027-06-31'],
+    ['is moved', ['DTSTART;VALUE=DATE:20270601', 'RECURRENCE-ID;VALUE=DATE:20271301'], '2027-13-01'],
+  ])('with an event that %s on a day which does not exist is refused', async (_, lines, day) => {
+    const message = `names ${day}, a day that does not exist`;
+    await expect(daysOf(...lines)).rejects.toMatchObject({ details: { errors: [{ path: '', message }] } });
+    // What is not read may be wrong.
+    expect(await daysOf(...lines, 'STATUS:CANCELLED')).toEqual([]);
+  });
+
   test('a repetition that was moved is on its new day only', async () => {
     const master = event('UID:a', 'SUMMARY:Day off', 'DTSTART;VALUE=DATE:20261207', 'RRULE:FREQ=WEEKLY;COUNT=3');
     const moved = event('UID:a', 'SUMMARY:Day off', 'RECURRENCE-ID;VALUE=DATE:20261214', 'DTSTART;VALUE=DATE:20261216');
