@@ -1,5 +1,5 @@
 import { held } from '../../domain/jobs/holds/held-person.ts';
-import type { Waiting } from '../../domain/jobs/job.ts';
+import type { Job, Waiting } from '../../domain/jobs/job.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { ApiKeyReader } from '../credentials/api-key-reader.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -52,12 +52,23 @@ export class ReadJob {
   }
 }
 
-function waitingOf({ job, runtimeOnline, nextDueAt, recipients, reasons }: JobReport, isRestored: boolean, now: Date): Waiting | null {
-  if (job.isFinal || job.state === 'paused') return null;
+/** What of the whole installation holds up jobs. */
+export interface Installation {
+  readonly isRestored: boolean;
+  readonly runtimeOnline: boolean;
+}
+
+/** Why a job that is neither final nor paused does nothing, whatever its recipients wait for; null if it may go on. */
+export function heldUpBy(job: Job, { isRestored, runtimeOnline }: Installation, now: Date): Waiting | null {
   if (isRestored && !job.isEnding) return 'restored';
   if (job.isAhead(now)) return 'scheduled';
-  if (!runtimeOnline) return 'runtime_offline';
-  if (job.isEnding) return null;
+  return runtimeOnline ? null : 'runtime_offline';
+}
+
+function waitingOf({ job, runtimeOnline, nextDueAt, recipients, reasons }: JobReport, isRestored: boolean, now: Date): Waiting | null {
+  if (job.isFinal || job.state === 'paused') return null;
+  const heldUp = heldUpBy(job, { isRestored, runtimeOnline }, now);
+  if (heldUp || job.isEnding) return heldUp;
   if (job.waiting) return job.waiting;
   const busy = (recipients.pending ?? 0) + (recipients.active ?? 0) > 0 || !job.isEnrolled;
   if (busy || nextDueAt === null || nextDueAt <= now) return null;

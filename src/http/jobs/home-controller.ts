@@ -2,10 +2,13 @@ import type { PutAwayEntry } from '../../application/jobs/attention/put-away-ent
 import type { Attention, ReadAttention } from '../../application/jobs/attention/read-attention.ts';
 import type { ReadFirstSteps } from '../../application/jobs/attention/read-first-steps.ts';
 import type { ReadLastChanges } from '../../application/jobs/attention/read-last-changes.ts';
+import type { EpochReader } from '../../application/jobs/epoch-reader.ts';
 import type { JobLists } from '../../application/jobs/job-lists.ts';
-import type { ReadJob } from '../../application/jobs/read-job.ts';
+import { heldUpBy } from '../../application/jobs/read-job.ts';
+import type { Workers } from '../../application/jobs/workers.ts';
+import type { Clock } from '../../application/kernel/clock.ts';
 import { attentionKinds, maxMarkLength } from '../../domain/jobs/attention.ts';
-import { type Waiting, waitingReasons } from '../../domain/jobs/job.ts';
+import { waitingReasons } from '../../domain/jobs/job.ts';
 import { permissionsOf } from '../../domain/kernel/role.ts';
 import { auditEntrySchema, shownAuditEntry } from '../kernel/audit-answers.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -66,8 +69,6 @@ const lastChange = () =>
 /** The most jobs that are listed, and counted. */
 const shownJobs = 5;
 const countedJobs = 50;
-/** What holds up all jobs alike. */
-const ofInstallation: readonly Waiting[] = ['restored', 'runtime_offline'];
 
 /** What a person sees first: what needs somebody, what runs, and how far the organization is. */
 export class HomeController implements Controller {
@@ -78,8 +79,10 @@ export class HomeController implements Controller {
     readFirstSteps: ReadFirstSteps,
     readLastChanges: ReadLastChanges,
     jobs: JobLists,
-    readJob: ReadJob,
+    epochs: EpochReader,
+    workers: Workers,
     putAway: PutAwayEntry,
+    clock: Clock,
   ) {
     this.routes = [
       route({
@@ -123,16 +126,21 @@ export class HomeController implements Controller {
             jobs.jobs(organizationId, { states: ['queued', 'running', 'canceling'] }, { limit: countedJobs, after: undefined }),
           ]);
           const running = open.items.filter(({ job }) => job.state === 'running');
-          const [first] = [...running, ...open.items];
-          const report = first && (await readJob.execute({ organizationId, jobId: first.job.id }));
-          const ofAll = report?.waiting && ofInstallation.includes(report.waiting) ? report.waiting : null;
+          const now = clock.now();
+          const [isRestored, runtimeOnline] = await Promise.all([
+            epochs.restored().then((one) => one !== undefined),
+            workers.areOnline(now),
+          ]);
           return {
             ok: true as const,
             attention: shownAttention(attention),
             running: {
               count: running.length,
               hasMore: open.items.length === countedJobs && open.next !== undefined,
-              jobs: open.items.slice(0, shownJobs).map((one) => ({ job: jobSummary(one), waiting: ofAll ?? one.job.waiting })),
+              jobs: open.items.slice(0, shownJobs).map((one) => ({
+                job: jobSummary(one),
+                waiting: heldUpBy(one.job, { isRestored, runtimeOnline }, now) ?? one.job.waiting,
+              })),
             },
             firstSteps: steps,
             lastChanges: changes?.map(({ times, ...shown }) => ({ entry: shownAuditEntry(shown), times })) ?? null,

@@ -9,6 +9,7 @@ import { CountAudience } from '../../application/jobs/audience/count-audience.ts
 import { ListLeftOut } from '../../application/jobs/audience/list-left-out.ts';
 import { ControlJob } from '../../application/jobs/control-job.ts';
 import { DepartureReader } from '../../application/jobs/departures/departure-reader.ts';
+import { EpochReader } from '../../application/jobs/epoch-reader.ts';
 import { ReadForecast } from '../../application/jobs/forecast/read-forecast.ts';
 import { HoldPerson } from '../../application/jobs/holds/hold-person.ts';
 import { ListHeldPeople } from '../../application/jobs/holds/list-held-people.ts';
@@ -30,6 +31,7 @@ import { ReadSplits } from '../../application/jobs/splits/read-splits.ts';
 import { StopPerson } from '../../application/jobs/stops/stop-person.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { WalkRecord } from '../../application/jobs/walk-record.ts';
+import { Workers } from '../../application/jobs/workers.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
@@ -73,7 +75,16 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   );
   constructAs(bind, Controller, JobsController, [TriggerSpinner, ConfirmAudience, ReadJob, JobFeeds, Authenticator]);
   constructAs(bind, Controller, AudienceController, [CountAudience, ListLeftOut]);
-  constructAs(bind, Controller, HomeController, [ReadAttention, ReadFirstSteps, ReadLastChanges, JobLists, ReadJob, PutAwayEntry]);
+  constructAs(bind, Controller, HomeController, [
+    ReadAttention,
+    ReadFirstSteps,
+    ReadLastChanges,
+    JobLists,
+    EpochReader,
+    Workers,
+    PutAwayEntry,
+    Clock,
+  ]);
   constructAs(bind, Controller, JobListsController, [JobLists, NameRecipients]);
   constructAs(bind, Controller, RecipientsController, [ReadRecipient, NameRecipients, ExportRecipients, JobActivity, Clock]);
   constructAs(bind, Controller, PeopleController, [ReadPerson, ReadHistory, NameRecipients, RecipientStories, DataTableReader]);

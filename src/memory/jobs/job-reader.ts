@@ -1,10 +1,10 @@
 import { reportOf } from '../../application/jobs/job-counts.ts';
 import type { JobReader, JobReport, NamedJob } from '../../application/jobs/job-reader.ts';
-import { deadAfterSeconds } from '../../application/jobs/workers.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Step } from '../../domain/spinners/step-kinds.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
+import { areOnline } from './workers.ts';
 
 /** A job with the names of its spinner and of who started it, and the channel's error that it waits for. */
 export function namedJob({ committed: { spinners, users, apiKeys, outages, circuits } }: MemoryTables, job: Job): NamedJob {
@@ -49,8 +49,7 @@ export class MemoryJobReader implements JobReader {
     const wakeTimes = open.flatMap(({ wakeAt }) => wakeAt ?? []).sort((one, other) => one.getTime() - other.getTime());
     const isBusy = open.some(({ state }) => state === 'pending' || state === 'active');
     const nextDueAt = (!isBusy && wakeTimes[0]) || null;
-    const lastBeats = [...workers.values()];
-    const runtimeOnline = lastBeats.some((beatAt) => now.getTime() - beatAt.getTime() <= deadAfterSeconds * 1000);
+    const runtimeOnline = areOnline(workers, now);
     return { ...namedJob(this.#tables, job), ...reportOf(counts, stepsOf(this.#tables, job), job.removedSteps), runtimeOnline, nextDueAt };
   }
 }

@@ -1,10 +1,10 @@
 import { type CountedStep, type JobCount, reportOf } from '../../application/jobs/job-counts.ts';
 import type { JobReader, JobReport, NamedJob } from '../../application/jobs/job-reader.ts';
-import { deadAfterSeconds } from '../../application/jobs/workers.ts';
 import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { type JobRow, jobColumns, jobOf } from './job-repository.ts';
+import { onlineSql } from './workers.ts';
 
 /** A job `j` of the organization `$1`, with the names of its spinner and of who started it. */
 export const namedJobFields = `
@@ -21,7 +21,7 @@ const channelError = (job: string): string => `
 const channelErrors = `
   select j.id as "jobId", e.reason, e.since, e."probeAt" from unnest($2::uuid[]) j (id) cross join lateral (${channelError('j.id')}) e`;
 const beside = `
-  select e.reason, e.since, e."probeAt", exists (select 1 from workers where seen_at > $3::timestamptz - make_interval(secs => ${deadAfterSeconds})) as online
+  select e.reason, e.since, e."probeAt", ${onlineSql('$3')} as online
   from (select 1) one left join lateral (${channelError('$2')}) e on true`;
 
 /** The steps of the version that a job `j` of the organization `$1` runs, in order. */

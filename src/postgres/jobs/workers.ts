@@ -4,6 +4,10 @@ import { reading } from '../engine/failures.ts';
 
 const beat = 'insert into workers (id, seen_at) values ($1, $2) on conflict (id) do update set seen_at = excluded.seen_at';
 
+/** Whether any worker has sent a heartbeat lately, at the time of a parameter. */
+export const onlineSql = (now: string): string =>
+  `exists (select 1 from workers where seen_at > ${now}::timestamptz - make_interval(secs => ${deadAfterSeconds}))`;
+
 // Workers without a recent heartbeat, and workers that locked tasks but died before their first heartbeat.
 const dead = `
   select id from workers where seen_at <= $1::timestamptz - make_interval(secs => ${deadAfterSeconds})
@@ -38,6 +42,13 @@ export class PostgresWorkers implements Workers {
       await this.#database.query('unlock_tasks', unlock, [[workerId]]);
       await this.#database.query('leave', 'delete from workers where id = $1', [workerId]);
     });
+  }
+
+  async areOnline(now: Date): Promise<boolean> {
+    const rows = await reading(() =>
+      this.#database.query<{ online: boolean }>('workers_online', `select ${onlineSql('$1')} as online`, [now]),
+    );
+    return rows.some(({ online }) => online);
   }
 
   async releaseDead(now: Date): Promise<number> {

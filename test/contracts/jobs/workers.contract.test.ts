@@ -11,13 +11,17 @@ onEachBackend('Workers', (store) => {
   beforeAll(async () => {
     job = await givenJob(store(), await givenSpinner(store(), await givenTable(store())));
   });
-  const isOnline = async (at: Date) => (await store().jobs.read(job.organizationId, job.id, at))?.runtimeOnline;
+  const isOnline = async (at: Date) => {
+    const isOnline = await store().workers.areOnline(at);
+    expect((await store().jobs.read(job.organizationId, job.id, at))?.runtimeOnline).toBe(isOnline);
+    return isOnline;
+  };
 
   test('are online for 30 seconds after their last heartbeat', async () => {
     const { workers } = store();
     expect(await isOnline(now)).toBe(false);
     await workers.beat('worker-1', now);
-    expect([await isOnline(now), await isOnline(later(29)), await isOnline(later(31))]).toEqual([true, true, false]);
+    expect([await isOnline(now), await isOnline(later(29)), await isOnline(later(30))]).toEqual([true, true, false]);
     await workers.beat('worker-1', later(25));
     expect([await isOnline(later(31)), await isOnline(later(54)), await isOnline(later(56))]).toEqual([true, true, false]);
     await workers.leave('worker-1');

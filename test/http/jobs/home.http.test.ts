@@ -101,6 +101,24 @@ onEachStore('Home', (spindle) => {
     expect(new Set(waits)).toEqual(new Set(['runtime_offline']));
   });
 
+  test('200: a job whose time is still to come is not held up by a missing worker, and hides none that is', async () => {
+    const tenant = await aTenant(spindle());
+    const person = await tenant.person('member');
+    const runAt = new Date(spindle().clock.now().getTime() + 86_400_000).toISOString();
+    const jobs = [
+      (await person.post(`/spinners/${tenant.spinnerId}/jobs`)).body,
+      (await person.post(`/spinners/${tenant.spinnerId}/jobs`, { runAt })).body,
+    ];
+    const waits = async () => {
+      const { running } = (await person.get('/home')).body as { running: { jobs: { job: { id: string }; waiting: string | null }[] } };
+      return jobs.map(({ jobId }) => running.jobs.find(({ job }) => job.id === jobId)?.waiting);
+    };
+    expect(await waits()).toEqual(['runtime_offline', 'scheduled']);
+    await spindle().store.workers.beat('worker', spindle().clock.now());
+    expect(await waits()).toEqual([null, 'scheduled']);
+    await spindle().store.workers.leave('worker');
+  });
+
   test('200: several jobs of a spinner with failed recipients are one entry, which is put away as one until another job fails', async () => {
     const tenant = await aTenant(spindle());
     const person = await tenant.person('member');
