@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../application/kernel/log.ts';
 import { isDatabaseLost } from '../postgres/engine/failures.ts';
+import { consoleToLog } from './printing/console-to-log.ts';
 import { printError } from './printing/print.ts';
 
 /** Stops something that was started. `signal` is undefined if the process stops because its start has failed. */
@@ -52,6 +53,7 @@ export async function runProcess(start: (started: Started) => Promise<Running>):
   try {
     running = await start(started);
     const { log } = running;
+    consoleToLog(log);
     // The queue's runner rejects its own promises when the database goes away; its supervisor replaces it.
     process.on('unhandledRejection', (reason) => {
       log[isDatabaseLost(reason) ? 'debug' : 'error']({ err: reason }, 'unhandled promise rejection');

@@ -8,28 +8,43 @@ async function ended(
   stopMs: number,
   signals: readonly (readonly [NodeJS.Signals, number])[],
   shutdownTimeoutMs = 60_000,
-): Promise<{ code: number; stopped: boolean; late: boolean }> {
+): Promise<{ code: number; stopped: boolean; late: boolean; lines: readonly string[] }> {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'test/support/stopping-process.ts', String(stopMs), String(shutdownTimeoutMs)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const exited = once(child, 'exit');
   let text = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
   while (!text.includes('started')) await sleep(20);
   for (const [signal, ms] of signals) {
     child.kill(signal);
     await sleep(ms);
   }
   const [code] = await exited;
-  return { code, stopped: text.includes('stopped\n'), late: text.includes('not stopped in time') };
+  return { code, stopped: text.includes('stopped\n'), late: text.includes('not stopped in time'), lines: text.split('\n') };
 }
 
+test('what packages print on the console, and warnings of Node, are lines of the log; that the database is lost is a detail', async () => {
+  const { lines } = await ended(50, [['SIGTERM', 0]]);
+  expect(lines.slice(0, lines.indexOf('started')).map((line) => JSON.parse(line))).toEqual([
+    { level: 'error', err: 'printed', message: 'a package has printed an error' },
+    { level: 'debug', err: 'Connection terminated unexpectedly', message: 'Retried 100 times, and still failed:' },
+  ]);
+  expect(lines.flatMap((line) => (line.startsWith('{') ? JSON.parse(line) : []))).toContainEqual({
+    level: 'warn',
+    err: 'late',
+    message: 'a warning of Node',
+  });
+  expect(lines.filter((line) => !/^(\{|started$|stopped$|$)/.test(line))).toEqual([]);
+});
+
 test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])('a process shuts down cleanly on %s', async (signal) => {
-  expect(await ended(50, [[signal, 0]])).toEqual({ code: 0, stopped: true, late: false });
+  expect(await ended(50, [[signal, 0]])).toMatchObject({ code: 0, stopped: true, late: false });
 });
 
 test('one Ctrl-C forwarded by both terminal and npm counts once', async () => {
@@ -38,7 +53,7 @@ test('one Ctrl-C forwarded by both terminal and npm counts once', async () => {
       ['SIGINT', 20],
       ['SIGINT', 0],
     ]),
-  ).toEqual({ code: 0, stopped: true, late: false });
+  ).toMatchObject({ code: 0, stopped: true, late: false });
 });
 
 test('a second signal ends a slowly stopping process at once', async () => {
@@ -47,9 +62,9 @@ test('a second signal ends a slowly stopping process at once', async () => {
       ['SIGTERM', 500],
       ['SIGTERM', 0],
     ]),
-  ).toEqual({ code: 1, stopped: false, late: false });
+  ).toMatchObject({ code: 1, stopped: false, late: false });
 });
 
 test('a process that cannot stop in time says so and exits with code 1', async () => {
-  expect(await ended(30_000, [['SIGTERM', 0]], 500)).toEqual({ code: 1, stopped: false, late: true });
+  expect(await ended(30_000, [['SIGTERM', 0]], 500)).toMatchObject({ code: 1, stopped: false, late: true });
 });

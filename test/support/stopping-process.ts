@@ -3,8 +3,12 @@ import { runProcess } from '../../src/main/process.ts';
 
 // Takes `stopMs` milliseconds to stop, and may take `shutdownTimeoutMs`.
 const [stopMs, shutdownTimeoutMs] = process.argv.slice(2).map(Number) as [number, number];
-const error = (_: object, message: string): void => console.log(message);
-const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error };
+const write = (line: string): void => void process.stdout.write(`${line}\n`);
+const writer =
+  (level: string) =>
+  ({ err }: { readonly err?: Error }, message: string): void =>
+    write(JSON.stringify({ level, err: err?.message, message }));
+const log = { debug: writer('debug'), info: writer('info'), warn: writer('warn'), error: writer('error') };
 // Keeps the process alive until it is stopped, as a server would.
 const alive = setInterval(() => undefined, 1000);
 
@@ -12,8 +16,13 @@ await runProcess(async (started) => {
   started.add(async () => {
     await sleep(stopMs);
     clearInterval(alive);
-    console.log('stopped');
+    write('stopped');
   });
-  console.log('started');
+  setImmediate(() => {
+    console.trace(new Error('printed'));
+    console.error('Retried %d times, and still failed:', 100, new Error('Connection terminated unexpectedly'));
+    process.emitWarning('late');
+    write('started');
+  });
   return { log, shutdownTimeoutMs };
 });
