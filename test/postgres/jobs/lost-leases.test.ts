@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
 import { PipelinedTransaction } from '../../../src/postgres/engine/pipelined-transaction.ts';
 import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
 import { recipientsOn } from '../../../src/postgres/jobs/recipient-repository.ts';
 import { givenJob, givenSpinner, givenTable } from '../../support/given.ts';
 import { ownConnection } from '../../support/own-connection.ts';
+import { ids } from '../../support/sequential-ids.ts';
 
 const own = ownConnection();
 
@@ -34,4 +37,22 @@ test('Taking due recipients finds expired leases without reading those that wait
     await session.rollback();
     client.release();
   }
+});
+
+test('Whether recipients have a lease is answered after a claim that is being committed', async () => {
+  const unitOfWork = new PostgresUnitOfWork(own());
+  const table = await givenTable({ unitOfWork });
+  const { organizationId, id: jobId, spinnerId } = await givenJob({ unitOfWork }, await givenSpinner({ unitOfWork }, table));
+  await own().knex.raw(enrol.replace('50000', '3'), [organizationId, jobId, spinnerId, table.id, now]);
+  const lease = ids.next();
+  const have = () => unitOfWork.run(({ recipients }) => recipients.haveLease(organizationId, jobId, ['1', '2', '3'], lease));
+  expect(await have()).toBe(false);
+  let answered: Promise<boolean> | undefined;
+  await unitOfWork.run(async ({ recipients }) => {
+    const [first] = await recipients.takeDue(organizationId, jobId, now, 1);
+    await recipients.save([first?.recipient.claim(lease, now) as Recipient]);
+    answered = have();
+    expect(await Promise.race([answered, sleep(300, 'waits')])).toBe('waits');
+  });
+  expect(await answered).toBe(true);
 });
