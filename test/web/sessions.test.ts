@@ -46,6 +46,11 @@ describe('a session that ended', () => {
     await signInAgain(page);
     await page.getByRole('gridcell', { name: 'Ada Lovelace' }).waitFor();
     await page.getByText('Saving').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await page.getByRole('gridcell', { name: 'Ada', exact: true }).waitFor();
+    await page.keyboard.press('Control+y');
+    await page.getByRole('gridcell', { name: 'Ada Lovelace' }).waitFor();
+    await page.getByText('Saving').waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('gridcell', { name: 'Ada Lovelace' }).waitFor();
     expect(problems).toEqual([]);
@@ -65,7 +70,9 @@ describe('a session that ended', () => {
     await second.getByText('You signed in somewhere else').waitFor();
     await page.getByText('What you typed is still here.').waitFor();
     await signInAgain(page);
-    expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Typed in the first tab');
+    const name = page.getByRole('dialog').getByLabel('Name');
+    expect(await name.inputValue()).toBe('Typed in the first tab');
+    await name.and(page.locator(':focus')).waitFor();
     expect(problems).toEqual([]);
   });
 
