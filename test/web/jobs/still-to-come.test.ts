@@ -32,7 +32,7 @@ test('the dialog says when the first and the last will have got it, and the jobâ
   const dialog = page.getByRole('dialog', { name: 'Run Welcome series' });
   await dialog.getByText(/^First message now, last one \w{3} \d\d:\d\d$/).waitFor();
   await dialog.getByText(/^Reminder: /).waitFor();
-  const decides = 'What takes the longest: the waits between its steps.';
+  const decides = 'What takes the longest: the waits before a step or another try.';
   await dialog.getByText(decides).waitFor();
   await expectAccessible(page);
   await pictures(page, 'forecast-dialog', dialog.getByText(decides));

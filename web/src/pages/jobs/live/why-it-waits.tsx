@@ -74,10 +74,17 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
         ),
       };
     case 'channel_error':
+      if (job.channelError === null)
+        return {
+          title: text.channel,
+          tone: 'busy',
+          children: <WithNext job={job}>{text.putOff(waiting)}</WithNext>,
+          ...toWaiting(job),
+        };
       return {
         title: text.channel,
         tone: 'wait',
-        children: <ChannelError job={job} waiting={waiting} />,
+        children: <ChannelError error={job.channelError} waiting={waiting} />,
         ...toChannel(channel),
       };
     case 'plan_limit':
@@ -94,17 +101,8 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
       return {
         title,
         tone: 'busy',
-        children: (
-          <>
-            {help}{' '}
-            {job.nextDueAt !== null && (
-              <>
-                {text.nextDue} <When at={job.nextDueAt} />.
-              </>
-            )}
-          </>
-        ),
-        link: { to: '/jobs/$jobId/recipients', params: { jobId: job.id }, search: { state: ['waiting'] }, label: text.toWaiting },
+        children: <WithNext job={job}>{help}</WithNext>,
+        ...toWaiting(job),
       };
     }
     default: {
@@ -133,17 +131,35 @@ function delayOf({ reasons }: JobDetails, waiting: number): { readonly title: st
 const toFailed = ({ id: jobId, recipients: { failed = 0 } }: JobDetails): Pick<Why, 'link'> =>
   failed > 0 ? { link: { to: '/jobs/$jobId/recipients', params: { jobId }, search: { state: ['failed'] }, label: text.toFailed } } : {};
 
+const toWaiting = ({ id: jobId }: JobDetails): Pick<Why, 'link'> => ({
+  link: { to: '/jobs/$jobId/recipients', params: { jobId }, search: { state: ['waiting'] }, label: text.toWaiting },
+});
+
 const toChannel = (channel: Channel | undefined): Pick<Why, 'link'> =>
   channel ? { link: { to: '/channels/$channelId', params: { channelId: channel.id }, label: text.toChannel(channel.name) } } : {};
 
-function ChannelError({ job: { channelError }, waiting }: { readonly job: JobDetails; readonly waiting: number }) {
-  if (!channelError) return text.channelUnknown;
-  return (
-    <Said words={channelError.message}>
-      {text.channelHelp(waiting)} {text.since} <When at={channelError.since} />; {text.nextTry} <When at={channelError.nextProbeAt} />.
-    </Said>
-  );
+/** What holds people up, and when the next one goes on. */
+const WithNext = ({ job: { nextDueAt }, children }: { readonly job: JobDetails; readonly children: string }) => (
+  <>
+    {children}{' '}
+    {nextDueAt !== null && (
+      <>
+        {text.nextDue} <When at={nextDueAt} />.
+      </>
+    )}
+  </>
+);
+
+interface ChannelErrorProps {
+  readonly error: NonNullable<JobDetails['channelError']>;
+  readonly waiting: number;
 }
+
+const ChannelError = ({ error, waiting }: ChannelErrorProps) => (
+  <Said words={error.message}>
+    {text.channelHelp(waiting)} {text.since} <When at={error.since} />; {text.nextTry} <When at={error.nextProbeAt} />.
+  </Said>
+);
 
 /** What somebody else said, such as a mail server, and what it means. */
 const Said = ({ words: said, children }: { readonly words: string; readonly children: ReactNode }) => (

@@ -19,7 +19,7 @@ export const forecastWords = {
     ramp: 'the ramp-up of a channel',
     window: 'the hours in which messages leave',
     cap: 'the cap of messages to one address',
-    delay: 'the waits between its steps',
+    delay: 'the waits before a step or another try',
     held: 'people who are on hold',
     daily_limit: 'the daily limit of a new organization',
     plan_limit: 'the next month of the plan',

@@ -74,7 +74,7 @@ export const jobWords = {
       throttle: 'Goes as fast as the channel’s limits allow',
       plan_limit: 'Waits for the plan: its messages or webhooks are used up',
       daily_limit: 'Waits for tomorrow: the daily limit of a new organization is reached',
-      channel_error: 'Waits for a channel or a webhook’s host that does not work',
+      channel_error: 'Tries again what the other side put off or did not take',
     } satisfies Readonly<Record<Waiting, string>>,
     faults: {
       data_table_deleted: 'Its data table was deleted',
@@ -178,7 +178,8 @@ export const jobWords = {
     queued: 'It has not begun',
     queuedHelp: 'It begins as soon as the runtime picks it up, usually within a second.',
     channel: 'Why it waits',
-    channelUnknown: 'A channel cannot send at the moment. It is tried again automatically.',
+    putOff: (waiting: number) =>
+      `Messages are tried again automatically: the other side was busy, put them off, or could not be reached. ${recipients(waiting, 'waits', 'wait')}.`,
     channelHelp: (waiting: number) =>
       `${recipients(waiting, 'waits because of this, and continues automatically', 'wait because of this, and continue automatically')} once it works again.`,
     since: 'Since',

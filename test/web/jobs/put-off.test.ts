@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';
+import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { apiOf } from '../support/page-api.ts';
+import { signUp } from '../support/sign-up.ts';
+import { connectSmtp, contactsTable, mailStep, publishedSpinner, startJob, until } from '../support/web-jobs.ts';
+import { webSpindle } from '../support/web-spindle.ts';
+
+const spindle = webSpindle();
+const browser = aBrowser();
+afterAll(closeSinks);
+
+test('people whose servers put the messages off are not said to wait for a channel that cannot send', async () => {
+  const { page, problems } = await browser.open();
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  const putOff = reply(451, '4.7.1 Greylisted, please try again in 300 seconds');
+  const sink = await startSink({ onRcptTo: (_address, _session, done) => done(putOff) });
+  const channelId = await connectSmtp(api, sink.address);
+  const table = await contactsTable(api, ['ada@example.com,Ada,pro']);
+  const jobId = await startJob(api, await publishedSpinner(api, table, [mailStep('welcome', channelId)]));
+  await until('a first try', async () => (await api('GET', `/jobs/${jobId}`)).waiting === 'channel_error');
+
+  await page.goto(`${spindle().url}/jobs/${jobId}`);
+  const why = page.getByRole('region', { name: 'Why it waits' });
+  await why
+    .getByText(
+      /^Messages are tried again automatically: the other side was busy, put them off, or could not be reached. 1 recipient waits. Next one due /,
+    )
+    .waitFor();
+  await why.getByRole('link', { name: 'See who waits, and until when' }).waitFor();
+  await page.getByText('What takes the longest: the waits before a step or another try.').waitFor();
+  await expectAccessible(page);
+  await page.goto(`${spindle().url}/jobs`);
+  await page.getByText('Tries again what the other side put off or did not take').waitFor();
+  expect(problems).toEqual([]);
+});
