@@ -39,7 +39,7 @@ test('selected records are edited and that is undone, exported, suppressed, and 
   const downloading = page.waitForEvent('download');
   await bar.getByRole('button', { name: 'Export' }).click();
   const file = await (await downloading).path();
-  expect(await readFile(file, 'utf8')).toBe(`Mail,Name,Stadt\r\n${rows.slice(0, 2).join('\r\n')}\r\n`);
+  expect(await readFile(file, 'utf8')).toBe(`\ufeffMail,Name,Stadt\r\n${rows.slice(0, 2).join('\r\n')}\r\n`);
 
   await bar.getByRole('button', { name: 'Suppress …' }).click();
   await dialog.getByText('2 addresses in 2 records.').waitFor();
