@@ -250,7 +250,7 @@ test('what is typed outlives a restart of the API, and a tab that is closed mean
   await spindle().kill();
   await page.keyboard.press('End');
   await page.keyboard.type(' and more');
-  await page.getByText(/^Not saved: no connection to the server/).waitFor();
+  await page.getByText(/^Not saved: no connection\. Trying again/).waitFor();
   await spindle().start();
   await saved(page);
   expect((await stepsOf(api, id))[0]?.subject).toBe('Welcome, {{ name }} and more');

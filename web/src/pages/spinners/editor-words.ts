@@ -95,7 +95,7 @@ export const editorWords = {
     savedAt: (time: string) => `Saved ${time}`,
     saving: 'Saving …',
     retrying: (why: string) => `Not saved: ${why} Trying again.`,
-    unreachable: 'no connection to the server.',
+    unreachable: 'no connection.',
     refused: 'Not saved yet: something is not valid. It is kept in this browser.',
     conflict: 'Not saved: it was edited elsewhere too',
   },
