@@ -49,6 +49,17 @@ test('a recipient is found by address; its story has the words that the mail ser
   const file = readFileSync(await download.path(), 'utf8');
   expect([file.includes('grace@example.com'), file.includes('ada@example.com')]).toEqual([true, false]);
 
+  // Back takes off the last filter, and forward puts it on again.
+  await page.getByText('Not begun', { exact: true }).click();
+  await page.waitForURL(/state=/);
+  await page.getByRole('link', { name: 'grace@example.com' }).waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.waitForURL(/address=grace%40example.com$/);
+  await page.getByRole('link', { name: 'grace@example.com' }).waitFor();
+  await page.goForward();
+  await page.waitForURL(/state=/);
+  await page.goBack();
+
   await page.getByRole('link', { name: 'grace@example.com' }).click();
   const message = page.getByRole('article', { name: 'Message to grace@example.com' });
   await message.getByText('Welcome, Grace', { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import { Button, Group, Select } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
-import { without } from '../../text/search.ts';
+import { isTyping, without } from '../../text/search.ts';
 import { TimeRange } from '../../ui/time-range.tsx';
 import { auditWords } from './shared/words.ts';
 
@@ -14,7 +14,8 @@ export function AuditFilters() {
   const navigate = useNavigate({ from: '/audit' });
   const people = $api.useQuery('get', '/members', { params: { query: { limit: 500 } } }).data?.data ?? [];
   const set = (change: { readonly [Name in keyof typeof filter]?: (typeof filter)[Name] | undefined }): void => {
-    void navigate({ search: without<typeof filter>({ ...filter, ...change }), replace: true });
+    const search = without<typeof filter>({ ...filter, ...change });
+    void navigate({ search, replace: isTyping(filter, search, ['from', 'to']) });
   };
   return (
     <Group gap="xs" align="flex-end">
@@ -41,7 +42,7 @@ export function AuditFilters() {
       />
       <TimeRange from={filter.from} to={filter.to} onChange={set} />
       {Object.keys(filter).length > 0 && (
-        <Button size="xs" variant="subtle" onClick={() => void navigate({ search: {}, replace: true })}>
+        <Button size="xs" variant="subtle" onClick={() => void navigate({ search: {} })}>
           {text.clear}
         </Button>
       )}

@@ -49,7 +49,7 @@ export function Deliveries({ endpoint, counts, refreshMs }: DeliveriesProps) {
   const open = (number: number | undefined) =>
     navigate({ search: without({ state, delivery: number }), replace: number === undefined, resetScroll: false });
   const show = (chosen: readonly EndpointDelivery['state'][] | undefined) =>
-    navigate({ search: without({ state: chosen?.at(-1), delivery: undefined }), replace: true, resetScroll: false });
+    navigate({ search: without({ state: chosen?.at(-1), delivery: undefined }), resetScroll: false });
   return (
     <Section
       title={text.title}

@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Select } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
-import { without } from '../../text/search.ts';
+import { isTyping, without } from '../../text/search.ts';
 import { StateChips } from '../../ui/state-chips.tsx';
 import { TimeRange } from '../../ui/time-range.tsx';
 import type { JobListFilter } from './job-search.ts';
@@ -16,7 +16,8 @@ export function JobFilters() {
   const navigate = useNavigate({ from: '/jobs' });
   const spinners = $api.useQuery('get', '/spinners', { params: { query: { limit: 500 } } }).data?.data ?? [];
   const set = (change: { readonly [Name in keyof JobListFilter]?: JobListFilter[Name] | undefined }): void => {
-    void navigate({ search: without<JobListFilter>({ ...filter, ...change }), replace: true });
+    const search = without<JobListFilter>({ ...filter, ...change });
+    void navigate({ search, replace: isTyping(filter, search, ['from', 'to']) });
   };
   return (
     <Group gap="xs" align="flex-end" role="group" aria-label={text.filters}>
@@ -45,7 +46,7 @@ export function JobFilters() {
         </Chip>
       </Group>
       {Object.keys(filter).length > 0 && (
-        <Button size="xs" variant="subtle" onClick={() => void navigate({ search: {}, replace: true })}>
+        <Button size="xs" variant="subtle" onClick={() => void navigate({ search: {} })}>
           {text.clear}
         </Button>
       )}

@@ -128,7 +128,7 @@ function NoMatch() {
     <EmptyState
       title={text.noMatchTitle}
       action={
-        <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
+        <Button variant="default" onClick={() => void navigate({ search: {} })}>
           {text.clear}
         </Button>
       }

@@ -5,7 +5,7 @@ import { $api, api } from '../../api/client.ts';
 import { useAsked } from '../../hooks/use-asked.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { useProjects } from '../../hooks/use-projects.ts';
-import { without } from '../../text/search.ts';
+import { isTyping, without } from '../../text/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { MenuLink } from '../../ui/menu-link.tsx';
@@ -48,8 +48,11 @@ export function SpinnersPage() {
     pages.items?.map(({ id }) => id),
     refreshMs,
   );
-  const show = (wanted: { state?: typeof state; search?: typeof search }) =>
-    void navigate({ search: without({ state, search, ...wanted }), replace: true });
+  const shown = { state, search };
+  const show = (wanted: Partial<typeof shown>) => {
+    const next = { ...shown, ...wanted };
+    void navigate({ search: without(next), replace: isTyping(shown, next, ['search']) });
+  };
   const naming = { search, onChange: (wanted: string | undefined) => show({ search: wanted }) };
   const create = <Button onClick={creating.open}>{text.create}</Button>;
   // Once, and where it stays: a button that went while its dialog is open could not get the focus back.

@@ -25,7 +25,7 @@ export function KindChoice({ kind }: { readonly kind: KnownAddressKind }) {
       aria-label={text.kind}
       data={data}
       value={kind}
-      onChange={(chosen) => void navigate({ search: searchOf(chosen as KnownAddressKind), replace: true })}
+      onChange={(chosen) => void navigate({ search: searchOf(chosen as KnownAddressKind) })}
     />
   );
 }

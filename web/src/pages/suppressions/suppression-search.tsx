@@ -16,7 +16,7 @@ export function SuppressionSearch({ kind }: { readonly kind: KnownAddressKind })
       label={text.ofKind[kind].search}
       clearLabel={text.clear}
       value={prefix}
-      onChange={(wanted) => void navigate({ search: searchOf(kind, wanted), replace: true })}
+      onChange={(wanted) => void navigate({ search: searchOf(kind, wanted), replace: prefix !== '' && wanted !== '' })}
     />
   );
 }

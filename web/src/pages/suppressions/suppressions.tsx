@@ -107,7 +107,7 @@ function Suppressions({ kind, importList }: SuppressionsProps) {
             <EmptyState
               title={text.noMatch(prefix)}
               action={
-                <Button variant="default" onClick={() => void navigate({ search: searchOf(kind), replace: true })}>
+                <Button variant="default" onClick={() => void navigate({ search: searchOf(kind) })}>
                   {text.clear}
                 </Button>
               }

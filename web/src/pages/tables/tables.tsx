@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import { useAsked } from '../../hooks/use-asked.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { useProjects } from '../../hooks/use-projects.ts';
-import { without } from '../../text/search.ts';
+import { isTyping, without } from '../../text/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { NameSearch, NoneNamed } from '../../ui/name-search.tsx';

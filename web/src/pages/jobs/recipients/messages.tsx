@@ -5,7 +5,7 @@ import { isFinal } from '../../../api/live.ts';
 import type { JobDetails, Message } from '../../../api/types.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
 import { counted } from '../../../text/format.ts';
-import { without } from '../../../text/search.ts';
+import { isTyping, without } from '../../../text/search.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List } from '../../../ui/list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -50,7 +50,7 @@ function Messages({ job }: { readonly job: JobDetails }) {
     },
     isFinal(job.state) ? {} : { refreshMs },
   );
-  const show = (search: MessageListFilter): void => void navigate({ search, replace: true });
+  const show = (search: MessageListFilter): void => void navigate({ search, replace: isTyping(filter, search, ['address']) });
   const set = (change: { readonly [Name in keyof MessageListFilter]: MessageListFilter[Name] | undefined }): void =>
     show(without<MessageListFilter>({ ...filter, ...change }));
   const isFiltered = Object.keys(filter).length > 0;

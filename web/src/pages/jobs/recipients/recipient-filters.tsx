@@ -2,7 +2,7 @@ import { Button, Group, Pill } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../api/client.ts';
 import type { JobDetails } from '../../../api/types.ts';
-import { without } from '../../../text/search.ts';
+import { isTyping, without } from '../../../text/search.ts';
 import { saveAs } from '../../../ui/save-as.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { StateChips } from '../../../ui/state-chips.tsx';
@@ -27,7 +27,7 @@ interface RecipientFiltersProps {
 export function RecipientFilters({ job: { id: jobId }, job, filter, names }: RecipientFiltersProps) {
   const navigate = useNavigate();
   const show = (search: RecipientListFilter): void =>
-    void navigate({ to: '/jobs/$jobId/recipients', params: { jobId }, search, replace: true });
+    void navigate({ to: '/jobs/$jobId/recipients', params: { jobId }, search, replace: isTyping(filter, search, ['address']) });
   const set = (change: { readonly [Name in keyof RecipientListFilter]: RecipientListFilter[Name] | undefined }): void =>
     show(without<RecipientListFilter>({ ...filter, ...change }));
   const download = async (): Promise<void> => {

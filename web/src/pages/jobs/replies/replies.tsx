@@ -118,7 +118,7 @@ function NoMatch({ isToLook }: { readonly isToLook: boolean }) {
     <EmptyState
       title={isToLook ? text.nothingToLookTitle : text.noMatchTitle}
       action={
-        <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
+        <Button variant="default" onClick={() => void navigate({ search: {} })}>
           {isToLook ? text.all : text.clear}
         </Button>
       }

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/cor
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { $api } from '../../../api/client.ts';
 import { dayIn, startOfDay } from '../../../text/days.ts';
-import { without } from '../../../text/search.ts';
+import { isTyping, without } from '../../../text/search.ts';
 import { StateChips } from '../../../ui/state-chips.tsx';
 import { isToLookAt, type ReplyListFilter, toLookAt } from './reply-search.ts';
 import { replyWords as text } from './words.ts';
@@ -16,7 +16,7 @@ export function ReplyFilters() {
   const filter = route.useSearch();
   const navigate = useNavigate({ from: '/replies' });
   const spinners = $api.useQuery('get', '/spinners', { params: { query: { limit: 500 } } }).data?.data ?? [];
-  const show = (search: ReplyListFilter): void => void navigate({ search, replace: true });
+  const show = (search: ReplyListFilter): void => void navigate({ search, replace: isTyping(filter, search, ['since']) });
   const set = (change: { readonly [Name in keyof ReplyListFilter]?: ReplyListFilter[Name] | undefined }): void =>
     show(without<ReplyListFilter>({ ...filter, ...change }));
   const views = [

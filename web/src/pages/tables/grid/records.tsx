@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { DataTable } from '../../../api/types.ts';
 import { counted } from '../../../text/format.ts';
+import { isTyping } from '../../../text/search.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { tableWords } from '../shared/words.ts';
 import { useColumnDialogs } from '../use-column-dialogs.tsx';
@@ -45,8 +46,7 @@ export function Records({ table }: { readonly table: DataTable }) {
   const change = useCallback(
     (next: ViewQuery): void => {
       // Back takes off the last filter, sort or search, and not the last letter of a search.
-      const isTyping = JSON.stringify({ ...next, search: '' }) === JSON.stringify({ ...before.current, search: '' });
-      const replace = isTyping && next.search !== undefined && before.current.search !== undefined;
+      const replace = isTyping(before.current, next, ['search']);
       void navigate({ to: '/tables/$tableId', params: { tableId: table.id }, search: JSON.parse(JSON.stringify(next)), replace });
     },
     [navigate, table.id],
