@@ -32,6 +32,9 @@ test('people whose servers put the messages off are not said to wait for a chann
   await page.getByText('What takes the longest: the waits before a step or another try.').waitFor();
   await expectAccessible(page);
   await page.goto(`${spindle().url}/jobs`);
-  await page.getByText('Tries again what the other side put off or did not take').waitFor();
+  const tries = page.getByText('Tries again what the other side put off or did not take');
+  await tries.waitFor();
+  // Amber is for what wants somebody.
+  expect(await page.locator('[data-waits]').filter({ has: tries }).count()).toBe(0);
   expect(problems).toEqual([]);
 });

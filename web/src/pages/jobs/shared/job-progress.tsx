@@ -22,11 +22,16 @@ interface ProgressProps {
   readonly name: string;
 }
 
+const calm: readonly JobDetails['waiting'][] = ['scheduled', 'delay', 'held', 'window', 'throttle'];
+
+/** Whether somebody has to do something. What was planned, and what is only tried again, is nobody's concern. */
+const isWanted = ({ waiting, channelError }: Pick<JobDetails, 'waiting' | 'channelError'>): boolean =>
+  waiting === 'channel_error' ? channelError !== null : !calm.includes(waiting);
+
 /** How far a job is whose counts are known. */
 export function Progress({ of: data, name }: ProgressProps) {
   const all = Object.values(data.recipients).reduce((sum, one) => sum + one, 0);
   const done = final.reduce((sum, state) => sum + (data.recipients[state] ?? 0), 0);
-  // A wait that was planned is nobody's concern.
   const waits = data.waiting && (data.channelError?.message ?? text.waits[data.waiting]);
   return (
     <div className={classes.progress}>
@@ -40,7 +45,7 @@ export function Progress({ of: data, name }: ProgressProps) {
         </>
       )}
       {waits && (
-        <span className={classes.words} data-waits={(data.waiting !== 'delay' && data.waiting !== 'held') || undefined}>
+        <span className={classes.words} data-waits={isWanted(data) || undefined}>
           <bdi>{waits}</bdi>
         </span>
       )}
