@@ -212,6 +212,21 @@ test('two browsers on one draft: the later one is asked, and nothing is overwrit
   await until('hers', async () => (await stepsOf(ada.api, id))[0]?.for === '7 days');
   // What nobody edits here follows the others.
   await until('the other browser follows', async () => (await days(ada.page).inputValue()) === '7');
+
+  // In two windows of one person, none of the drafts is somebody else's.
+  const other = await ada.page.context().newPage();
+  await open(other, id);
+  await withoutNews(other, id);
+  await days(ada.page).fill('3');
+  await saved(ada.page);
+  await card(other, 'pause').click();
+  await days(other).fill('4');
+  const own = other.getByRole('dialog');
+  await own.getByText('You saved it in another window').waitFor();
+  await own.getByRole('region', { name: 'Other window, saved' }).getByText('3 days').waitFor();
+  await own.getByRole('region', { name: 'This window, not saved' }).getByText('4 days').waitFor();
+  await own.getByRole('button', { name: 'Use the saved one' }).click();
+  expect(await days(other).inputValue()).toBe('3');
   expect([...ada.problems, ...grace.problems]).toEqual([]);
 });
 

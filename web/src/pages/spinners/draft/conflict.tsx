@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Spinner } from '../../../api/types.ts';
+import { useMe } from '../../../api/use-session.ts';
 import { When } from '../../../ui/when.tsx';
 import { editorWords as text } from '../editor-words.ts';
 import { useAuthorName } from '../last-edit.tsx';
@@ -17,7 +18,9 @@ interface ConflictProps {
 /** Somebody else saved the draft meanwhile: whose edit it was, both drafts side by side, and the choice. */
 export function Conflict({ draft, theirs }: ConflictProps) {
   const mine = useDraft(draft, ({ definition }) => definition);
+  const { user } = useMe();
   const name = useAuthorName(theirs.editedBy) ?? spinnerWords.somebody;
+  const words = theirs.editedBy?.id === user.id ? text.conflict.savedByYou : text.conflict.savedBy(name);
   return (
     <Modal
       opened
@@ -30,19 +33,16 @@ export function Conflict({ draft, theirs }: ConflictProps) {
     >
       <Stack gap="md">
         <Text size="sm" component="div">
-          {text.conflict.saved(name)} <When at={theirs.editedAt} />
+          {words.saved} <When at={theirs.editedAt} />
           {'. '}
-          {text.conflict.help}
+          {words.help}
         </Text>
-        <SideBySide
-          left={{ title: text.conflict.theirs(name), definition: draftOf(theirs) }}
-          right={{ title: text.conflict.mine, definition: mine }}
-        />
+        <SideBySide left={{ title: words.theirs, definition: draftOf(theirs) }} right={{ title: words.mine, definition: mine }} />
         <Group justify="flex-end" gap="xs" className="dialog-foot">
           <Button variant="default" onClick={() => draft.settle('theirs')}>
-            {text.conflict.keepTheirs(name)}
+            {words.keepTheirs}
           </Button>
-          <Button onClick={() => draft.settle('mine')}>{text.conflict.keepMine}</Button>
+          <Button onClick={() => draft.settle('mine')}>{words.keepMine}</Button>
         </Group>
       </Stack>
     </Modal>
