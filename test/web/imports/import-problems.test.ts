@@ -32,6 +32,11 @@ test('what is wrong with a file stands beside the column that it concerns, in wo
       .nth(1)
       .inputValue(),
   ).not.toBe('');
+  // All or nothing: then it is said that it was nothing.
+  await page.getByLabel('Import nothing if there is one.').click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('The import failed').waitFor();
+  await page.getByText('Nothing was imported; the table is as it was.').waitFor();
   expect(problems).toEqual([]);
 });
 

@@ -85,6 +85,7 @@ function Outcome({ of }: { readonly of: Import }) {
               {fileProblemLine(one, of)}
             </Text>
           ))}
+          {of.error.code !== 'IMPORT_LOST' && <Text size="sm">{text.nothingImported}</Text>}
           {of.error.code === 'PLAN_LIMIT' && <LargerPlan />}
         </Alert>
       )}
