@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';
-import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { aBrowser, expectAccessible, narrowAndDark } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';
 import { signUp } from '../support/sign-up.ts';
 import { connectSmtp, contactsTable, mailStep, publishedSpinner, startJob, until } from '../support/web-jobs.ts';
@@ -36,5 +36,9 @@ test('people whose servers put the messages off are not said to wait for a chann
   await tries.waitFor();
   // Amber is for what wants somebody.
   expect(await page.locator('[data-waits]').filter({ has: tries }).count()).toBe(0);
+  // What is empty takes no line of a card.
+  await page.setViewportSize(narrowAndDark.viewport);
+  await page.locator('td[data-label="Progress"]').waitFor();
+  expect(await page.locator('td[data-label="Results"]').isVisible()).toBe(false);
   expect(problems).toEqual([]);
 });

@@ -54,6 +54,8 @@ interface NumberLinesProps {
 
 /** A line of numbers for each medium; beside each other if there is room and `isInline`. */
 export function NumberLines({ all, isInline = false, failed }: NumberLinesProps) {
+  // A card has no line for what is empty.
+  if ((failed?.n ?? 0) === 0 && all.every((one) => isNothing(one, failed !== undefined))) return null;
   const wrong = failed && <Part {...failed} said={text.failed} tone="fail" />;
   return (
     <div className={classes.results} data-inline={isInline || undefined}>
@@ -63,6 +65,11 @@ export function NumberLines({ all, isInline = false, failed }: NumberLinesProps)
       {all.length === 0 && wrong}
     </div>
   );
+}
+
+function isNothing({ messages, replied, unsubscribed }: Numbers, isFailedElsewhere: boolean): boolean {
+  const failed = isFailedElsewhere ? 0 : sumOf(messages, 'failed');
+  return sumOf(messages, ...wereSent, 'unknown') + failed + replied + unsubscribed === 0;
 }
 
 /** `failed` stands for the failed messages, if it is given. */
