@@ -32,7 +32,10 @@ export function TablesPage() {
   const navigate = useNavigate({ from: '/tables' });
   const naming = {
     search,
-    onChange: (wanted: string | undefined) => void navigate({ search: without({ search: wanted }), replace: true }),
+    onChange: (wanted: string | undefined) => {
+      const next = without({ search: wanted });
+      void navigate({ search: next, replace: isTyping(without({ search }), next, ['search']) });
+    },
   };
   const pages = usePages(tableKeys.list(search), (cursor) =>
     api.GET('/data-tables', { params: { query: { ...(search && { search }), ...(cursor && { cursor }) } } }),
