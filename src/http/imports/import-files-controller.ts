@@ -2,7 +2,7 @@ import Joi from 'joi';
 import type { CheckImport } from '../../application/imports/check-import.ts';
 import type { ImportReader } from '../../application/imports/import-reader.ts';
 import type { PreviewImport } from '../../application/imports/preview-import.ts';
-import type { RunImport } from '../../application/imports/run-import.ts';
+import type { RunImport, RunImportInput } from '../../application/imports/run-import.ts';
 import { setAsideFile } from '../../application/imports/set-aside-file.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
 import { columnFormats } from '../../domain/imports/formats/column-format.ts';
@@ -146,10 +146,9 @@ export class ImportFilesController implements Controller {
         ],
         async handle({ params, body: source, caller: { organizationId }, caller, ip, signal }) {
           const input = { organizationId, importId: params.importId, by: actorOf({ caller, ip }) };
-          const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => slots.run(organizationId, work, signal);
-          const completed = await slots.upload(organizationId, source, (upload) =>
-            runImport.execute({ ...input, upload, spool: (sent, work) => spooled(sent, (file) => inTurn(() => work(file))) }),
-          );
+          const spool: RunImportInput['spool'] = (sent, work) =>
+            spooled(sent, (file, bytes) => slots.run(organizationId, bytes, () => work(file), signal));
+          const completed = await slots.upload(organizationId, source, (upload) => runImport.execute({ ...input, upload, spool }));
           return { ok: true as const, import: importAnswer(completed, clock.now()) };
         },
       }),

@@ -5,6 +5,8 @@ import { ArrivingUpload } from './arriving-upload.ts';
 
 /** How many imports run at a time in a process: each keeps a database connection busy, and other calls need connections too. */
 export const maxImports = 2;
+/** A file of at most a mebibyte takes seconds: it has a place beside large ones, which may take minutes. */
+const smallBytes = 1024 * 1024;
 /** An upload needs disk space, and may be slow. */
 const maxUploads = { slots: 8, perKey: 2 };
 /** A preview keeps the rows of a mebibyte in memory: some 100 MB if they are short. */
@@ -18,6 +20,7 @@ const retryAfterSeconds = 5;
 export class ImportSlots {
   readonly #uploads = new FairShare(maxUploads);
   readonly #imports = new FairShare({ slots: maxImports });
+  readonly #smallImports = new FairShare({ slots: 1 });
   readonly #previews = new FairShare({ slots: maxPreviews });
   /** The uploads that have a place, and how to take it from them. */
   readonly #places = new Map<ArrivingUpload, Release>();
@@ -70,9 +73,14 @@ export class ImportSlots {
     this.#places.delete(upload);
   }
 
-  /** Runs the import of an uploaded file, in its turn. A slow upload takes no place in this queue, and a client that leaves has none. */
-  run<Result>(organizationId: string, work: () => Promise<Result>, signal?: Signal): Promise<Result> {
-    return this.#imports.run(organizationId, work, signal);
+  /**
+   * Runs the import of an uploaded file of these bytes, in its turn. A slow upload takes no place in this queue, and a client that leaves has
+   * none. A small file does not wait for large ones of other organizations.
+   */
+  run<Result>(organizationId: string, bytes: number, work: () => Promise<Result>, signal?: Signal): Promise<Result> {
+    const waits = this.#imports.free(organizationId) === 0 && this.#imports.heldBy(organizationId) === 0;
+    const share = bytes <= smallBytes && waits ? this.#smallImports : this.#imports;
+    return share.run(organizationId, work, signal);
   }
 
   /** Runs a preview in its turn; before it, nothing of its file is read. A client that leaves has none. */

@@ -68,7 +68,7 @@ export class PublicImportController implements Controller {
           await requireTable(organizationId, params.dataTableId, idempotency?.key);
           const input = { organizationId, dataTableId: params.dataTableId, mode, by: actorOf({ caller, ip }), requestId, idempotency };
           const { inserted, columns, ...answered } = await slots.upload(organizationId, body, (upload) =>
-            spooled(upload, (source) => slots.run(organizationId, () => importCsv.execute({ ...input, source }), signal)),
+            spooled(upload, (source, bytes) => slots.run(organizationId, bytes, () => importCsv.execute({ ...input, source }), signal)),
           );
           return { ok: true as const, inserted, columns: columns.map(({ name }) => name), requestId, ...answered };
         },

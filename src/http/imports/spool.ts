@@ -11,7 +11,7 @@ import { newUploadFolder } from './upload-folders.ts';
  */
 export async function spooled<Result>(
   upload: AsyncIterable<Uint8Array>,
-  work: (file: AsyncIterable<Uint8Array>) => Promise<Result>,
+  work: (file: AsyncIterable<Uint8Array>, bytes: number) => Promise<Result>,
   parent?: string,
 ): Promise<Result> {
   const directory = await newUploadFolder(parent).catch(refuseFullDisk);
@@ -19,9 +19,11 @@ export async function spooled<Result>(
   try {
     await pipeline(upload, createWriteStream(path, { mode: 0o600 })).catch(refuseFullDisk);
     // Opened before the folder can go. A stream opens later: after it was destroyed, a failure to open has no listener and ends the process.
-    const file = (await open(path)).createReadStream({ highWaterMark: 256 * 1024 });
+    const opened = await open(path);
+    const { size } = await opened.stat();
+    const file = opened.createReadStream({ highWaterMark: 256 * 1024 });
     // Work that is given up while it waits for its turn never reads it.
-    return await work(file).finally(() => file.destroy());
+    return await work(file, size).finally(() => file.destroy());
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

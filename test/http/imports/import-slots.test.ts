@@ -21,6 +21,8 @@ async function readAll(upload: AsyncIterable<Uint8Array>): Promise<void> {
 }
 
 const nothing = bringing(0);
+/** Bytes of files. */
+const [smallFile, largeFile] = [1024 * 1024, 1024 * 1024 + 1];
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('allows two concurrent uploads of an organization; the others are not closed out', async () => {
@@ -71,7 +73,7 @@ test('imports a file of an organization at a time, in order, even if one before 
   const order: string[] = [];
   const works = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => ({ name, ...pendingWork() }));
   const running = works.map(({ name, work }) =>
-    slots.run(name.charAt(0), async () => {
+    slots.run(name.charAt(0), largeFile, async () => {
       order.push(name);
       await work();
       if (name === 'a1') throw new Error('broken');
@@ -86,23 +88,50 @@ test('imports a file of an organization at a time, in order, even if one before 
   for (const { end } of works) end();
   await Promise.allSettled(running);
   expect(order.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2', 'a3']);
-  expect(await slots.run('a', async () => 5)).toBe(5);
+  expect(await slots.run('a', largeFile, async () => 5)).toBe(5);
+});
+
+test('a small file does not wait for the large ones of others, and an organization’s own run one at a time', async () => {
+  const slots = new ImportSlots();
+  const order: string[] = [];
+  const works = new Map(['a1', 'b1', 'c1', 'd1', 'd2', 'a2', 'e1'].map((name) => [name, pendingWork()]));
+  const running = [...works].map(([name, { work }]) =>
+    slots.run(name.charAt(0), ['a1', 'b1', 'e1'].includes(name) ? largeFile : smallFile, () => {
+      order.push(name);
+      return work();
+    }),
+  );
+  const end = async (name: string): Promise<void> => {
+    works.get(name)?.end();
+    await turn();
+  };
+  expect(order).toEqual(['a1', 'b1', 'c1']);
+  await end('c1');
+  expect(order).toEqual(['a1', 'b1', 'c1', 'd1']);
+  await end('d1');
+  expect(order).toEqual(['a1', 'b1', 'c1', 'd1', 'd2']);
+  await end('b1');
+  expect(order).toEqual(['a1', 'b1', 'c1', 'd1', 'd2', 'e1']);
+  await end('a1');
+  expect(order).toEqual(['a1', 'b1', 'c1', 'd1', 'd2', 'e1', 'a2']);
+  for (const name of works.keys()) await end(name);
+  await Promise.all(running);
 });
 
 test('a client that leaves while its file waits for its turn is out of the line', async () => {
   const slots = new ImportSlots();
   const first = pendingWork();
-  const running = slots.run('a', first.work);
+  const running = slots.run('a', largeFile, first.work);
   const left = new AbortController();
   let began = false;
   const work = async (): Promise<void> => {
     began = true;
   };
-  const second = slots.run('a', work, left.signal);
+  const second = slots.run('a', largeFile, work, left.signal);
   await turn();
   left.abort(new Error('gone'));
   await expect(second).rejects.toThrow('gone');
   first.end();
   await running;
-  expect([began, await slots.run('a', async () => 3)]).toEqual([false, 3]);
+  expect([began, await slots.run('a', largeFile, async () => 3)]).toEqual([false, 3]);
 });
