@@ -15,7 +15,7 @@ const monthly = {
 
 test('a limit of the month says how much is used, what was asked for, and when it starts again', () => {
   expect(planLimitText(refusal(monthly))).toEqual([
-    'The plan “Free” includes 2,000 records a month, and 1,950 are used. This would take 120 more. Nothing was changed.',
+    'Your plan includes 2,000 records a month, and 1,950 are used. This would take 120 more. Nothing was changed.',
     'The month’s count starts again on 5 December.',
     larger,
   ]);
@@ -24,20 +24,20 @@ test('a limit of the month says how much is used, what was asked for, and when i
 test('a limit of what exists says how to make room', () => {
   const tables = { ...monthly, meter: 'tables', limit: 3, used: 3, requested: 1, resetsAt: null };
   expect(planLimitText(refusal(tables))).toEqual([
-    'The plan “Free” includes 3 tables, and 3 are in use. Nothing was changed.',
+    'Your plan includes 3 tables, and 3 are in use. Nothing was changed.',
     'Delete a table to make room for another.',
     larger,
   ]);
   const channels = { ...monthly, meter: 'channels', limit: 1, used: 1, requested: 1, resetsAt: null };
-  expect(planLimitText(refusal(channels))[0]).toBe('The plan “Free” includes 1 channel, and 1 is in use. Nothing was changed.');
+  expect(planLimitText(refusal(channels))[0]).toBe('Your plan includes 1 channel, and 1 is in use. Nothing was changed.');
   const bytes = { ...monthly, meter: 'bytes', limit: 1024 ** 2, used: 1024 ** 2, requested: 2048, resetsAt: null };
   expect(planLimitText(refusal(bytes))[0]).toBe(
-    'The plan “Free” includes 1.0 MB of stored records, and 1.0 MB are in use. This would take 2.0 KB more. Nothing was changed.',
+    'Your plan includes 1.0 MB of stored records, and 1.0 MB are in use. This would take 2.0 KB more. Nothing was changed.',
   );
 });
 
 test('what a plan does not include does not start again, and an unknown limit is told in the server’s words', () => {
   const none = { ...monthly, meter: 'sms', limit: 0, used: 0 };
-  expect(planLimitText(refusal(none))).toEqual(['The plan “Free” includes no SMS segments. Nothing was changed.', larger]);
+  expect(planLimitText(refusal(none))).toEqual(['Your plan includes no SMS segments. Nothing was changed.', larger]);
   expect(planLimitText(refusal({ ...monthly, meter: 'constructor' }))).toEqual(['The plan allows it no more', larger]);
 });

@@ -11,11 +11,11 @@ interface Refusal {
 }
 
 /** What a refusal by a limit of the plan means, sentence by sentence. */
-export function planLimitText({ message, problem: { meter, plan, limit, used, requested, resetsAt } }: Refusal): readonly string[] {
+export function planLimitText({ message, problem: { meter, limit, used, requested, resetsAt } }: Refusal): readonly string[] {
   const counted = own<string>(limit === 1 ? text.one : text.counted, String(meter));
   if (counted === undefined || typeof limit !== 'number' || typeof used !== 'number') return [message, text.larger];
   const shown = meter === 'bytes' ? size : count;
-  const facts = { plan: String(plan), limit: shown(limit), used: shown(used), counted };
+  const facts = { limit: shown(limit), used: shown(used), counted };
   const needed = typeof requested === 'number' && requested > 1 ? text.needed(shown(requested)) : text.nothingDone;
   if (limit === 0) return [text.notIncluded(facts), text.larger];
   if (typeof resetsAt === 'string') return [`${text.monthly(facts)} ${needed}`, text.resets(dayInWords(new Date(resetsAt))), text.larger];

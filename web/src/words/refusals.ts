@@ -1,5 +1,4 @@
 interface LimitFacts {
-  readonly plan: string;
   readonly limit: string;
   readonly used: string;
   /** What is counted: "records". */
@@ -52,10 +51,9 @@ export const refusalWords = {
       channels: 'channels',
       bytes: 'of stored records',
     },
-    monthly: ({ plan, limit, used, counted }: LimitFacts) =>
-      `The plan “${plan}” includes ${limit} ${counted} a month, and ${are(used)} used.`,
-    standing: ({ plan, limit, used, counted }: LimitFacts) => `The plan “${plan}” includes ${limit} ${counted}, and ${are(used)} in use.`,
-    notIncluded: ({ plan, counted }: LimitFacts) => `The plan “${plan}” includes no ${counted}. Nothing was changed.`,
+    monthly: ({ limit, used, counted }: LimitFacts) => `Your plan includes ${limit} ${counted} a month, and ${are(used)} used.`,
+    standing: ({ limit, used, counted }: LimitFacts) => `Your plan includes ${limit} ${counted}, and ${are(used)} in use.`,
+    notIncluded: ({ counted }: LimitFacts) => `Your plan includes no ${counted}. Nothing was changed.`,
     needed: (requested: string) => `This would take ${requested} more. Nothing was changed.`,
     nothingDone: 'Nothing was changed.',
     resets: (day: string) => `The month’s count starts again on ${day}.`,
