@@ -36,6 +36,22 @@ test('the first file makes the first table, which is called like it; it may be a
   expect(problems).toEqual([]);
 });
 
+test('a file with more rows than the plan has room for is known to be refused before it is imported', async () => {
+  const { page } = await browser.open();
+  await signUp(page, spindle().url);
+  await page.goto(`${spindle().url}/tables`);
+  const rows = (count: number) => csvFile(`email\n${Array.from({ length: count }, (_, at) => `p${at}@example.com\n`).join('')}`);
+  await page.locator('input[type=file]').setInputFiles(rows(1001));
+  await page
+    .getByText(/^The file adds 1,001 records, and the plan has room for 1,000 until .*: the whole import would be refused\.$/)
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page.locator('input[type=file]').setInputFiles(rows(1000));
+  await page.getByText('All 1,000 rows fit.').waitFor();
+  expect(await page.getByText('the whole import would be refused').count()).toBe(0);
+});
+
 test('a file that is dropped beside the place for it does not replace the app', async () => {
   const { page } = await browser.open();
   await signUp(page, spindle().url);

@@ -23,6 +23,7 @@ import {
 import { MappingTable } from './mapping-table.tsx';
 import type { RepairedColumn } from './misfit-rows.tsx';
 import { Misfits, WholeRows } from './misfits.tsx';
+import { PlanRoom } from './plan-room.tsx';
 import { upload } from './upload.ts';
 import { useFileCheck } from './use-file-check.ts';
 import { importWords } from './words.ts';
@@ -138,6 +139,7 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
           <Radio value="abort" label={text.onErrors.abort} />
         </Stack>
       </Radio.Group>
+      {counting.check && <PlanRoom check={counting.check} />}
       {problem !== undefined && refused.length === 0 && <ProblemAlert error={problem} />}
       <Group gap="xs">
         <Button onClick={() => void start()} loading={isStarting} disabled={!isReady}>

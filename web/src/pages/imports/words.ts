@@ -98,6 +98,8 @@ export const importWords = {
     set_aside: 'Set them aside, and import the others. You can correct them afterwards.',
     abort: 'Import nothing if there is one.',
   },
+  planRoom: (added: string, left: string, day: string) =>
+    `The file adds ${added}, and the plan has room for ${left} until the month’s count starts again on ${day}: the whole import would be refused.`,
   start: 'Import',
   file: 'File',
   unnamedFile: 'A CSV file',

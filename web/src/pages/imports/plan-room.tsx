@@ -1,0 +1,21 @@
+import { Alert, Text } from '@mantine/core';
+import { useUsage } from '../../hooks/use-usage.ts';
+import { count, counted, dayInWords } from '../../text/format.ts';
+import { LargerPlan } from '../../ui/plan-limit.tsx';
+import type { Check } from './use-file-check.ts';
+import { importWords } from './words.ts';
+
+/** Says before an import that the plan has no room for all of its records: it would be refused as a whole. */
+export function PlanRoom({ check: { rows, misfits, keys } }: { readonly check: Check }) {
+  const records = useUsage().data?.meters.records;
+  const added = rows - misfits - (keys ? keys.existing + keys.repeated : 0);
+  if (!records || records.remaining === null || added <= records.remaining) return null;
+  return (
+    <Alert color="orange" variant="light">
+      <Text size="sm">
+        {importWords.planRoom(counted(added, 'record'), count(records.remaining), dayInWords(new Date(records.resetsAt)))}
+      </Text>
+      <LargerPlan />
+    </Alert>
+  );
+}
