@@ -120,6 +120,7 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
           }
         />
       )}
+      {counting.check && <PlanRoom check={counting.check} />}
       {!counting.check && ragged && (
         <Alert color="orange" variant="light">
           <WholeRows of={[ragged]} />
@@ -139,7 +140,6 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
           <Radio value="abort" label={text.onErrors.abort} />
         </Stack>
       </Radio.Group>
-      {counting.check && <PlanRoom check={counting.check} />}
       {problem !== undefined && refused.length === 0 && <ProblemAlert error={problem} />}
       <Group gap="xs">
         <Button onClick={() => void start()} loading={isStarting} disabled={!isReady}>
