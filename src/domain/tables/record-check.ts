@@ -119,19 +119,25 @@ export function schemaMismatch(table: DataTable, given: readonly (readonly strin
   const expected = table.columns.map(({ name }) => name);
   const known = new Set(expected);
   const received = new Set<string>();
+  const unknown = new Set<string>();
   const missingAnywhere = new Set<string>();
   const errors: RecordMismatch[] = [];
   let errorCount = 0;
   given.forEach((names, index) => {
-    const own = new Set(names);
-    const unknown = names.filter((name) => !known.has(name));
+    const own = new Set<string>();
+    const others: string[] = [];
+    // A body of a mebibyte may have a hundred thousand names: no more are kept than are shown.
+    for (const name of names) {
+      if (received.size < maxListedNames) received.add(name);
+      if (known.has(name)) own.add(name);
+      else if (others.length < maxListedNames) others.push(name);
+    }
+    for (const name of others) if (unknown.size < maxListedNames) unknown.add(name);
     const missing = needed.filter((name) => !own.has(name));
-    for (const name of names) received.add(name);
     for (const name of missing) missingAnywhere.add(name);
-    if (unknown.length + missing.length === 0 && table.hasSchema) return;
-    if (++errorCount <= listedFaults) errors.push({ index, missing, unknown: unknown.slice(0, maxListedNames) });
+    if (others.length + missing.length === 0 && table.hasSchema) return;
+    if (++errorCount <= listedFaults) errors.push({ index, missing, unknown: others });
   });
-  const unknown = [...received].filter((name) => !known.has(name)).slice(0, maxListedNames);
   const absent = expected.filter((name) => missingAnywhere.has(name));
   const near = new Suggestions(absent.length > 0 ? absent : expected);
   const suggestions: Record<string, string> = Object.create(null);
@@ -141,9 +147,9 @@ export function schemaMismatch(table: DataTable, given: readonly (readonly strin
   }
   return new SchemaMismatch({
     expected,
-    received: [...received].slice(0, maxListedNames),
+    received: [...received],
     missing: absent,
-    unknown,
+    unknown: [...unknown],
     suggestions,
     errors,
     errorCount,
