@@ -11,3 +11,9 @@ function anyCase(character: string): string {
   const [first = character, ...others] = [...forms].map((form) => (special.test(form) ? `\\${form}` : form));
   return others.length === 0 ? first : `(?:${[first, ...others].join('|')})`;
 }
+
+/** A test whether a text contains what is searched for, in any case. */
+export function textFinder(search: string): (text: string) => boolean {
+  const pattern = new RegExp(searchPattern(search));
+  return (text) => pattern.test(text);
+}

@@ -125,8 +125,8 @@ export const text = (): Joi.StringSchema<string> =>
     (value) => typeof value === 'string' && value !== '' && textFault(value) === undefined,
   );
 
-/** What a list searches for in names. */
-export const nameSearch = (): Joi.StringSchema<string> => text().max(200);
+/** A text that is searched for. */
+export const searchText = (): Joi.StringSchema<string> => text().max(200);
 
 /** A string that may be empty. */
 export const anyText = (): Joi.StringSchema<string> => text().allow('');

@@ -10,7 +10,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, integer, nameSearch, object, oneOf, optional, text } from '../kernel/schema.ts';
+import { id, integer, object, oneOf, optional, searchText, text } from '../kernel/schema.ts';
 import { draftBody, findSpinner, listedSpinner, namedAuthors, ofSpinner, showListed, showSpinner, spinnerAnswer } from './answers.ts';
 import { checkSpinnerBody } from './check-spinner-body.ts';
 import { exampleDefinition, sentDefinition } from './definition-schema.ts';
@@ -41,7 +41,7 @@ export class SpinnersController implements Controller {
           ...pageQuery,
           projectId: optional(id()),
           state: optional(oneOf('draft', 'published', 'archived')),
-          search: optional(nameSearch()),
+          search: optional(searchText()),
         }),
         answer: { status: 200, schema: () => pageOf(listedSpinner()) },
         errors: [],

@@ -20,6 +20,7 @@ import {
   object,
   oneOf,
   optional,
+  searchText,
   text,
   timestamp,
   truth,
@@ -139,7 +140,7 @@ export const recordMembers = () => ({
 export const askedRecords = () => ({
   filter: optional(jsonObject()),
   sort: optional(object({ column: optional(text()), direction: optional(oneOf('asc', 'desc')) })),
-  search: optional(text().max(200)),
+  search: optional(searchText()),
 });
 
 /** Which records a request works on: records with some ids, all that match, or all. */
@@ -147,7 +148,7 @@ export const selectedRecords = () => ({
   recordIds: optional(list(text(), { min: 1, max: maxSelectedIds })).description('Not together with `filter` or `search`.'),
   all: optional(truth()).description('All records of the table. Needed where nothing else selects any; not together with it.'),
   filter: optional(jsonObject()),
-  search: optional(text().max(200)),
+  search: optional(searchText()),
 });
 
 /** Presents the key of a table; null if it has none. */

@@ -10,12 +10,12 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, type Infer, id, nameSearch, nullable, object, oneOf, optional, text, truth, uuid } from '../kernel/schema.ts';
+import { boolean, type Infer, id, nullable, object, oneOf, optional, searchText, text, truth, uuid } from '../kernel/schema.ts';
 import { columnName, columnOf, countedTable, dataTableAnswer, givenColumns, shownReport, shownTable } from './answers.ts';
 
 const tags = ['Data tables'];
 const params = object({ dataTableId: id() });
-const listQuery = object({ ...pageQuery, projectId: optional(uuid()), search: optional(nameSearch()) });
+const listQuery = object({ ...pageQuery, projectId: optional(uuid()), search: optional(searchText()) });
 
 /** Data tables: user-defined tables of records (document, 2). */
 export class DataTablesController implements Controller {

@@ -10,7 +10,7 @@ import type {
 } from '../../application/spinners/spinner-reader.ts';
 import type { Routed } from '../../domain/channels/via.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
-import { searchPattern } from '../../domain/kernel/search-pattern.ts';
+import { textFinder } from '../../domain/kernel/search-pattern.ts';
 import { contentsOf } from '../../domain/spinners/sent-contents.ts';
 import { type Author, type Spinner, spinnerStateOf, type Version } from '../../domain/spinners/spinner.ts';
 import { type SpinnerDefinition, stepCountOf } from '../../domain/spinners/spinner-definition.ts';
@@ -49,8 +49,9 @@ export class MemorySpinnerReader implements SpinnerReader {
 
   async list(organizationId: string, filter: SpinnerFilter, { limit, after }: PageRequest): Promise<Page<SpinnerSummary>> {
     const [last] = after ?? [];
+    const isNamed = filter.search === undefined ? () => true : textFinder(filter.search);
     const found = [...this.#tables.committed.spinners.list(organizationId)]
-      .filter((spinner) => matches(spinner, filter) && (last == null || spinner.id < last))
+      .filter((spinner) => matches(spinner, filter) && isNamed(spinner.name) && (last == null || spinner.id < last))
       .sort((one, other) => (one.id < other.id ? 1 : -1));
     return pageFrom(
       found.map((spinner) => this.#summaryOf(spinner)),
@@ -116,7 +117,6 @@ export class MemorySpinnerReader implements SpinnerReader {
   }
 }
 
-const matches = (spinner: Spinner, { projectId, state, search }: SpinnerFilter): boolean =>
+const matches = (spinner: Spinner, { projectId, state }: SpinnerFilter): boolean =>
   (projectId === undefined || spinner.projectId === projectId) &&
-  (search === undefined || new RegExp(searchPattern(search)).test(spinner.name)) &&
   (state === undefined ? spinner.archivedAt === null : spinnerStateOf(spinner) === state);

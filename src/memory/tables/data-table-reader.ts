@@ -1,6 +1,6 @@
 import { type Page, pageFrom } from '../../application/kernel/page.ts';
 import { countedRecords, type DataTableReader, type DataTableReport } from '../../application/tables/data-table-reader.ts';
-import { searchPattern } from '../../domain/kernel/search-pattern.ts';
+import { textFinder } from '../../domain/kernel/search-pattern.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
@@ -28,11 +28,11 @@ export class MemoryDataTableReader implements DataTableReader {
 
   async list(organizationId: string, request: Parameters<DataTableReader['list']>[1]): Promise<Page<DataTableReport>> {
     const { limit, after, projectId, search, reach } = request;
-    const pattern = search === undefined ? undefined : new RegExp(searchPattern(search));
+    const isNamed = search === undefined ? () => true : textFinder(search);
     const tables = [...this.#tables.committed.dataTables.list(organizationId)]
       .filter(({ id }) => reach?.seesTable(id) ?? true)
       .filter((table) => projectId === undefined || table.projectId === projectId)
-      .filter(({ name }) => pattern?.test(name) ?? true)
+      .filter(({ name }) => isNamed(name))
       .filter(({ id }) => after === undefined || id > String(after[0]))
       .sort(({ id }, other) => (id < other.id ? -1 : 1));
     const reports = tables.slice(0, limit + 1).map((table) => this.#reportOf(table));
