@@ -119,18 +119,17 @@ export class HomeController implements Controller {
         async handle({ caller: { organizationId, userId, role } }) {
           const permissions = permissionsOf(role);
           const mayReadKeys = permissions.includes('api-keys:read');
-          const [attention, steps, changes, open] = await Promise.all([
+          const now = clock.now();
+          const [attention, steps, changes, open, restored, runtimeOnline] = await Promise.all([
             readAttention.execute({ organizationId, userId, mayReadKeys }),
             readFirstSteps.execute({ organizationId, mayReadKeys }),
             permissions.includes('audit:read') ? readLastChanges.execute(organizationId) : undefined,
             jobs.jobs(organizationId, { states: ['queued', 'running', 'canceling'] }, { limit: countedJobs, after: undefined }),
-          ]);
-          const running = open.items.filter(({ job }) => job.state === 'running');
-          const now = clock.now();
-          const [isRestored, runtimeOnline] = await Promise.all([
-            epochs.restored().then((one) => one !== undefined),
+            epochs.restored(),
             workers.areOnline(now),
           ]);
+          const installation = { isRestored: restored !== undefined, runtimeOnline };
+          const running = open.items.filter(({ job }) => job.state === 'running');
           return {
             ok: true as const,
             attention: shownAttention(attention),
@@ -139,7 +138,7 @@ export class HomeController implements Controller {
               hasMore: open.items.length === countedJobs && open.next !== undefined,
               jobs: open.items.slice(0, shownJobs).map((one) => ({
                 job: jobSummary(one),
-                waiting: heldUpBy(one.job, { isRestored, runtimeOnline }, now) ?? one.job.waiting,
+                waiting: heldUpBy(one.job, installation, now) ?? one.job.waiting,
               })),
             },
             firstSteps: steps,
