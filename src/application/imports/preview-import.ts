@@ -11,6 +11,7 @@ import {
   proposeNames,
 } from '../../domain/imports/header.ts';
 import type { CsvDelimiter, CsvEncoding } from '../../domain/imports/import-options.ts';
+import { cutText } from '../../domain/kernel/cut-text.ts';
 import { NotFound, type Problem } from '../../domain/kernel/errors.ts';
 import type { Stepwise } from '../../domain/kernel/stepwise.ts';
 import { textFault } from '../../domain/kernel/storable-text.ts';
@@ -127,7 +128,7 @@ export class PreviewImport {
   }
 }
 
-const shown = (text: string): string => (text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text);
+const shown = (text: string): string => cutText(text, shownLength);
 
 /** The cells of each column that are not empty. Rows are read once: a file may have a thousand columns, and many short rows. */
 function* filledCells(rows: CsvSample['rows'], width: number): Stepwise<readonly (readonly string[])[]> {

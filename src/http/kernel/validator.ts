@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { cutText } from '../../domain/kernel/cut-text.ts';
 import type { Problem } from '../../domain/kernel/errors.ts';
 import { jsonSchemaOf, plainCheckOf, type Schema } from './schema.ts';
 
@@ -141,7 +142,7 @@ function pathOf(place: string, path: readonly (string | number)[]): string {
   let text = place;
   for (const part of path) {
     if (typeof part === 'number') text += `[${part}]`;
-    else text += `${text === '' ? '' : '.'}${part.length > shownCharacters ? `${part.slice(0, shownCharacters).toWellFormed()}…` : part}`;
+    else text += `${text === '' ? '' : '.'}${cutText(part, shownCharacters)}`;
   }
   return text || 'body';
 }
