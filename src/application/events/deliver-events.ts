@@ -79,7 +79,7 @@ export class DeliverEvents {
     busy: readonly string[],
     free: number,
   ): Promise<Round | undefined> {
-    const { endpoints, deliveries, events } = transaction;
+    const { endpoints, deliveries } = transaction;
     const now = this.#clock.now();
     const locked = await endpoints.renew(leased, this.#leaseEnd(now));
     if (!locked) return undefined;
@@ -89,13 +89,11 @@ export class DeliverEvents {
       const anyDelivered = recorded.some(({ outcome }) => isTaken(outcome));
       endpoint = endpoint.after({ anyDelivered, isGone: recorded.some(({ outcome }) => outcome.status === 410) }, now, Math.random());
       if (locked.isDown && anyDelivered) await deliveries.hasten(endpoint, now);
-      if (locked.isOn && !endpoint.isOn) {
-        await events.refreshKinds(endpoint.organizationId);
+      if (locked.isOn && !endpoint.isOn)
         this.#log?.warn(
           { endpoint: endpoint.id, organization: endpoint.organizationId, because: endpoint.offBecause },
           'an endpoint is turned off',
         );
-      }
     }
     let due: readonly DueDelivery[] = [];
     const limit = endpoint.isDown ? Math.min(free, busy.length === 0 ? 1 : 0) : free;

@@ -7,7 +7,7 @@ import type { Overlays } from './memory-tables.ts';
 /** Whether the feed is read for a kind: by an API key, or for an endpoint. */
 export function isHeardInFeed({ apiKeys, endpoints }: Overlays, organizationId: string, kind: EventKind): boolean {
   for (const key of apiKeys.list(organizationId)) if (key.isLive(new Date()) && key.scopes.includes('events:read')) return true;
-  for (const { isOn, kinds } of endpoints.list(organizationId)) if (isOn && (kinds.length === 0 || kinds.includes(kind))) return true;
+  for (const { kinds } of endpoints.list(organizationId)) if (kinds.length === 0 || kinds.includes(kind)) return true;
   return false;
 }
 

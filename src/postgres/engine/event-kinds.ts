@@ -7,8 +7,8 @@ const changed = `
       when exists (
         select 1 from api_keys where organization_id = $1 and scopes ? 'events:read' and revoked_at is null
         and (expires_at is null or expires_at > now())) then '{*}'::text[]
-      when exists (select 1 from event_endpoints where organization_id = $1 and is_on and kinds = '{}') then '{*}'
-      else array(select distinct unnest(kinds) from event_endpoints where organization_id = $1 and is_on order by 1)
+      when exists (select 1 from event_endpoints where organization_id = $1 and kinds = '{}') then '{*}'
+      else array(select distinct unnest(kinds) from event_endpoints where organization_id = $1 order by 1)
     end as kinds
   ) wanted, (
     select array_remove(array[
@@ -21,7 +21,10 @@ const changed = `
 // In a statement of its own: on a cluster, none both reads shards and writes a table that is on each node.
 const change = 'update organizations set event_kinds = $2 where id = $1';
 
-/** Notes again which kinds of events somebody listens to in an organization. Call it after each change of who does. */
+/**
+ * Notes again which kinds of events somebody listens to in an organization: an endpoint, also one that is off, for which they wait, or a key.
+ * Call it after each change of who does.
+ */
 export async function refreshEventKinds(session: PipelinedTransaction, organizationId: string): Promise<void> {
   const [row] = await session.query<{ kinds: readonly string[] }>('changed_event_kinds', changed, [organizationId]);
   if (row) await session.execute('change_event_kinds', change, [organizationId, row.kinds]);

@@ -74,6 +74,12 @@ onEachBackend('What the feed of an organization tells', (store) => {
     ]);
   });
 
+  test('what happens while an endpoint is off, for which it waits', async () => {
+    const { table, dataTableId, told, recordIds } = await given({ isOn: false, offBecause: 'failing', kinds: ['record.created'] });
+    await givenRecords(store(), table, ...people(2));
+    expect(await told()).toEqual((await recordIds()).map((recordId) => ['record.created', { dataTableId, recordId }]));
+  });
+
   test('nothing that nobody listens to, and all kinds once a key may read the feed', async () => {
     const { table, organizationId, told } = await given({ kinds: ['job.completed'] });
     await givenRecords(store(), table, ...people(2));
