@@ -59,8 +59,8 @@ export class InvalidCredentials extends DomainError {
 export class SignUpClosed extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'SIGN_UP_CLOSED';
-  constructor() {
-    super('Accounts are created by invitation only');
+  constructor(message = 'Accounts are created by invitation only') {
+    super(message);
   }
 }
 

@@ -8,6 +8,7 @@ import { InvalidSession } from '../../domain/accounts/errors.ts';
 import { permissionsOf } from '../../domain/kernel/role.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
 import { anyText, list, object, optional, text, truth, uuid } from '../kernel/schema.ts';
+import { isSentHere } from '../kernel/sent-here.ts';
 import { cookieHeader, ownOrganizationShape, passwordText, permissionsShape, shownSignedIn, signedInSchema, userShape } from './answers.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
 
@@ -43,7 +44,7 @@ export class SignInController implements Controller {
         answer: { status: 201, schema: signedInSchema, headers: cookieHeader },
         errors: ['SIGN_UP_CLOSED', 'EMAIL_TAKEN'],
         async handle({ body, ip, userAgent, headers }) {
-          const signedIn = await signUp.execute({ ...body, ip, userAgent });
+          const signedIn = await signUp.execute({ ...body, ip, userAgent, isSentHere: isSentHere(headers) });
           return answer(shownSignedIn(signedIn), cookies.begun(signedIn, headers));
         },
       }),

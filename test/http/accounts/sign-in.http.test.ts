@@ -119,6 +119,23 @@ onEachStore('signing up without an organization', (spindle) => {
   });
 });
 
+onMemory('signing up where only this machine reaches Spindle', (spindle) => {
+  test.each<Readonly<Record<string, string>>>([
+    { Host: 'spindle.example.com' },
+    { 'X-Forwarded-For': '203.0.113.7' },
+    { Forwarded: 'for=203.0.113.7' },
+  ])('403 with %j: a call that others have sent, whatever else is set', async (headers) => {
+    const body = { email: newEmail(), password: goodPassword, name: 'Ada', organizationName: 'Acme' };
+    const refused = await auth(spindle(), '/sign-up', body, headers);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      403,
+      'SIGN_UP_CLOSED',
+      'Sign-up is open to this machine alone: set PUBLIC_API_URL to the address that people call, and SIGN_UP',
+    ]);
+    expect((await signUp(spindle(), { email: body.email })).status).toBe(201);
+  });
+});
+
 onMemory(
   'signing up while it is closed',
   (spindle) => {

@@ -24,6 +24,8 @@ import { type SignedIn, signedIn } from './signed-in.ts';
 /** This installation's settings for sign-up. */
 export interface SignUpSettings {
   readonly signUp: 'open' | 'closed';
+  /** Whether only this machine reaches Spindle. */
+  readonly isLocal: boolean;
   /** Whether strangers may sign up. */
   readonly hasStrangers: boolean;
   /** They hold for strangers. */
@@ -38,6 +40,8 @@ export interface SignUpInput extends Omit<AccountFacts, 'name'>, CallerFacts {
   /** The name for a new account; ignored if the person has one. */
   readonly name?: string | undefined;
   readonly organizationName: string;
+  /** Whether the call names this machine, and no proxy has passed it on. */
+  readonly isSentHere: boolean;
 }
 
 /** Founds an organization and signs its owner in: with a new account, or with the one of a person who is in no organization any more. */
@@ -78,8 +82,10 @@ export class SignUp {
   }
 
   /** @throws SignUpClosed, ValidationFailed, EmailTaken, RateLimited */
-  async execute({ organizationName, ip, userAgent, name = '', ...given }: SignUpInput): Promise<SignedIn> {
+  async execute({ organizationName, ip, userAgent, isSentHere, name = '', ...given }: SignUpInput): Promise<SignedIn> {
     if (this.#settings.signUp === 'closed') throw new SignUpClosed();
+    if (this.#settings.isLocal && !isSentHere)
+      throw new SignUpClosed('Sign-up is open to this machine alone: set PUBLIC_API_URL to the address that people call, and SIGN_UP');
     const found = await this.#find(given.email);
     const organizationProblems = problem('organizationName', nameFault(organizationName));
     // Somebody without an organization keeps their name, and a password from before it was refused.

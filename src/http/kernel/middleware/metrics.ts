@@ -5,6 +5,7 @@ import { addressOf, isLoopback } from '../../../domain/kernel/network.ts';
 import { bearerToken } from '../credentials.ts';
 import { InvalidMetricsToken } from '../errors.ts';
 import type { RateLimits } from '../rate-limits.ts';
+import { isSentHere } from '../sent-here.ts';
 
 /** A call that has been answered. */
 export interface AnsweredCall {
@@ -48,11 +49,7 @@ interface Sent {
 /** Whether a request has the token or, if none is set, comes from this machine without a proxy between. */
 export function mayReadMetrics({ headers, socket }: Sent, token: string | undefined): boolean {
   if (token !== undefined) return areEqual(bearerToken(headers.authorization) ?? '', token);
-  const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
-  const { 'x-forwarded-for': forwardedFor, 'x-real-ip': realIp, forwarded, via } = headers;
-  const isForwarded = (forwardedFor ?? realIp ?? forwarded ?? via) !== undefined;
-  // A page of another site can make a browser on this machine call it, but under that site's name.
-  return isLoopback(addressOf(socket.remoteAddress ?? '')) && isLoopback(host) && !isForwarded;
+  return isLoopback(addressOf(socket.remoteAddress ?? '')) && isSentHere(headers);
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
