@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -56,6 +56,12 @@ test('an error names the line of the source', async () => {
   await write('src/main.ts', '// A line\n\nconst fail = (): never => {\n  throw new Error();\n};\nfail();');
   const ended = run(process.execPath, ['--enable-source-maps', join(await bundle(), 'main.js')]);
   await expect(ended).rejects.toThrow(/src\/main\.ts:4:9/);
+});
+
+test('sources with other times, as in an image that was pulled, have the same bundle', async () => {
+  const first = await bundle();
+  await utimes(join(root, 'src/main.ts'), 1, 1);
+  expect(await bundle()).toBe(first);
 });
 
 test('two at once make one folder', async () => {

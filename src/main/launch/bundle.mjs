@@ -78,12 +78,12 @@ const filesIn = (folder) =>
     .map(({ parentPath, path, name }) => join(parentPath ?? path, name))
     .sort();
 
-/** @param {readonly string[]} files */
+/** What they are, not when they were written: images and archives round times. @param {readonly string[]} files */
 function stateOf(files) {
   const hash = createHash('sha256');
   for (const file of files) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${file}\0${size}\0${mtimeMs}\0`);
+    const text = readFileSync(file);
+    hash.update(`${file}\0${text.length}\0`).update(text);
   }
   return hash.digest('hex').slice(0, 32);
 }
