@@ -23,6 +23,10 @@ COPY --from=web /app/web/dist web/dist
 # Bundles the programs.
 RUN node src/main/launch/admin.mjs --version
 
+# A worker keeps here what it needs to notice a restore; mount a volume, so that it outlives the container.
+ENV SPINDLE_DATA_DIR=/var/lib/spindle
+RUN install --directory --owner=node --group=node /var/lib/spindle
+
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM

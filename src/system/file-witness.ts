@@ -1,4 +1,5 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Witness } from '../application/jobs/witness.ts';
 
@@ -27,7 +28,8 @@ export class FileWitness implements Witness {
 
   async remember(epochId: string, beats: number): Promise<boolean> {
     this.#see(epochId, beats);
-    const draft = `${this.#file}.${process.pid}`;
+    // Processes of two containers may have the same id.
+    const draft = `${this.#file}.${hostname()}.${process.pid}`;
     try {
       await mkdir(this.#folder, { recursive: true });
       await writeFile(draft, JSON.stringify(Object.fromEntries(this.#seen)), { flush: true });
