@@ -4,10 +4,11 @@ import { LeaseEndpoints } from '../src/application/events/lease-endpoints.ts';
 import { RelayEvents } from '../src/application/events/relay-events.ts';
 import { TakeOutChanged } from '../src/application/jobs/exits/take-out-changed.ts';
 import { TakeArrivals } from '../src/application/jobs/live/take-arrivals.ts';
+import { doRounds } from './rounds.ts';
 import type { Use } from './use.ts';
 
 /** How long the loop waits after a round that has found nothing to do. */
-const idleMs = 250;
+const pauseMs = 250;
 /** How many endpoints one process delivers to at a time. */
 const maxEndpoints = 16;
 
@@ -22,7 +23,6 @@ export function runEventLoop(use: Use, onFailure: (reason: unknown) => void): ()
   const stopper = new AbortController();
   const token = randomUUID();
   const delivering = new Set<Promise<void>>();
-  let wake = (): void => undefined;
 
   const round = async (): Promise<boolean> => {
     let isMore = await relay.execute();
@@ -39,27 +39,10 @@ export function runEventLoop(use: Use, onFailure: (reason: unknown) => void): ()
     }
     return isMore;
   };
-  const run = async (): Promise<void> => {
-    while (!stopper.signal.aborted) {
-      const isMore = await round().catch((reason: unknown) => {
-        onFailure(reason);
-        return false;
-      });
-      if (isMore || stopper.signal.aborted) continue;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, idleMs);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    await Promise.all(delivering);
-  };
-  const running = run();
+  const rounds = doRounds(round, { pauseMs, signal: stopper.signal, onFailure });
   return async () => {
     stopper.abort();
-    wake();
-    await running;
+    await rounds;
+    await Promise.all(delivering);
   };
 }

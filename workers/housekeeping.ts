@@ -14,6 +14,7 @@ import { CountStoredBytes } from '../src/application/tables/count-stored-bytes.t
 import { FillKeys } from '../src/application/tables/keys/fill-keys.ts';
 import { RecordViews } from '../src/application/tables/record-views.ts';
 import { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
+import { doRounds } from './rounds.ts';
 import type { Use } from './use.ts';
 
 const beatEveryMs = 5000;
@@ -34,10 +35,8 @@ export interface HousekeepingOptions {
 }
 
 /**
- * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs and
- * feedback that was left behind, counts stored bytes, changes types of columns, tells of meters and keys, alerts people (once a minute), and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes
- * what is kept for a time only, expired sessions, invitations and password resets, and folds and deletes old figures of channels.
- * Returns a function that stops it.
+ * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs, and
+ * does what is listed in `sweeps`. Every hour: deletes what is kept for a time only. Returns a function that stops it.
  */
 export function runHousekeeping(
   use: Use,
@@ -46,7 +45,6 @@ export function runHousekeeping(
   const [clock, workers, recordViews] = [use(Clock), use(Workers), use(RecordViews)];
   const stopper = new AbortController();
   let forgotAt = 0;
-  let timer: NodeJS.Timeout | undefined;
   const forget = async (): Promise<void> => {
     const now = clock.now();
     if (now.getTime() - forgotAt < forgetEveryMs) return;
@@ -79,7 +77,7 @@ export function runHousekeeping(
     sweepViews,
   ].map((sweep) => aside(sweep, onFailure));
   const forgetting = aside(forget, onFailure);
-  const round = async (): Promise<void> => {
+  const round = async (): Promise<boolean> => {
     if (isPolling()) {
       for (const id of workerIds) await workers.beat(id, clock.now());
       onBeat();
@@ -87,19 +85,12 @@ export function runHousekeeping(
     tending.begin();
     for (const sweeping of sweeps) sweeping.begin();
     forgetting.begin();
+    return false;
   };
-  const rounds = async (): Promise<void> => {
-    await round().catch(onFailure);
-    if (stopper.signal.aborted) return;
-    timer = setTimeout(() => {
-      current = rounds();
-    }, beatEveryMs);
-  };
-  let current = rounds();
+  const rounds = doRounds(round, { pauseMs: beatEveryMs, signal: stopper.signal, onFailure });
   return async () => {
     stopper.abort();
-    clearTimeout(timer);
-    await current;
+    await rounds;
     await tending.end();
     for (const sweeping of sweeps) await sweeping.end();
     await forgetting.end();

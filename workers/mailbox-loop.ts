@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { LeaseMailboxes } from '../src/application/mailboxes/lease-mailboxes.ts';
 import type { LeasedMailbox } from '../src/application/mailboxes/mailbox-repository.ts';
 import { ReadMailbox } from '../src/application/mailboxes/read-mailbox.ts';
+import { doRounds } from './rounds.ts';
 import type { Use } from './use.ts';
 
 /** How often leases are kept and taken; a lease lasts for several rounds. */
-const everyMs = 5000;
+const pauseMs = 5000;
 /** How many mailboxes one process reads at a time: each has a connection. */
 const mostMailboxes = 100;
 /** How many mailboxes a full process gives up in a round, if others wait. */
@@ -30,7 +31,6 @@ export function runMailboxLoop(use: Use, onFailure: (reason: unknown) => void): 
   const stopper = new AbortController();
   // In the order in which they were taken.
   const reading = new Map<string, Reading>();
-  let timer: NodeJS.Timeout | undefined;
 
   const begin = (leased: LeasedMailbox): void => {
     const own = new AbortController();
@@ -40,25 +40,18 @@ export function runMailboxLoop(use: Use, onFailure: (reason: unknown) => void): 
       .finally(() => reading.delete(keyOf(leased)));
     reading.set(keyOf(leased), { stopper: own, done });
   };
-  const round = async (): Promise<void> => {
+  const round = async (): Promise<boolean> => {
     const { held, waiting } = await lease.execute({ token, limit: mostMailboxes });
     const keys = new Set(held.map(keyOf));
     for (const [key, { stopper: own }] of reading) if (!keys.has(key)) own.abort();
     for (const leased of held) if (!reading.has(keyOf(leased))) begin(leased);
     for (const { stopper: own } of [...reading.values()].slice(0, Math.min(waiting, mostPassedOn))) own.abort();
+    return false;
   };
-  const rounds = async (): Promise<void> => {
-    await round().catch(onFailure);
-    if (stopper.signal.aborted) return;
-    timer = setTimeout(() => {
-      current = rounds();
-    }, everyMs);
-  };
-  let current = rounds();
+  const rounds = doRounds(round, { pauseMs, signal: stopper.signal, onFailure });
   return async () => {
     stopper.abort();
-    clearTimeout(timer);
-    await current;
+    await rounds;
     const all = [...reading.values()];
     for (const { stopper: own } of all) own.abort();
     await Promise.all(all.map(({ done }) => done));
