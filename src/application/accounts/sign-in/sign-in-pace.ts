@@ -2,22 +2,17 @@ import { RateLimited } from '../../../domain/kernel/errors.ts';
 import { networkOf } from '../../../domain/kernel/network.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
+import { RecentFailures } from '../../kernel/recent-failures.ts';
 
 const freeFailures = 5;
 const firstMs = 250;
 /** The longest delay of one attempt, however many others are guessing. */
 const longestMs = 2000;
-const forgottenAfterMs = 15 * 60_000;
-/** Capacity; the account whose last failure is oldest is evicted. Counting does not slow down an attacker with more accounts than this. */
+/** The accounts that are counted. Counting does not slow down an attacker with more accounts than this. */
 const maxAccounts = 20_000;
 const maxWaiting = 4;
 /** In characters; case folding can make a text longer. */
 const longestAccount = 300;
-
-interface Failures {
-  readonly count: number;
-  readonly at: number;
-}
 
 interface Queue {
   readonly end: Promise<unknown>;
@@ -31,13 +26,12 @@ interface Queue {
  */
 export class SignInPace {
   readonly #pauses: Pauses;
-  readonly #clock: Clock;
-  readonly #failures = new Map<string, Failures>();
+  readonly #failures: RecentFailures;
   readonly #queues = new Map<string, Queue>();
 
   constructor(pauses: Pauses, clock: Clock) {
     this.#pauses = pauses;
-    this.#clock = clock;
+    this.#failures = new RecentFailures(maxAccounts, () => clock.now().getTime());
   }
 
   /** Runs `isRight` after the delay and returns its result: false is a failure. @throws RateLimited if too many attempts wait */
@@ -45,27 +39,13 @@ export class SignInPace {
     const account = given.slice(0, longestAccount);
     const pauseMs = this.#pauseFor(account);
     const right = pauseMs === 0 ? await isRight() : await this.#inQueue(`${networkOf(address)} ${account}`, pauseMs, isRight);
-    if (!right) this.#fail(account);
+    if (!right) this.#failures.add(account);
     return right;
   }
 
   #pauseFor(account: string): number {
-    const failures = this.#recent(account);
+    const failures = this.#failures.of(account);
     return failures < freeFailures ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - freeFailures));
-  }
-
-  #recent(account: string): number {
-    const failures = this.#failures.get(account);
-    return failures && this.#clock.now().getTime() - failures.at < forgottenAfterMs ? failures.count : 0;
-  }
-
-  #fail(account: string): void {
-    const count = this.#recent(account) + 1;
-    // Re-inserted at the end: the map is ordered by each account's last failure.
-    this.#failures.delete(account);
-    this.#failures.set(account, { count, at: this.#clock.now().getTime() });
-    const [oldest] = this.#failures.keys();
-    if (this.#failures.size > maxAccounts && oldest !== undefined) this.#failures.delete(oldest);
   }
 
   async #inQueue<Result>(key: string, pauseMs: number, work: () => Promise<Result>): Promise<Result> {
