@@ -22,7 +22,7 @@ export interface EditColumnsInput {
   readonly by: Actor;
 }
 
-/** In a table with more records than this, no column can change its type or become required. */
+/** In a table with more records than this, a column changes its type only in the background (`StartConversion`), and none becomes required. */
 export const maxConverted = 10_000;
 /** The number of largest records that have 25 MiB together. */
 const chunkSize = 100;
@@ -76,7 +76,7 @@ export class EditColumns {
     if (name !== before.name || (before.metadata && !metadata)) await requireUnusedColumn(table, before.name, transaction);
     const isRespelled = type === before.type && (await checkOptionsInUse(table, before, edited.column(name), transaction));
     const isConverted = type !== before.type || (required && !before.required) || isRespelled;
-    const growth = isConverted ? await convert(edited, edited.column(name), transaction, by) : 0;
+    const growth = isConverted ? await convert(edited, edited.column(name), transaction, by, tooMany(type !== before.type)) : 0;
     return { edited, action: 'data-table.column-edited', details: { column: before.name, change: change.to }, growth };
   }
 }
@@ -99,12 +99,18 @@ async function checkOptionsInUse(
   );
 }
 
+const tooMany = (isRetyped: boolean) => (): InvalidState => {
+  const instead = isRetyped ? 'convert the column in the background' : 'too many to check their values at once; add another column';
+  return new InvalidState(`The data table has more than ${maxConverted} records: ${instead}`);
+};
+
 /** Converts the stored values to a changed column, all or none. Returns the bytes that they have grown by. */
 async function convert(
   { organizationId, id, defaultCountry }: DataTable,
   column: Column,
   { records }: Transaction,
   by: Actor,
+  tooMany: () => InvalidState,
 ): Promise<number> {
   const misfits: Misfit[] = [];
   let misfitCount = 0;
@@ -113,8 +119,7 @@ async function convert(
   for (let after = '0'; ; ) {
     const chunk = await records.list(organizationId, id, after, chunkSize);
     seen += chunk.length;
-    if (seen > maxConverted)
-      throw new InvalidState(`The data table has more than ${maxConverted} records, too many to convert this column; add another column`);
+    if (seen > maxConverted) throw tooMany();
     const converted = convertColumn(column, chunk, defaultCountry);
     misfitCount += converted.misfits.length;
     misfits.push(...converted.misfits.slice(0, listedMisfits - misfits.length));

@@ -54,7 +54,10 @@ describe('A renamed column', () => {
 test('Refuses to change the type of a column in a large table and converts nothing', async () => {
   const table = await givenTable(app);
   await givenRecords(app, table, ...people(maxConverted + 1).map(({ email }) => ({ email: email ?? null, name: '1' })));
-  await expect(edit(table, { edit: 'name', to: { type: 'number' } })).rejects.toMatchObject({ code: 'INVALID_STATE' });
+  await expect(edit(table, { edit: 'name', to: { type: 'number' } })).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+    message: 'The data table has more than 10000 records: convert the column in the background',
+  });
   const [record] = await app.records.list(table.organizationId, table.id, { limit: 1 });
   expect(record?.cells.name).toBe('1');
   await edit(table, { edit: 'name', to: { name: 'full name', metadata: false } });
