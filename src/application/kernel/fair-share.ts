@@ -8,10 +8,10 @@ export interface ShareLimits {
   /** The most slots of one key, if that is less than its share. */
   readonly perKey?: number;
   /**
-   * When a key leaves as many slots free as it then holds: `always` (the default), so that a new key finds one at once; while `shared`
-   * with keys that hold or want some; or `never`, where `perKey` alone limits it.
+   * When a key leaves as many slots free as it then holds: `always` (the default), so that a new key finds one at once; or only while
+   * they are `shared` with keys that hold or want some.
    */
-  readonly leavesFree?: 'always' | 'shared' | 'never';
+  readonly leavesFree?: 'always' | 'shared';
   /** The most callers of one key that wait. */
   readonly waitingPerKey?: number;
   /** The most callers that wait in all; the first of a key waits beside them. */
@@ -40,7 +40,8 @@ interface Holder {
 const retryAfterSeconds = 2;
 
 /**
- * Shares slots between keys, such as organizations: the one rule of fairness of the API and the runtime. A key gets one more slot only
+ * Shares slots between keys, such as organizations: the rule of fairness of the API and of sending (whose job runs next is chosen in
+ * the database). A key gets one more slot only
  * while as many would stay free as it then holds: alone it has at most half of them, a second key half of what is left, and so on, so
  * that some stay free for a key that holds none, which gets one of any that are free. A slot that becomes free goes to the key that holds
  * the fewest, and among those to the one that was served longest ago. Callers of one key are served in their order.
@@ -68,7 +69,7 @@ export class FairShare {
     const most = Math.min(free, Math.max(0, (perKey ?? Number.POSITIVE_INFINITY) - held));
     const { leavesFree = 'always' } = this.#limits;
     const isShared = this.#holders.size > (holder ? 1 : 0);
-    if (leavesFree === 'never' || (leavesFree === 'shared' && !isShared)) return most;
+    if (leavesFree === 'shared' && !isShared) return most;
     const fair = Math.floor((free - held) / 2);
     return Math.max(0, Math.min(most, held === 0 ? Math.max(1, fair) : fair));
   }
@@ -103,11 +104,6 @@ export class FairShare {
   /** How many slots the key holds. */
   heldBy(key: string): number {
     return this.#holders.get(key)?.held ?? 0;
-  }
-
-  /** The keys that hold slots and may take no more. */
-  get full(): readonly string[] {
-    return [...this.#holders].flatMap(([key, { held }]) => (held > 0 && this.free(key) === 0 ? key : []));
   }
 
   /**

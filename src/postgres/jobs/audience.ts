@@ -11,7 +11,7 @@ import { appendCounts, enrolledAt } from './job-counts.ts';
 import { amongIds } from './recipients/among-ids.ts';
 import { releaseRetried } from './retried.ts';
 
-const turnMs = 10;
+const sliceMs = 10;
 
 /*
  * Ids are assigned before their transactions commit, so a record may become visible below an id that was already read, and a plain
@@ -139,7 +139,7 @@ async function wantedAmong(
   let yieldedAt = performance.now();
   for (const { id, cells } of looked) {
     if (matches(condition, new Map(Object.entries(namedCells(table, cells))), now)) ids.push(id);
-    if (performance.now() - yieldedAt < turnMs) continue;
+    if (performance.now() - yieldedAt < sliceMs) continue;
     await nextTurn();
     yieldedAt = performance.now();
   }

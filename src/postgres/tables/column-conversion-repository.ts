@@ -36,11 +36,7 @@ const findOpen = (isReached: IsReached): string => `
 const lockOpen = `${find} and state <> 'ended' for no key update skip locked`;
 const save = `
   insert into column_conversions (${columns.names}) values (${columns.parameters})
-  on conflict (organization_id, data_table_id) do update set
-    old_key = excluded.old_key, new_key = excluded.new_key, column_name = excluded.column_name, type = excluded.type,
-    clears = excluded.clears, state = excluded.state, outcome = excluded.outcome, reached = excluded.reached,
-    settled = excluded.settled, pending = excluded.pending, pending_before = excluded.pending_before, done = excluded.done,
-    total = excluded.total, misfits = excluded.misfits, started_at = excluded.started_at, ended_at = excluded.ended_at`;
+  on conflict (organization_id, data_table_id) do update set (${columns.names}) = row(${columns.excluded})`;
 
 export const columnConversionsOn = (session: PipelinedTransaction): ColumnConversionRepository => ({
   async find(organizationId, dataTableId) {

@@ -7,8 +7,8 @@ import { eventsOf, type FileEvent, refuseCalendar } from './file-events.ts';
 
 type Days = ReturnType<typeof daysWithin>;
 
-/** A turn of the event loop ends after the first time, and a part that has no end by itself after the second. */
-const turnMs = 10;
+/** A slice of the event loop ends after the first time, and a part that has no end by itself after the second. */
+const sliceMs = 10;
 const stuckMs = 60;
 /** A machine under load may stop a process for longer than a part takes. */
 const mostTries = 3;
@@ -29,7 +29,7 @@ export class IcalCalendarReader extends CalendarReader {
     const work = new Work(this.#pauses);
     const events: DayEvent[] = [];
     for (const event of eventsOf(decoded(file))) {
-      await work.turn();
+      await work.endSlice();
       const parsed = event && parsedOf(event);
       if (parsed) events.push(parsed);
     }
@@ -60,10 +60,10 @@ class Work {
     this.#pauses = pauses;
   }
 
-  /** Lets others have their turn if this one is over. @throws ValidationFailed */
-  async turn(): Promise<void> {
+  /** Yields to the event loop if the slice is over. @throws ValidationFailed */
+  async endSlice(): Promise<void> {
     const lasted = performance.now() - this.#begun;
-    if (lasted < turnMs) return;
+    if (lasted < sliceMs) return;
     this.#spent += lasted;
     if (this.#spent > totalMs) refuseCalendar('takes too long to read: it has too many events that are repeated');
     await this.#pauses.yield();
@@ -87,8 +87,8 @@ class Work {
   async #allOf(days: Days, run: (part: () => void, milliseconds: number) => void): Promise<Set<number>> {
     const found = new Set<number>();
     for (let isDone = false; !isDone; ) {
-      await this.turn();
-      const ends = performance.now() + turnMs;
+      await this.endSlice();
+      const ends = performance.now() + sliceMs;
       run(() => {
         while (!isDone && performance.now() < ends) {
           const { done, value } = days.next();
