@@ -59,7 +59,7 @@ export const table = {
   DATABASE_POOL_SIZE: {
     schema: whole(2, 200),
     default: '10',
-    help: 'Connections of each process, 2 to 200. The API has up to as many more for ingest and trigger, and a third as many for lists, searches and exports. A worker has `WORKER_CONCURRENCY` + 12 more',
+    help: 'Connections of each process, 2 to 200. The API has up to as many more for ingest and trigger, and a third as many for lists, searches and exports. A worker has `WORKER_CONCURRENCY` + 11 more',
   },
   STATEMENT_TIMEOUT_MS: {
     schema: whole(100, 3_600_000),
@@ -107,7 +107,7 @@ export const table = {
   SIGN_UPS_PER_DOMAIN: {
     schema: whole(0, 1_000_000),
     default: '100',
-    help: 'Accounts that strangers may make in a day with addresses of one e-mail domain; all domains below one of two labels have 10 times as many. 0 for no limit',
+    help: 'Accounts that strangers may make in a day with addresses of one e-mail domain; all subdomains of `example.com` together have 10 times as many. 0 for no limit',
   },
   NEW_ORGANIZATION_MESSAGES: {
     schema: whole(0, 1_000_000_000),
@@ -145,7 +145,7 @@ export const table = {
   BODY_BUFFER_MIB: {
     schema: whole(16, 65_536),
     default: '256',
-    help: 'The most MiB that the bodies of all requests of an API process may take together, from 16; and all answers that are not read. Beyond it, only holders of less than an equal share get more, and none gets more than twice that share',
+    help: 'The most MiB that the bodies of all requests of an API process may take together, from 16; and all answers that are not read. Beyond it, organizations that hold an equal share or more wait, and none gets more than twice that share',
   },
   LOG_LEVEL: {
     schema: choice('debug', 'info', 'warn', 'error', 'silent'),
@@ -155,7 +155,7 @@ export const table = {
   },
   SMTP_URL: {
     schema: url('smtp', 'smtps'),
-    help: '`smtp://` or `smtps://`, with user and password if the server needs them; `?name=` is what it is told that we are called (default: the host of `PUBLIC_API_URL`)',
+    help: '`smtp://` or `smtps://`, with user and password if the server needs them; `?name=` is the name that Spindle gives in `EHLO` (default: the host of `PUBLIC_API_URL`)',
   },
   SMTP_FOR_MESSAGES: {
     schema: flag(),
@@ -180,21 +180,21 @@ export const table = {
     example: '2525',
     help: 'The port on which an API process takes bounces; several share it',
   },
-  BOUNCE_LISTEN: { schema: ipAddress(), shown: '`HOST`', example: '0.0.0.0', help: 'The address on which it does' },
+  BOUNCE_LISTEN: { schema: ipAddress(), shown: '`HOST`', example: '0.0.0.0', help: 'The address on which an API process takes bounces' },
   BOUNCE_TLS_KEY_FILE: {
     schema: textValue(),
     shown: 'none: no STARTTLS',
-    help: 'File with its private key, in PEM. With `BOUNCE_TLS_CERT_FILE`',
+    help: 'File with the private key of the bounce listener, in PEM. With `BOUNCE_TLS_CERT_FILE`',
   },
   BOUNCE_TLS_CERT_FILE: {
     schema: textValue(),
     shown: 'none: no STARTTLS',
-    help: 'File with its certificate, in PEM. With `BOUNCE_TLS_KEY_FILE`',
+    help: 'File with the certificate of the bounce listener, in PEM. With `BOUNCE_TLS_KEY_FILE`',
   },
   OUTBOUND_ALLOW_PRIVATE: {
     schema: flag(),
     default: 'false',
-    help: 'Lets webhooks and the mail servers of channels be in loopback and private networks. `npm start` on its own database always does',
+    help: 'Lets webhooks and the mail servers of channels be in loopback and private networks. `npm start` on its own database does where only this machine reaches it',
   },
   DNS_SERVERS: {
     schema: dnsServers(),

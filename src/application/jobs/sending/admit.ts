@@ -36,7 +36,7 @@ export interface Admitted {
   charge(): Promise<void>;
 }
 
-/** Asks, in this order, the day's limit, the plan, the channel's capacity, the circuit, the holders of addresses and the cap what may be sent now. */
+/** Decides what may be sent now, by the rules 6 and 7 of a claim (see README.md). */
 export async function admit(
   transaction: Transaction,
   sendings: readonly Sending[],

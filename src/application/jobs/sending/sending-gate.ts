@@ -2,7 +2,7 @@
 //   reserve   permits for a claim, shared fairly between organizations; what the claim does not need is given back
 //   begin     waits for turns that go first, and for the channel's concurrency
 //   done      its outcome is recorded: the permit is free
-// Between reserve and begin, the claim asks `admit.ts` for the day's limit, the plan, the channel's rate and the circuit.
+// Between reserve and begin is the claim; README.md lists what it asks.
 
 import { type MediumName, mediumOf } from '../../../domain/channels/media.ts';
 import { ConnectionHealth } from '../../../domain/jobs/connection-health.ts';
