@@ -1,6 +1,5 @@
 import { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
 import { SweepAlerts } from '../src/application/alerts/sweep-alerts.ts';
-import { SweepExpired } from '../src/application/events/sweep-expired.ts';
 import { TellStanding } from '../src/application/events/tell-standing.ts';
 import { SweepFigures } from '../src/application/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../src/application/feedback/wake-feedback.ts';
@@ -9,6 +8,7 @@ import { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
 import { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
 import { Workers } from '../src/application/jobs/workers.ts';
 import { Clock } from '../src/application/kernel/clock.ts';
+import { SweepExpired } from '../src/application/sweep-expired.ts';
 import { ConvertColumns } from '../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
 import { FillKeys } from '../src/application/tables/keys/fill-keys.ts';

@@ -1,13 +1,13 @@
 // A walk takes one record through a draft by the code that decides a job's recipients, with waits over at once and nothing sent. What
 // it leaves out is what nobody knows before: whether the provider takes a message, rates and limits, and outages that will be over.
 
-import { DurationError } from '../../domain/channels/duration.ts';
 import { mediumNames } from '../../domain/channels/media.ts';
 import { proceedAfter } from '../../domain/jobs/pipeline.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Sending } from '../../domain/jobs/sending.ts';
 import { SendingHours } from '../../domain/jobs/sending-hours.ts';
 import type { Cell, Cells } from '../../domain/kernel/cell.ts';
+import { DurationError } from '../../domain/kernel/duration.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkForPublishing, parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { inheritedSubject } from '../../domain/spinners/inherited-subject.ts';

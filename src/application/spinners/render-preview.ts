@@ -1,10 +1,10 @@
 import type { Channel } from '../../domain/channels/channel.ts';
-import { DurationError } from '../../domain/channels/duration.ts';
 import { type Content, foldedAddress, mediumOf } from '../../domain/channels/media.ts';
 import type { RenderFacts } from '../../domain/channels/medium.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import { senderText } from '../../domain/channels/via.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
+import { DurationError } from '../../domain/kernel/duration.ts';
 import type { PreviewContext } from '../../domain/spinners/step-kind.ts';
 import { type Step, stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import { findVias } from '../channels/find-vias.ts';

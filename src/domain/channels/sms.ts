@@ -1,8 +1,8 @@
 import type { Cell } from '../kernel/cell.ts';
 import { member, memberPath } from '../kernel/check-shape.ts';
+import { DurationError, parseDuration } from '../kernel/duration.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { channelFields, checkChannels, completedChannels, type NamedChannels, namedChannels } from './channel-id.ts';
-import { DurationError, parseDuration } from './duration.ts';
 import type { Medium, RenderFacts } from './medium.ts';
 import { parsePhoneNumber } from './phone-number.ts';
 import { RenderProblem, renderText } from './render-problem.ts';

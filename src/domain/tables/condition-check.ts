@@ -1,5 +1,5 @@
-import { DurationError, parseDuration } from '../channels/duration.ts';
 import { checkMembers, checkNumber, checkText, isObject, type Members, member, memberPath } from '../kernel/check-shape.ts';
+import { DurationError, parseDuration } from '../kernel/duration.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { parseIsoTime } from '../kernel/iso-time.ts';
 import { suggest } from '../kernel/near-miss.ts';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import { DurationError, parseDuration } from '../../domain/channels/duration.ts';
 import { type Scope, scopes } from '../../domain/credentials/api-key.ts';
+import { DurationError, parseDuration } from '../../domain/kernel/duration.ts';
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { didYouMean } from '../../domain/kernel/near-miss.ts';
 import { type PlanFeature, planFeatures, type RateLimit } from '../../domain/plans/plan.ts';

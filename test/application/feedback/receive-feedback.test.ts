@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { SweepExpired } from '../../../src/application/events/sweep-expired.ts';
 import { ApplyFeedback } from '../../../src/application/feedback/apply-feedback.ts';
 import { ReceiveFeedback } from '../../../src/application/feedback/receive-feedback.ts';
 import { WakeFeedback } from '../../../src/application/feedback/wake-feedback.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { SweepExpired } from '../../../src/application/sweep-expired.ts';
 import type { Feedback } from '../../../src/domain/channels/feedback/feedback.ts';
 import { Unavailable } from '../../../src/domain/kernel/errors.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';

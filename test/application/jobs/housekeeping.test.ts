@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ForgetExpiredAccess } from '../../../src/application/accounts/forget-expired-access.ts';
 import { SweepAlerts } from '../../../src/application/alerts/sweep-alerts.ts';
-import { SweepExpired } from '../../../src/application/events/sweep-expired.ts';
 import { TellStanding } from '../../../src/application/events/tell-standing.ts';
 import { SweepFigures } from '../../../src/application/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../../../src/application/feedback/wake-feedback.ts';
@@ -11,6 +10,7 @@ import { Workers } from '../../../src/application/jobs/workers.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { idempotencyHours } from '../../../src/application/kernel/idempotency-repository.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { SweepExpired } from '../../../src/application/sweep-expired.ts';
 import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../../../src/application/tables/count-stored-bytes.ts';
 import { FillKeys } from '../../../src/application/tables/keys/fill-keys.ts';

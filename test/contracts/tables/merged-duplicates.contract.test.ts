@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { SweepExpired } from '../../../src/application/events/sweep-expired.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
+import { SweepExpired } from '../../../src/application/sweep-expired.ts';
 import { DeleteRecords } from '../../../src/application/tables/delete-records.ts';
 import { EditColumns } from '../../../src/application/tables/edit-columns.ts';
 import { EditRecords } from '../../../src/application/tables/edit-records.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { SweepExpired } from '../../../src/application/events/sweep-expired.ts';
 import { ImportCsv } from '../../../src/application/imports/import-csv.ts';
 import { RunImport } from '../../../src/application/imports/run-import.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
+import { SweepExpired } from '../../../src/application/sweep-expired.ts';
 import { ListRecordChanges } from '../../../src/application/tables/changes/list-record-changes.ts';
 import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
 import { StartConversion } from '../../../src/application/tables/conversions/start-conversion.ts';

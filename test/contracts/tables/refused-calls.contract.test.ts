@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { SweepExpired } from '../../../src/application/events/sweep-expired.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
+import { SweepExpired } from '../../../src/application/sweep-expired.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
 import { type IngestRequest, keptBodies, keptIngestRequests } from '../../../src/application/tables/ingest-requests.ts';
 import { DiscardRefusedCalls } from '../../../src/application/tables/replays/discard-refused-calls.ts';

@@ -4,7 +4,7 @@ import { EndpointSecrets } from '../../../src/application/events/endpoint-secret
 import { EventPost, type EventRequest } from '../../../src/application/events/event-post.ts';
 import { LeaseEndpoints } from '../../../src/application/events/lease-endpoints.ts';
 import { RelayEvents } from '../../../src/application/events/relay-events.ts';
-import { SweepExpired } from '../../../src/application/events/sweep-expired.ts';
+import { SweepExpired } from '../../../src/application/sweep-expired.ts';
 import type { AttemptOutcome } from '../../../src/domain/events/delivery.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';

@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
-import { type Stop, timeLimit, turnMs } from './time-limit.ts';
+import { type Stop, timeLimit } from './time-limit.ts';
+import { wholeTurnMs } from './turns.ts';
 
 /** What limits a turn. */
 export interface TurnLimits extends Stop {
@@ -48,7 +49,7 @@ export class TurnClock {
 
   /** Resolves when the turn has waited for permits for as long as it may. */
   patience(): Promise<void> {
-    return this.#pauses.pause(turnMs);
+    return this.#pauses.pause(wholeTurnMs);
   }
 
   async #goesOn(): Promise<boolean> {
@@ -60,6 +61,6 @@ export class TurnClock {
   }
 
   #newTime(): Promise<void> | undefined {
-    return this.#waitsForAll ? undefined : this.#pauses.pause(turnMs);
+    return this.#waitsForAll ? undefined : this.#pauses.pause(wholeTurnMs);
   }
 }

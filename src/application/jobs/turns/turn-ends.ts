@@ -7,7 +7,7 @@ import type { Pauses } from '../../kernel/pauses.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { pauseJob } from '../pause-job.ts';
-import { turnMs } from './time-limit.ts';
+import { wholeTurnMs } from './turns.ts';
 
 /** What recipients wait for to the moment; housekeeping wakes the others some seconds later. */
 const exactReasons: readonly string[] = ['throttle', outsideHours, atOpening];
@@ -51,7 +51,7 @@ export async function endTurn(
 /** Time to wait before asking for a turn that can go on soon: a task for a time may be late. */
 function pauseBefore(at: Date, now: Date): number {
   const ms = at.getTime() - now.getTime();
-  return ms > soonMs ? 0 : Math.min(Math.max(ms, 0), turnMs);
+  return ms > soonMs ? 0 : Math.min(Math.max(ms, 0), wholeTurnMs);
 }
 
 /** Asks for another turn, for when a rate allows more. */

@@ -1,4 +1,4 @@
-import { parseDuration } from '../../channels/duration.ts';
+import { parseDuration } from '../../kernel/duration.ts';
 import { arrivalStartOf } from '../../spinners/live-spinner.ts';
 import type { SpinnerDefinition } from '../../spinners/spinner-definition.ts';
 import { dateStartsOf } from './why-by-date.ts';

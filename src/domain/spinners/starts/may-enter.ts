@@ -1,4 +1,4 @@
-import { parseDuration } from '../../channels/duration.ts';
+import { parseDuration } from '../../kernel/duration.ts';
 
 /** When a record last entered a spinner, and whether it is still inside. */
 export interface LastEntry {

@@ -1,5 +1,5 @@
-import { DurationError, parseDuration } from '../../channels/duration.ts';
 import { checkChoices, checkText, type Members, member } from '../../kernel/check-shape.ts';
+import { DurationError, parseDuration } from '../../kernel/duration.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import { checkTimeOfDay } from '../../kernel/hours/time-of-day.ts';
 import { type Condition, changesWithTime, columnUsesOf, matches } from '../../tables/condition.ts';

@@ -1,5 +1,5 @@
-import { DurationError, parseDuration } from '../../channels/duration.ts';
 import type { Cell } from '../../kernel/cell.ts';
+import { DurationError, parseDuration } from '../../kernel/duration.ts';
 import { parseIsoTime } from '../../kernel/iso-time.ts';
 
 /** How a date or time lies to now: within a span from now on, within a span before now, or longer ago than that. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DurationError } from '../../../../src/domain/channels/duration.ts';
+import { DurationError } from '../../../../src/domain/kernel/duration.ts';
 import { type WaitStep, waitKind } from '../../../../src/domain/spinners/steps/wait.ts';
 import { aPreview, aVisit } from './visits.ts';
 

@@ -1,5 +1,5 @@
-import { suggest } from '../kernel/near-miss.ts';
-import { quoted } from '../kernel/quoted.ts';
+import { suggest } from './near-miss.ts';
+import { quoted } from './quoted.ts';
 
 /** A length of time that cannot be parsed or is out of bounds. */
 export class DurationError extends Error {

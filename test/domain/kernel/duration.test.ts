@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { DurationError, parseDuration } from '../../../src/domain/channels/duration.ts';
+import { DurationError, parseDuration } from '../../../src/domain/kernel/duration.ts';
 
 test.each([
   ['2 days', 172_800],
