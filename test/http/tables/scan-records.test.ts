@@ -279,6 +279,11 @@ test('a record, or a list of records, that is the whole body is stored and refus
     ` ${ada.replaceAll(/(?<=[{,:])/g, ' \n')}\n`,
     `[${ada},${ada}]`,
     ` [ ${ada} ] `,
+    // As many bytes before the first name as between two records without white space.
+    `[\n${ada},\n${ada}\n]`,
+    ` [${ada}]`,
+    `\n\n${ada}`,
+    ada.replace('{', '{\n\t'),
     '{}',
     ada.replace('"age"', '"name"'),
   ]) {

@@ -12,6 +12,9 @@ import { kindBits, kindMask, type SentRecords, valueKinds } from './sent-records
 
 const [quote, comma, openBrace, closeBrace] = [34, 44, 123, 125];
 
+/** A place so far before a body that the name of no value fits between the two. */
+const nowhere = -(2 ** 30);
+
 /** Encodes records from their bytes; those that do not fit are parsed and checked. @throws SchemaMismatch, InvalidValue, RecordsTooLarge */
 export const encodeSentRecords = (table: DataTable, records: SentRecords): EncodedRecords =>
   encodeSent(layoutsOf(table), records)?.take() ?? encodeRecords(table, records.parse());
@@ -43,9 +46,9 @@ class SentEncoder {
   readonly #records: SentRecords;
   /** The next of the places. */
   #at = 0;
-  /** What is still to be copied. Nothing at first, and as no value begins where that ends, its name is written. */
-  #from = 0;
-  #to = 0;
+  /** What is still to be copied. Nothing at first: the name of the first value is written. */
+  #from = nowhere;
+  #to = nowhere;
   #extra = 0;
   readonly #ends: number[] = [];
   /** The bytes of each record as stored. */
@@ -152,8 +155,8 @@ class SentEncoder {
 
   #fill(absent: readonly ColumnEncoder[], index: number, given: number): boolean {
     this.#copy();
-    this.#from = 0;
-    this.#to = 0;
+    this.#from = nowhere;
+    this.#to = nowhere;
     for (let place = 0; place < absent.length; place++) {
       this.#separate(index, given + place);
       if ((absent[place] as ColumnEncoder).write(null) === unstorable) return false;
