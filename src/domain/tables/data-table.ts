@@ -214,7 +214,9 @@ export class DataTable extends Entity<{
     const columns = this.columns.map((one) => (one === found ? column : one));
     if (!isChanged) return this.with({ columns });
     const title = this.titleKey === keyOf(found) ? { titleKey: newKey } : {};
-    return this.with({ columns, spentKeys: spend(found, this.spentKeys), ...title });
+    const zones = this.zoneOfRecords;
+    const zone = zones?.key === keyOf(found) ? { zoneOfRecords: { ...zones, key: newKey } } : {};
+    return this.with({ columns, spentKeys: spend(found, this.spentKeys), ...title, ...zone });
   }
 
   /** @throws NotFound, InvalidState if it belongs to the table's key */

@@ -156,7 +156,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     expect(await ages()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('the column can be renamed meanwhile, but not removed or changed otherwise; views and the title follow it', async () => {
+  test('the column can be renamed meanwhile, but not removed or changed otherwise; views, the title and the zone follow it', async () => {
     const { start, of, now } = await given(['1', '2', '3']);
     const column = { key: 'age', name: 'age' };
     const content = {
@@ -167,7 +167,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     const view = new SavedView({ ...of, id: ids.next(), name: 'Old', madeBy: ids.next(), isShared: true, content, createdAt: clock.now() });
     await store().unitOfWork.run(async ({ savedViews, dataTables }) => {
       await savedViews.save(view);
-      await dataTables.save((await now()).entitle('age'));
+      await dataTables.save((await now()).entitle('age').tellTime({ zone: 'Asia/Tokyo', zoneColumn: 'age' }));
     });
     await start();
     const edit = (change: Parameters<EditColumns['execute']>[0]['change']) =>
@@ -185,7 +185,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     // What names the column by its key goes with it.
     const [found] = await store().unitOfWork.run(({ savedViews }) => savedViews.findMany(of.organizationId, of.dataTableId));
     expect(found?.resolve(await now())).toMatchObject({ gone: [], columns: ['years'], sort: { column: 'years' } });
-    expect((await now()).titleColumn).toBe('years');
+    expect(await now()).toMatchObject({ titleColumn: 'years', zoneColumn: 'years', zoneOfRecords: { zone: 'Asia/Tokyo' } });
   });
 
   test('values that would not fit are counted before, by value', async () => {
