@@ -71,6 +71,13 @@ export const keptIngestRequests = 100;
 /** What is kept of the bodies of refused calls: of one call, and of all of a table, in bytes; and of how many calls of a table. */
 export const keptBodies = { callBytes: 512 * 1024, tableBytes: 8 * 1024 * 1024, calls: 500, days: 7 } as const;
 
+/**
+ * Whether a call settles earlier ones with its idempotency key: it was stored, or is kept in their place. One that could not be served, such
+ * as while the database was away, would leave nothing to replay.
+ */
+export const settlesEarlier = ({ status }: Pick<IngestRequest, 'status'>, body: Uint8Array | undefined): boolean =>
+  status < 400 || body !== undefined;
+
 /** The calls to one table that were refused. */
 export interface RefusedCalls {
   readonly dataTableId: string;
@@ -89,7 +96,7 @@ export abstract class IngestRequests {
    * Returns at once; buffered calls are written about once a second, so a crash loses about a second of them. Calls beyond the number
    * kept for a table, beyond a few thousand in the buffer, or to a table that the organization does not have are dropped.
    * `body` is copied and kept, but for the oldest of a table beyond `keptBodies`, and those beyond a few MiB in the buffer. A later call
-   * with the same idempotency key settles an earlier one.
+   * with the same idempotency key settles an earlier one (`settlesEarlier`).
    */
   abstract add(request: IngestRequest, body?: Uint8Array): void;
   /** A table's latest calls, or the latest that can be replayed, newest first; undefined if the organization has no such table. */

@@ -9,6 +9,7 @@ import {
   type RefusedCalls,
   type ReplayableCalls,
   type ShownIngestRequest,
+  settlesEarlier,
 } from '../../application/tables/ingest-requests.ts';
 import type { IngestRequestRow, MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
@@ -27,10 +28,10 @@ export class MemoryIngestRequests implements IngestRequests {
     const { dataTables, ingestRequests } = this.#tables.committed;
     if (!dataTables.find(organizationId, dataTableId)) return;
     const settled = { as: 'sent-again', at: request.at.toISOString(), inserted: 0, updated: 0, rejected: 0 } as const;
-    for (const row of this.#latest(organizationId, dataTableId))
-      if (idempotencyKey !== null && row.idempotencyKey === idempotencyKey && row.body)
-        ingestRequests.put({ ...row, body: undefined, settled });
     const kept = body && body.length <= keptBodies.callBytes ? new Uint8Array(body) : undefined;
+    const isRepeat = idempotencyKey !== null && settlesEarlier(request, kept);
+    for (const row of this.#latest(organizationId, dataTableId))
+      if (isRepeat && row.idempotencyKey === idempotencyKey && row.body) ingestRequests.put({ ...row, body: undefined, settled });
     ingestRequests.put({ ...request, id: String(++this.#lastId), body: kept, settled: null });
     this.#bound(organizationId, dataTableId);
   }

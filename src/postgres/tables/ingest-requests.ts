@@ -9,6 +9,7 @@ import {
   type RefusedCalls,
   type ReplayableCalls,
   type ShownIngestRequest,
+  settlesEarlier,
 } from '../../application/tables/ingest-requests.ts';
 import { Unavailable } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
@@ -201,7 +202,7 @@ export class PostgresIngestRequests implements IngestRequests {
   async #writeCalls(calls: readonly WaitingCall[]): Promise<void> {
     // The calls of others wait for this one.
     if (calls.some(({ request }) => this.#database.nodes?.isAway(request.organizationId))) throw new Unavailable();
-    const keyed = calls.filter(({ request }) => request.idempotencyKey !== null).map(({ request }) => request);
+    const keyed = calls.filter(settles).map(({ request }) => request);
     if (keyed.length > 0)
       await this.#database.query('settle_calls_sent_again', sentAgain, [
         ...tablesOf(keyed),
@@ -224,11 +225,14 @@ const tablesOf = (calls: readonly TableReference[]) => [
   calls.map(({ dataTableId }) => dataTableId),
 ];
 
+/** Whether a call settles earlier ones. */
+const settles = ({ request, body }: WaitingCall): boolean => request.idempotencyKey !== null && settlesEarlier(request, body);
+
 /** The calls as rows. One that was sent again with its idempotency key is settled, and its body not kept. */
 function rowsOf(calls: readonly WaitingCall[]): readonly object[] {
   const last = new Map<string, WaitingCall>();
   const keyOf = ({ request: { dataTableId, idempotencyKey } }: WaitingCall) => `${dataTableId} ${idempotencyKey}`;
-  for (const call of calls) if (call.request.idempotencyKey !== null) last.set(keyOf(call), call);
+  for (const call of calls) if (settles(call)) last.set(keyOf(call), call);
   return calls.map((call) => {
     const { request, body } = call;
     if (body === undefined) return request;

@@ -106,7 +106,7 @@ onEachBackend('Refused calls', (store) => {
     expect((await logged(table))[0]?.settled).toMatchObject({ inserted: 1, rejected: 1 });
   });
 
-  test('are settled by a repeat of their sender with its idempotency key, whether it is refused or not', async () => {
+  test('are settled by a repeat of their sender with its idempotency key, which may be refused, too', async () => {
     const table = await given();
     for (const idempotencyKey of ['k', 'k', 'other']) text(table, '{}', { idempotencyKey, fingerprint: 'f' });
     expect(await count(table)).toBe(2);
@@ -115,6 +115,24 @@ onEachBackend('Refused calls', (store) => {
     store().ingestRequests.add({ ...(await sent(table)), idempotencyKey: 'k' });
     expect(await count(table)).toBe(1);
     expect((await logged(table)).map(({ settled }) => settled?.as ?? null)).toEqual([null, 'sent-again', null, 'sent-again', 'sent-again']);
+  });
+
+  test('are not settled by a repeat that could not be served, of which nothing is kept', async () => {
+    const table = await given();
+    const key = { idempotencyKey: 'k', fingerprint: 'f' };
+    text(table, '{"records":[]}', key);
+    for (const [status, code] of [
+      [503, 'UNAVAILABLE'],
+      [409, 'IDEMPOTENCY_IN_PROGRESS'],
+    ] as const) {
+      store().ingestRequests.add({ ...(await sent(table)), ...key, status, code });
+      expect(await count(table)).toBe(1);
+    }
+    // In one batch with the call itself, too.
+    text(table, '{}', { ...key, idempotencyKey: 'other' });
+    store().ingestRequests.add({ ...(await sent(table)), idempotencyKey: 'other', status: 503, code: 'UNAVAILABLE' });
+    text(table, 'x'.repeat(keptBodies.callBytes + 1), key);
+    expect(await count(table)).toBe(2);
   });
 
   const sent = async (table: Table): Promise<IngestRequest> => ({
