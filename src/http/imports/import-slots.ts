@@ -3,10 +3,11 @@ import type { Signal } from '../../application/kernel/signal.ts';
 import { RateLimited, Unavailable } from '../../domain/kernel/errors.ts';
 import { ArrivingUpload } from './arriving-upload.ts';
 
-/** How many imports run at a time in a process: each keeps a database connection busy, and other calls need connections too. */
-export const maxImports = 2;
 /** A file of at most a mebibyte takes seconds: it has a place beside large ones, which may take minutes. */
 const smallBytes = 1024 * 1024;
+const [anyFiles, smallFiles] = [2, 1];
+/** How many imports run at a time in a process: each keeps a database connection busy, and other calls need connections too. */
+export const maxImports = anyFiles + smallFiles;
 /** An upload needs disk space, and may be slow. */
 const maxUploads = { slots: 8, perKey: 2 };
 /** A preview keeps the rows of a mebibyte in memory: some 100 MB if they are short. */
@@ -19,8 +20,8 @@ const retryAfterSeconds = 5;
  */
 export class ImportSlots {
   readonly #uploads = new FairShare(maxUploads);
-  readonly #imports = new FairShare({ slots: maxImports });
-  readonly #smallImports = new FairShare({ slots: 1 });
+  readonly #imports = new FairShare({ slots: anyFiles });
+  readonly #smallImports = new FairShare({ slots: smallFiles });
   readonly #previews = new FairShare({ slots: maxPreviews });
   /** The uploads that have a place, and how to take it from them. */
   readonly #places = new Map<ArrivingUpload, Release>();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ImportSlots } from '../../../src/http/imports/import-slots.ts';
+import { ImportSlots, maxImports } from '../../../src/http/imports/import-slots.ts';
 
 /** Work that runs until it is ended. */
 function pendingWork() {
@@ -89,6 +89,19 @@ test('imports a file of an organization at a time, in order, even if one before 
   await Promise.allSettled(running);
   expect(order.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2', 'a3']);
   expect(await slots.run('a', largeFile, async () => 5)).toBe(5);
+});
+
+test('no more imports run at a time than connections are kept for', async () => {
+  const slots = new ImportSlots();
+  const running: string[] = [];
+  for (const bytes of [largeFile, smallFile])
+    for (const organization of ['a', 'b', 'c', 'd'])
+      void slots.run(`${organization} ${bytes}`, bytes, () => {
+        running.push(organization);
+        return new Promise(() => undefined);
+      });
+  await turn();
+  expect(running).toHaveLength(maxImports);
 });
 
 test('a small file does not wait for the large ones of others, and an organization’s own run one at a time', async () => {
