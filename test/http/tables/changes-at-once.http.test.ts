@@ -93,6 +93,21 @@ onEachStore('a change', (spindle) => {
     expect(await tenant.used()).toEqual({ ...before, records: before.records + records, jobs: before.jobs + jobs });
   });
 
+  test('takes effect on the next call: numbers without a country code are those of another country', async () => {
+    const tenant = await aTenant(spindle(), { columns: [aColumn('phone', { type: 'phone' })] });
+    const owner = await tenant.person('owner');
+    const call = async (): Promise<readonly number[]> => {
+      const sent = [{ phone: '2025550123' }];
+      return [(await tenant.append(sent)).status, (await tenant.ingestByToken({ records: sent })).status];
+    };
+    for (const defaultCountry of ['US', 'DE']) {
+      await owner.patch(`/data-tables/${tenant.table.id}`, { defaultCountry });
+      for (const _ of [1, 2]) expect(await call()).toEqual([201, 201]);
+    }
+    const [american, german] = [{ phone: '+12025550123' }, { phone: '+492025550123' }];
+    expect(await tenant.rows()).toEqual([...Array(4).fill(american), ...Array(4).fill(german)]);
+  });
+
   test('takes effect before the body is checked: a revoked key gets 401 even with a malformed body', async () => {
     const tenant = await aTenantInUse();
     expect((await tenant.ingest('{')).status).toBe(400);
