@@ -1,5 +1,6 @@
-import { Autocomplete, NumberInput, SegmentedControl, Select, TagsInput, Text, TextInput } from '@mantine/core';
+import { Autocomplete, SegmentedControl, Select, TagsInput, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { NumberField } from '../../../forms/number-field.tsx';
 import { type Comparison, repliedName } from '../../../kinds/condition.ts';
 import { operatorNames, conditionWords as text } from '../../../kinds/words.ts';
 import { metadataOf, useEditing } from '../editing.ts';
@@ -166,13 +167,13 @@ function Value({ type, options, takes, operator, value, onChange, isWrong, isRea
     );
   if (type === 'number' || (takes === 'bound' && !isTime(type) && typeof value === 'number'))
     return (
-      <NumberInput
+      <NumberField
         {...common}
         aria-label={text.value}
         placeholder={text.number}
         hideControls
-        value={typeof value === 'number' ? value : ''}
-        onChange={(next) => onChange(next === '' ? '' : Number(next))}
+        value={typeof value === 'number' ? value : undefined}
+        onChange={(next) => onChange(next ?? '')}
       />
     );
   return (
@@ -195,6 +196,5 @@ const numbered = (typed: string): string | number =>
 
 function converted(value: unknown, takes: 'value' | 'bound' | 'list' | 'span' | 'nothing'): unknown {
   const one = Array.isArray(value) ? value[0] : value;
-  if (takes === 'list') return one === undefined || one === '' ? [] : [one];
-  return one ?? '';
+  return takes !== 'list' ? (one ?? '') : one === undefined || one === '' ? [] : [one];
 }

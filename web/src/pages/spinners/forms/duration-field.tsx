@@ -1,5 +1,5 @@
 import { Group, Input, NumberInput, Select, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { editorWords as text } from '../editor-words.ts';
 
 interface DurationFieldProps {
@@ -17,14 +17,18 @@ const simple = /^\s*(\d{1,5})\s*(minute|hour|day|week)s?\s*$/i;
 export function DurationField({ label, value, onChange, error, help }: DurationFieldProps) {
   const id = useId();
   const found = simple.exec(value);
+  // Without a number there is no length to write the unit in: who writes another number means the same unit.
+  const [left, setLeft] = useState<string>('days');
   if (!found && value.trim() !== '')
     return (
       <TextInput label={label} description={help} value={value} onChange={(event) => onChange(event.currentTarget.value)} error={error} />
     );
   const amount = found ? Number(found[1]) : '';
-  const unit = found ? `${found[2]?.toLowerCase()}s` : 'days';
-  const set = (next: number | string, of: string): void =>
+  const unit = found ? `${found[2]?.toLowerCase()}s` : left;
+  const set = (next: number | string, of: string): void => {
+    setLeft(of);
     onChange(next === '' ? '' : `${next} ${Number(next) === 1 ? of.slice(0, -1) : of}`);
+  };
   return (
     <Input.Wrapper label={label} labelProps={{ htmlFor: id }} error={error}>
       <Group gap="xs" wrap="nowrap">
@@ -34,6 +38,8 @@ export function DurationField({ label, value, onChange, error, help }: DurationF
           min={1}
           max={99_999}
           allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="strict"
           onChange={(next) => set(next, unit)}
           error={error !== undefined}
           style={{ flex: 1 }}

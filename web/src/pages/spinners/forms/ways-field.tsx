@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { NumberField } from '../../../forms/number-field.tsx';
 import { type DraftWay, draftWaysIn, evenShares, sumOfShares, wayName } from '../../../kinds/steps/ways.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords } from '../editor-words.ts';
@@ -54,11 +55,11 @@ export function WaysField({ step, field, value, onChange }: FieldProps) {
                 />
               </div>
               <div data-field={`${path}.percent`}>
-                <NumberInput
+                <NumberField
                   label={text.share}
                   {...{ min: 0, max: 100, decimalScale: 1, suffix: ' %', step: 5, hideControls: true, clampBehavior: 'strict' }}
-                  value={way.percent ?? ''}
-                  onChange={(percent) => set(at, { percent: typeof percent === 'number' ? percent : undefined })}
+                  value={way.percent}
+                  onChange={(percent) => set(at, { percent })}
                   error={problems.within(step.id, `${path}.percent`)}
                 />
               </div>

@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { aBrowser } from '../support/browser.ts';
+import { apiOf } from '../support/page-api.ts';
+import { signUp } from '../support/sign-up.ts';
+import { contactsTable, until } from '../support/web-jobs.ts';
+import { webSpindle } from '../support/web-spindle.ts';
+
+const spindle = webSpindle();
+const browser = aBrowser();
+
+/** The editor of a new spinner with these steps. */
+async function editor(steps: readonly object[]) {
+  const { page, problems } = await browser.open({ viewport: { width: 1440, height: 900 } });
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  const { id, projectId } = await contactsTable(api, ['ada@example.com,Ada,pro']);
+  await api('POST', `/data-tables/${id}/columns`, { name: 'balance', type: 'number', metadata: true });
+  const { spinner } = await api('POST', '/spinners', { name: 'Welcome', projectId, draft: { dataTableId: id, steps } });
+  await page.goto(`${spindle().url}/spinners/${spinner.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
+  const stored = async () => (await api('GET', `/spinners/${spinner.id}`)).spinner.draft.steps;
+  return { page, problems, api, stored, id: spinner.id as string };
+}
+
+test('a number is typed key by key: another length keeps its unit, a share has decimals, and a value may be negative', async () => {
+  const { page, problems, stored } = await editor([
+    { id: 'pause', type: 'wait', for: '24 hours' },
+    { id: 'who', type: 'filter', where: { all: [{ column: 'balance', operator: 'less_than', value: 5 }] } },
+    {
+      id: 'which',
+      type: 'split',
+      ways: [
+        { percent: 50, goTo: null },
+        { percent: 50, goTo: null },
+      ],
+    },
+  ]);
+  await page.locator('[data-step="pause"]').click();
+  const length = page.getByRole('textbox', { name: 'How long' });
+  await length.press('End');
+  for (const key of ['Backspace', 'Backspace', '4', '8']) await length.press(key);
+  expect(await page.getByRole('combobox', { name: 'Unit' }).inputValue()).toBe('hours');
+  await until('the length', async () => (await stored())[0].for === '48 hours');
+
+  await page.locator('[data-step="who"]').click();
+  const value = page.getByRole('textbox', { name: 'Value' });
+  await value.press('End');
+  for (const key of ['Backspace', '-', '7', '.', '5']) await value.press(key);
+  expect(await value.inputValue()).toBe('-7.5');
+  await until('the value', async () => (await stored())[1].where.all[0].value === -7.5);
+
+  await page.locator('[data-step="which"]').click();
+  const share = page.getByRole('region', { name: 'Way A', exact: true }).getByRole('textbox', { name: 'Share' });
+  await share.fill('');
+  for (const key of ['3', '3', '.', '5']) await share.press(key);
+  expect(await share.inputValue()).toBe('33.5 %');
+  await until('the share', async () => (await stored())[2].ways[0].percent === 33.5);
+  expect(problems).toEqual([]);
+});
