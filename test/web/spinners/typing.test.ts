@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { aBrowser } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';
 import { signUp } from '../support/sign-up.ts';
-import { contactsTable, until } from '../support/web-jobs.ts';
+import { contactsTable, mailStep, until } from '../support/web-jobs.ts';
 import { webSpindle } from '../support/web-spindle.ts';
 
 const spindle = webSpindle();
@@ -21,6 +21,8 @@ async function editor(steps: readonly object[]) {
   const stored = async () => (await api('GET', `/spinners/${spinner.id}`)).spinner.draft.steps;
   return { page, problems, api, stored, id: spinner.id as string };
 }
+
+const focused = (page: Awaited<ReturnType<typeof editor>>['page']) => page.locator(':focus');
 
 test('a number is typed key by key: another length keeps its unit, a share has decimals, and a value may be negative', async () => {
   const { page, problems, stored } = await editor([
@@ -55,5 +57,49 @@ test('a number is typed key by key: another length keeps its unit, a share has d
   for (const key of ['3', '3', '.', '5']) await share.press(key);
   expect(await share.inputValue()).toBe('33.5 %');
   await until('the share', async () => (await stored())[2].ways[0].percent === 33.5);
+  expect(problems).toEqual([]);
+});
+
+test('by keyboard, the focus goes to the form of a new step, and to the card beside one that is removed', async () => {
+  const branch = {
+    id: 'which',
+    type: 'branch',
+    cases: [{ when: { column: 'plan', operator: 'equals', value: 'pro' }, goTo: 'first' }],
+    otherwise: 'other',
+  };
+  const { page, problems } = await editor([
+    branch,
+    mailStep('first', undefined),
+    mailStep('second', undefined),
+    { id: 'on', type: 'branch', cases: [], otherwise: 'last' },
+    mailStep('other', undefined),
+    mailStep('last', undefined),
+  ]);
+  await page.getByRole('button', { name: 'Add a step', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: /^Wait/ }).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await focused(page)
+    .and(page.getByRole('heading', { level: 2 }))
+    .waitFor();
+  const name = await focused(page).innerText();
+  await page.keyboard.press('Tab');
+  await focused(page)
+    .and(page.getByRole('region', { name }).getByLabel('Name', { exact: true }))
+    .waitFor();
+
+  // Its jump is next, which the list does not show.
+  await page.locator('[data-step="second"]').focus();
+  await page.keyboard.press('Delete');
+  await page.locator('[data-step="second"]').waitFor({ state: 'detached' });
+  await until('the focus', async () => (await focused(page).getAttribute('data-step')) === 'other');
+
+  for (let left = await page.locator('[data-step]').count(); left > 0; left = await page.locator('[data-step]').count()) {
+    await page.locator('[data-step]').first().focus();
+    await page.keyboard.press('Delete');
+    await until('one less', async () => (await page.locator('[data-step]').count()) < left);
+  }
+  await page.locator('[data-start-card]').and(focused(page)).waitFor();
   expect(problems).toEqual([]);
 });

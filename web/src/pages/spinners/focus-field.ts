@@ -3,19 +3,33 @@ const longestMs = 2000;
 /** How long an editor is waited for before a button is taken instead. */
 const patientMs = 1000;
 
+/** Brings a field of the shown form into view, and the focus into it. A part of a field that has no control of its own is its field. */
+export const focusField = (field: string): void => focusUntilItStays((hasWaited) => controlOf(field, hasWaited));
+
+/** Brings the focus to the heading of a step's form, from where the keyboard goes on to its fields and a screen reader says what it is. */
+export const focusForm = (stepId: string): void =>
+  focusUntilItStays(() => document.querySelector<HTMLElement>(`[data-form-of="${CSS.escape(stepId)}"]`));
+
 /**
- * Brings a field of the shown form into view, and the focus into it. A part of a field that has no control of its own is its field. An
- * editor may still have to be loaded, and what was open may give the focus back as it closes: so it is tried until it stays.
+ * Gives the focus to what `find` finds. An editor may still have to be loaded, and what was open may give the focus back as it closes: so it
+ * is tried until it stays, or until the person goes on by themselves.
  */
-export function focusField(field: string): void {
+export function focusUntilItStays(find: (hasWaited: boolean) => HTMLElement | null | undefined): void {
   const begun = Date.now();
+  const gone = new AbortController();
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, () => gone.abort(), { capture: true, once: true, signal: gone.signal });
   let hasStayed = 0;
   const attempt = (): void => {
-    const control = controlOf(field, Date.now() - begun > patientMs);
-    hasStayed = control && document.activeElement === control ? hasStayed + 1 : 0;
-    if (hasStayed > 2 || Date.now() - begun > longestMs) return;
-    control?.scrollIntoView({ block: 'nearest' });
-    control?.focus({ preventScroll: true });
+    if (gone.signal.aborted) return;
+    const element = find(Date.now() - begun > patientMs);
+    hasStayed = element && document.activeElement === element ? hasStayed + 1 : 0;
+    if (hasStayed > 2 || Date.now() - begun > longestMs) {
+      gone.abort();
+      return;
+    }
+    element?.scrollIntoView({ block: 'nearest' });
+    element?.focus({ preventScroll: true });
     setTimeout(attempt, stepMs);
   };
   setTimeout(attempt, stepMs);

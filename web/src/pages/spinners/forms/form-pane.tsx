@@ -5,6 +5,7 @@ import { hoursWords } from '../../../forms/hours/words.ts';
 import { useEditing } from '../editing.ts';
 import classes from '../editor.module.css';
 import { editorWords as text } from '../editor-words.ts';
+import { focusUntilItStays } from '../focus-field.ts';
 import { HoursForm } from './hours-form.tsx';
 import { LeavingForm } from './leaving-form.tsx';
 import { StartForm } from './start-form.tsx';
@@ -24,12 +25,16 @@ export function FormPane() {
         variant="subtle"
         size="compact-sm"
         leftSection={<IconArrowLeft size={14} aria-hidden />}
-        onClick={() => void navigate({ search: {}, replace: true })}
+        onClick={() => {
+          const card = document.querySelector<HTMLElement>('[aria-current="step"]');
+          void navigate({ search: {}, replace: true });
+          focusUntilItStays(() => card);
+        }}
       >
         {text.back}
       </Button>
       <div className={classes.fields}>
-        <Title order={2} mb="xs">
+        <Title order={2} mb="xs" tabIndex={-1} data-form-of={step?.id}>
           <bdi>{title}</bdi>
         </Title>
         {step ? <StepForm key={step.id} step={step} /> : isLeaving ? <LeavingForm /> : isHours ? <HoursForm /> : <StartForm />}

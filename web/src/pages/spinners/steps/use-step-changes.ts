@@ -5,6 +5,7 @@ import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { useEditing, visibleOf } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
+import { focusForm } from '../focus-field.ts';
 import { duplicateStep, insertSteps, moveStep, placeBeside, removeStep, type StepPlace } from './change-steps.ts';
 import { newStep, stepsBefore } from './new-step.ts';
 import { freeId } from './step-ids.ts';
@@ -19,15 +20,20 @@ export interface StepChanges {
   readonly remove: (id: string) => void;
 }
 
-/** Changes steps, and keeps the focus on the step that was moved. The same object at each rendering. */
+/** Changes steps, and keeps the focus with what was changed: the card of a step that was moved, the form of a new one. The same object at each rendering. */
 export function useStepChanges(say: (what: string) => void, list: RefObject<HTMLElement | null>): StepChanges {
   const editing = useLatest(useEditing());
   const refocus = useRef<ReturnType<typeof setTimeout>>(undefined);
   return useMemo(() => {
     const set = (steps: readonly DraftStep[]): void => editing.current.change({ ...editing.current.definition, steps });
-    const focus = (id: string): void => {
+    /** The first of these steps that the list shows, or else the start. */
+    const focus = (...ids: readonly string[]): void => {
+      const shown = (query: string) => list.current?.querySelector<HTMLElement>(query);
       clearTimeout(refocus.current);
-      refocus.current = setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(id)}"]`)?.focus());
+      refocus.current = setTimeout(() => {
+        const cards = ids.map((id) => shown(`[data-step="${CSS.escape(id)}"]`));
+        (cards.find((card) => card) ?? shown('[data-start-card]'))?.focus();
+      });
     };
     const move = (id: string, place: StepPlace): void => {
       const { definition, targets, isReadOnly } = editing.current;
@@ -48,6 +54,7 @@ export function useStepChanges(say: (what: string) => void, list: RefObject<HTML
         const before = stepsBefore(withNew(steps, bare, place, targets), id);
         set(withNew(steps, newStep(kind, id, visibleOf(columns), values, before), place, targets));
         select(id);
+        focusForm(id);
       },
       move,
       moveBy(id, by) {
@@ -60,16 +67,17 @@ export function useStepChanges(say: (what: string) => void, list: RefObject<HTML
         const copied = duplicateStep(definition.steps, id, targets);
         set(copied.steps);
         select(copied.id);
+        focusForm(copied.id);
       },
       remove(id) {
         const { definition, targets, titles, selected, select } = editing.current;
         const at = definition.steps.findIndex((step) => step.id === id);
         const next = removeStep(definition.steps, id, targets);
         set(next);
-        const beside = next[at] ?? next[at - 1];
+        const beside = [...next.slice(at), ...next.slice(0, at).reverse()];
         if (selected === id) select(undefined);
         say(text.removed(titles.of(id)));
-        if (beside) focus(beside.id);
+        focus(...beside.map((step) => step.id));
       },
     };
   }, [editing, list, say]);
