@@ -103,3 +103,26 @@ test('by keyboard, the focus goes to the form of a new step, and to the card bes
   await page.locator('[data-start-card]').and(focused(page)).waitFor();
   expect(problems).toEqual([]);
 });
+
+test('what is undone after a visit to another page without a connection stays undone', async () => {
+  const { page, problems, stored } = await editor([mailStep('mail', undefined), mailStep('other', undefined)]);
+  let isAway = true;
+  await page.route('**/api/v1/spinners/*', (route) => (isAway && route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  const name = page.getByLabel('Name', { exact: true });
+  await page.locator('[data-step="mail"]').click();
+  await name.fill('First');
+  await page.getByText('Trying again.').waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Spinners' }).first().click();
+  await page.getByRole('link', { name: 'Welcome', exact: true }).click();
+  await page.locator('[data-step="mail"]').click();
+  expect(await name.inputValue()).toBe('First');
+  await name.fill('');
+  await page.locator('[data-step="other"]').click();
+  await name.fill('Second');
+  isAway = false;
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  // Longer than the pause between two tries.
+  await page.waitForTimeout(9000);
+  expect((await stored()).map((step: { name?: string }) => step.name)).toEqual([undefined, 'Second']);
+  expect(problems).toEqual([]);
+});

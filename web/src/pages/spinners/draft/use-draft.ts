@@ -9,6 +9,9 @@ import { KeptCopy } from './kept-copy.ts';
 
 const refreshMs = 10_000;
 
+/** Drafts whose page was left before all was saved, by person and spinner: each goes on trying, and who comes back goes on with it. */
+const left = new Map<string, Draft>();
+
 /** A spinner on its way to the editor: its draft once it is read. */
 export interface OpenDraft {
   readonly draft: Draft | undefined;
@@ -24,14 +27,18 @@ export function useOpenDraft(spinnerId: string): OpenDraft {
     refetchInterval: refreshMs,
     refetchOnMount: 'always',
   });
+  const key = `${user.id} ${spinnerId}`;
   const [draft, setDraft] = useState<Draft>();
   const holder = useRef<Draft>(undefined);
   useEffect(() => {
     if (!data) return;
     if (holder.current) return holder.current.refresh(data.spinner);
-    holder.current = new Draft(data.spinner, serverOf(spinnerId), new KeptCopy(user.id, spinnerId));
+    const before = left.get(key);
+    left.delete(key);
+    // Two drafts of one spinner would save against each other.
+    holder.current = before?.isUnsaved ? before : new Draft(data.spinner, serverOf(spinnerId), new KeptCopy(user.id, spinnerId));
     setDraft(holder.current);
-  }, [data, spinnerId, user.id]);
+  }, [data, spinnerId, user.id, key]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
       if (holder.current?.isUnsaved) event.preventDefault();
@@ -39,9 +46,10 @@ export function useOpenDraft(spinnerId: string): OpenDraft {
     addEventListener('beforeunload', ask);
     return () => {
       removeEventListener('beforeunload', ask);
+      if (holder.current?.isUnsaved) left.set(key, holder.current);
       void holder.current?.flush();
     };
-  }, []);
+  }, [key]);
   return { draft, error: draft ? undefined : error, retry: () => void refetch() };
 }
 
