@@ -48,7 +48,7 @@ const bodyOf: Readonly<Record<JobAction, Bodied>> = {
 const actions = Object.keys(jobActions) as JobAction[];
 
 /** Steps or reasons whose failed recipients a retry takes. */
-const chosen = () => list(text(), { min: 1, max: 200 });
+const chosen = (min: number) => list(text(), { min, max: 200 });
 
 /** Pausing, resuming, canceling and retrying jobs in a session; all but retrying also by API key. */
 export class JobControlController implements Controller {
@@ -87,13 +87,13 @@ export class JobControlController implements Controller {
           'Starts a new job of the same version for those that have failed so far, each from the step that failed. It counts as a job. The job ' +
           'itself goes on if it has not ended; whoever fails later is left to another retry. ' +
           '`includeUnknown` adds recipients whose message may have been sent, so some may get it twice. No recipient is in two retries. ' +
-          '`steps` and `reasons` choose among the failed.',
+          '`steps` and `reasons` choose among the failed; an empty list of `reasons` takes none of them.',
         tags,
         security: { type: 'session', permission: 'jobs:edit' },
         rateLimit: 'trigger',
         idempotent: true,
         params,
-        body: object({ includeUnknown: optional(boolean()), steps: optional(chosen()), reasons: optional(chosen()) }),
+        body: object({ includeUnknown: optional(boolean()), steps: optional(chosen(1)), reasons: optional(chosen(0)) }),
         bodyRequired: false,
         answer: {
           status: 201,

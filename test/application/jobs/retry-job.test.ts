@@ -76,6 +76,15 @@ describe('Retrying a job', () => {
     expect(again.states()).toEqual(['completed']);
   });
 
+  test('repeats unknown messages alone if no reason is chosen', async () => {
+    app.sender.next(unknown(), refused());
+    const run = await (await givenCampaign(app, { records: people(2) })).trigger();
+    await app.work();
+    const again = await retry(run, { includeUnknown: true, only: { reasons: [] } });
+    await app.work();
+    expect([run.states()[1], again.recipients().map(({ recordId }) => recordId)]).toEqual(['failed: 550 no such mailbox', ['1']]);
+  });
+
   test('of a retry reads back to the first job and sends nothing twice', async () => {
     app.sender.next(unknown());
     const run = await (await givenCampaign(app, { steps: twoMails })).trigger();

@@ -4,6 +4,7 @@ import { $api, api, queryClient } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { count } from '../../../text/format.ts';
+import { own } from '../../../text/own.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { words } from '../../../words/en.ts';
 import { useSteps } from '../funnel/use-steps.ts';
@@ -12,13 +13,13 @@ import { jobKeys } from '../query-keys.ts';
 import { reasonWord } from '../recipients/reason.ts';
 import { jobWords } from '../shared/words.ts';
 import type { ControlProps } from './cancel-job.tsx';
-import { byReason } from './retryable.ts';
+import { byReason, failsAgain } from './retryable.ts';
 
 const text = jobWords.jobControl;
 
 interface Asked extends Record<string, unknown> {
-  /** The reasons that are not retried. */
-  readonly excluded: readonly string[];
+  /** What the person chose, by reason. Others are retried unless they fail again. */
+  readonly marked: Readonly<Record<string, boolean>>;
   readonly includeUnknown: boolean;
 }
 
@@ -32,13 +33,12 @@ export function RetryJob({ job, isOpen, onClose }: ControlProps) {
   const { data, error } = $api.useQuery('get', '/jobs/{jobId}/retry', path, { enabled: isOpen, staleTime: 0 });
   const reasons = byReason(data?.failed ?? []);
   const unknown = data?.unknown ?? 0;
-  const chosenOf = ({ excluded }: Asked) => reasons.filter(({ reason }) => !excluded.includes(reason));
+  const chosenOf = (asked: Asked) => reasons.filter(({ reason }) => isChosen(asked, reason));
   const takenBy = (asked: Asked): number => chosenOf(asked).reduce((sum, one) => sum + one.recipients, asked.includeUnknown ? unknown : 0);
 
   const retry = async (asked: Asked): Promise<void> => {
     const chosen = chosenOf(asked).map(({ reason }) => reason);
-    const isSome = chosen.length > 0 && chosen.length < reasons.length;
-    const body = { includeUnknown: asked.includeUnknown, ...(isSome && { reasons: chosen }) };
+    const body = { includeUnknown: asked.includeUnknown, ...(chosen.length < reasons.length && { reasons: chosen }) };
     const { data: started } = await api.POST('/jobs/{jobId}/retry', { params: { path: { jobId } }, body });
     await queryClient.invalidateQueries({ queryKey: jobKeys.all() });
     if (started) void navigate({ to: '/jobs/$jobId', params: { jobId: started.jobId } });
@@ -49,14 +49,12 @@ export function RetryJob({ job, isOpen, onClose }: ControlProps) {
       onClose={onClose}
       title={text.retryTitle}
       action={(asked) => (takenBy(asked) > 0 ? text.retryFor(recipients(takenBy(asked))) : text.retryAction)}
-      initialValues={{ excluded: [], includeUnknown: false }}
+      initialValues={{ marked: {}, includeUnknown: false }}
       send={retry}
-      isReady={(form) => takenBy(form.getValues()) > 0 && (chosenOf(form.getValues()).length > 0 || reasons.length === 0)}
+      isReady={(form) => takenBy(form.getValues()) > 0}
     >
       {(form) => {
-        const { excluded } = form.getValues();
-        const set = (reason: string, isChosen: boolean) =>
-          form.setFieldValue('excluded', isChosen ? excluded.filter((one) => one !== reason) : [...excluded, reason]);
+        const asked = form.getValues();
         if (!data) return error ? <ProblemAlert error={error} /> : <Loader size="sm" aria-label={words.common.loading} />;
         return (
           <>
@@ -71,8 +69,9 @@ export function RetryJob({ job, isOpen, onClose }: ControlProps) {
                     <Checkbox
                       key={reason}
                       label={text.retryReason(reason === '' ? text.noReason : reasonWord(reason, names), recipients(failed))}
-                      checked={!excluded.includes(reason)}
-                      onChange={({ currentTarget }) => set(reason, currentTarget.checked)}
+                      description={failsAgain(reason) && (reason === 'record_deleted' ? text.retryGone : text.retryFailsAgain)}
+                      checked={isChosen(asked, reason)}
+                      onChange={({ currentTarget }) => form.setFieldValue('marked', { ...asked.marked, [reason]: currentTarget.checked })}
                     />
                   ))}
                 </Stack>
@@ -91,6 +90,8 @@ export function RetryJob({ job, isOpen, onClose }: ControlProps) {
     </FormDialog>
   );
 }
+
+const isChosen = ({ marked }: Asked, reason: string): boolean => own(marked, reason) ?? !failsAgain(reason);
 
 function helpFor(reasons: number, unknown: number): string {
   if (reasons > 0) return text.retryHelp;

@@ -268,6 +268,8 @@ export const jobWords = {
     retryPaused: 'This job stays paused. People whose messages fail later can be retried later.',
     retryMeanwhile: 'This job continues in the meantime. People whose messages fail later can be retried later.',
     retryReasons: 'Failed because',
+    retryFailsAgain: 'Fails again, unless the record was corrected.',
+    retryGone: 'Fails again: the record is gone.',
     retryReason: (reason: string, recipients: string) => `${reason}: ${recipients}`,
     noReason: 'No reason was given',
     retryNobody: 'Nobody is left that failed and was not retried.',
