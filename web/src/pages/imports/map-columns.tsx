@@ -4,17 +4,18 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { DataTable } from '../../api/types.ts';
+import { useKept } from '../../hooks/use-kept.ts';
 import { importFileCall } from '../../text/api-calls.ts';
 import { AsCall } from '../../ui/as-call.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
+import { type Choices, choicesKey, choicesOf } from './choices.ts';
 import { isOfRow, isSettledProblem, placed, raggedRows } from './file-problems.ts';
-import { type ChosenMode, ImportMode } from './import-mode.tsx';
+import { ImportMode } from './import-mode.tsx';
 import {
   askedFormats,
   type ColumnTarget,
   fileColumnTitle,
   filledTwice,
-  guessedTargets,
   mappingOf,
   type Preview,
   typeOf,
@@ -24,6 +25,7 @@ import { MappingTable } from './mapping-table.tsx';
 import type { RepairedColumn } from './misfit-rows.tsx';
 import { Misfits, WholeRows } from './misfits.tsx';
 import { PlanRoom } from './plan-room.tsx';
+import { dropFile } from './shared/file-in-hand.ts';
 import { upload } from './upload.ts';
 import { useFileCheck } from './use-file-check.ts';
 import { importWords } from './words.ts';
@@ -35,15 +37,16 @@ interface MapColumnsProps {
   readonly file: File;
   readonly table: DataTable;
   readonly onCancel: () => void;
+  /** How the file is read, as the person chose it. */
+  readonly format: object;
   readonly preview: Preview;
 }
 
 /** Where the columns of the file go, and the start of the import. What is wrong with a column stands beside it. */
-export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) {
+export function MapColumns({ file, table, format, preview, onCancel }: MapColumnsProps) {
   const navigate = useNavigate();
-  const [targets, setTargets] = useState<readonly ColumnTarget[]>(() => guessedTargets(preview, table));
-  const [onError, setOnError] = useState<'abort' | 'set_aside'>('set_aside');
-  const [mode, setMode] = useState<ChosenMode>({ mode: table.key ? 'upsert' : 'append', emptyClears: false });
+  const [choices, setChoices] = useKept<Choices>(choicesKey(table.id, file, format), (kept) => choicesOf(kept, preview, table));
+  const { targets, onError, mode = { mode: table.key ? 'upsert' : 'append', emptyClears: false } } = choices;
   const [problem, setProblem] = useState<unknown>();
   const [isStarting, setStarting] = useState(false);
   const unfilled = unfilledRequired(targets, table);
@@ -71,7 +74,7 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
   // The count says the same of all rows.
   const ragged = raggedRows(preview.problems);
   const change = (next: readonly ColumnTarget[]): void => {
-    setTargets(next);
+    setChoices({ ...choices, targets: next });
     setProblem(undefined);
   };
 
@@ -90,6 +93,7 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
       });
       if (!data) return;
       void upload(data.import.id, file);
+      dropFile(table.id);
       await navigate({ to: '/imports/$importId', params: { importId: data.import.id } });
     } catch (error) {
       setProblem(error);
@@ -133,8 +137,12 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
           {text.asked(asked.map((column) => `“${fileColumnTitle(column)}”`).join(', '))}
         </Alert>
       )}
-      {table.key && <ImportMode columns={table.key.columns} chosen={mode} onChange={setMode} />}
-      <Radio.Group label={text.onError} value={onError} onChange={(value) => setOnError(value as typeof onError)}>
+      {table.key && <ImportMode columns={table.key.columns} chosen={mode} onChange={(next) => setChoices({ ...choices, mode: next })} />}
+      <Radio.Group
+        label={text.onError}
+        value={onError}
+        onChange={(value) => setChoices({ ...choices, onError: value as Choices['onError'] })}
+      >
         <Stack gap={6} mt={4}>
           <Radio value="set_aside" label={text.onErrors.set_aside} />
           <Radio value="abort" label={text.onErrors.abort} />

@@ -1,11 +1,12 @@
 import { Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError, isTemporary } from '../../api/errors.ts';
 import type { DataTable } from '../../api/types.ts';
+import { useKept } from '../../hooks/use-kept.ts';
 import { size } from '../../text/format.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
+import { choicesKey } from './choices.ts';
 import { FirstRows } from './first-rows.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { type Preview, previewBytes, rowsOf } from './mapping.ts';
@@ -30,7 +31,10 @@ interface PrepareImportProps {
 
 /** What was found in a file, and where its columns go; both can be corrected before anything is imported. */
 export function PrepareImport({ file, table, onCancel }: PrepareImportProps) {
-  const [format, setFormat] = useState<Format>({ delimiter: detected, encoding: detected, hasHeader: detected, sheet: detected });
+  const [format, setFormat] = useKept<Format>(
+    choicesKey(table.id, file),
+    (kept) => kept ?? { delimiter: detected, encoding: detected, hasHeader: detected, sheet: detected },
+  );
   const {
     data: preview,
     error,
@@ -58,9 +62,7 @@ export function PrepareImport({ file, table, onCancel }: PrepareImportProps) {
       {!preview && isFetching && <Skeleton height={240} />}
       {(preview || error) && <FormatFields format={format} preview={preview} onChange={setFormat} />}
       {preview && !error && <FirstRows preview={preview} />}
-      {preview && !error && (
-        <MapColumns key={JSON.stringify([preview, format])} file={file} table={table} preview={preview} onCancel={onCancel} />
-      )}
+      {preview && !error && <MapColumns key={JSON.stringify([preview, format])} {...{ file, table, format, preview, onCancel }} />}
       {!preview && (
         <Group>
           <Button variant="default" onClick={onCancel}>

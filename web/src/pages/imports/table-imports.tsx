@@ -1,6 +1,6 @@
-import { Stack, Title } from '@mantine/core';
+import { Alert, Stack, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { DataTable, Import } from '../../api/types.ts';
 import { usePages } from '../../hooks/use-pages.ts';
@@ -16,7 +16,7 @@ import { TablePage } from '../tables/shared/table-page.tsx';
 import { ImportState } from './import-state.tsx';
 import { PrepareImport } from './prepare-import.tsx';
 import { importKeys } from './query-keys.ts';
-import { dropFile, fileInHand } from './shared/file-in-hand.ts';
+import { dropFile, fileInHand, handFile, lostFile } from './shared/file-in-hand.ts';
 import { UseSample } from './shared/use-sample.tsx';
 import { isUndoable } from './undo-import.tsx';
 import { importWords } from './words.ts';
@@ -32,7 +32,12 @@ export function TableImportsPage() {
 
 function TableImports({ tableId }: { readonly tableId: string }) {
   const [file, setFile] = useState(() => fileInHand(tableId));
-  useEffect(dropFile, []);
+  const choose = (chosen: File | undefined): void => {
+    if (chosen) handFile(tableId, chosen);
+    else dropFile(tableId);
+    setFile(chosen);
+  };
+  const lost = lostFile(tableId);
   return (
     <TablePage tableId={tableId}>
       {(table) =>
@@ -41,12 +46,17 @@ function TableImports({ tableId }: { readonly tableId: string }) {
             key={`${file.name} ${file.size} ${file.lastModified}`}
             file={file}
             table={table}
-            onCancel={() => setFile(undefined)}
+            onCancel={() => choose(undefined)}
           />
         ) : (
           <Stack gap="xl" pt="sm">
-            <DropZone onFile={setFile} takesWorkbooks>
-              {table.recordCount === 0 && <UseSample onFile={setFile} />}
+            {lost !== undefined && (
+              <Alert color="gray" variant="light" role="status">
+                {text.lostFile(lost)}
+              </Alert>
+            )}
+            <DropZone onFile={choose} takesWorkbooks>
+              {table.recordCount === 0 && <UseSample onFile={choose} />}
             </DropZone>
             <Imports table={table} />
           </Stack>

@@ -7,6 +7,7 @@ export const importWords = {
   empty: 'A CSV file or an Excel workbook fills a table, and creates its columns if it has none.',
   callNote: 'In a file of a call, the first row has the names of the columns; nothing is mapped.',
   otherFile: 'Choose another file',
+  lostFile: (file: string) => `“${file}” is not imported yet. Choose it again: what you chose for its columns is still there.`,
   unreadable: 'This file cannot be read',
   emptyFile: 'It is empty.',
   detected: 'Detected',
