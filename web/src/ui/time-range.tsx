@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { dayIn, startOfDay } from '../text/days.ts';
 import { words } from '../words/en.ts';
+import { DayInput } from './day-input.tsx';
 
 interface TimeRangeProps {
   readonly from: string | undefined;
@@ -12,20 +12,8 @@ interface TimeRangeProps {
 export function TimeRange({ from, to, onChange }: TimeRangeProps) {
   return (
     <>
-      <TextInput
-        size="xs"
-        type="date"
-        label={words.common.since}
-        value={dayIn(from)}
-        onChange={({ currentTarget: { value } }) => onChange({ from: value ? startOfDay(value) : undefined })}
-      />
-      <TextInput
-        size="xs"
-        type="date"
-        label={words.common.until}
-        value={dayIn(to, -1)}
-        onChange={({ currentTarget: { value } }) => onChange({ to: value ? startOfDay(value, 1) : undefined })}
-      />
+      <DayInput label={words.common.since} day={dayIn(from)} onChange={(day) => onChange({ from: day ? startOfDay(day) : undefined })} />
+      <DayInput label={words.common.until} day={dayIn(to, -1)} onChange={(day) => onChange({ to: day ? startOfDay(day, 1) : undefined })} />
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { $api } from '../../../api/client.ts';
 import { dayIn, startOfDay } from '../../../text/days.ts';
 import { isTyping, without } from '../../../text/search.ts';
+import { DayInput } from '../../../ui/day-input.tsx';
 import { StateChips } from '../../../ui/state-chips.tsx';
 import { isToLookAt, type ReplyListFilter, toLookAt } from './reply-search.ts';
 import { replyWords as text } from './words.ts';
@@ -43,13 +44,7 @@ export function ReplyFilters() {
         value={filter.spinnerId ?? null}
         onChange={(value) => set({ spinnerId: value ?? undefined })}
       />
-      <TextInput
-        size="xs"
-        type="date"
-        label={text.since}
-        value={dayIn(filter.since)}
-        onChange={({ currentTarget: { value } }) => set({ since: value ? startOfDay(value) : undefined })}
-      />
+      <DayInput label={text.since} day={dayIn(filter.since)} onChange={(day) => set({ since: day ? startOfDay(day) : undefined })} />
       <Button size="xs" variant="default" onClick={() => set({ since: startOfDay(dayIn(new Date().toISOString()), 1 - weekDays) })}>
         {text.week}
       </Button>
