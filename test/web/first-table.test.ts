@@ -28,9 +28,13 @@ test('somebody without a file tries it with sample people', async () => {
   const { page, problems } = await browser.open();
   await signUp(page, spindle().url);
   await page.goto(`${spindle().url}/tables`);
-  await page.getByRole('button', { name: 'Try it with 60 sample people' }).click();
+  const made: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && made.push(new URL(request.url()).pathname));
+  // A double click is one table.
+  await page.getByRole('button', { name: 'Try it with 60 sample people' }).dblclick();
   await page.getByRole('heading', { name: 'Sample people', level: 1 }).waitFor();
   await page.getByText('All 60 rows fit.').waitFor();
+  expect(made.filter((path) => path.endsWith('/data-tables'))).toHaveLength(1);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('link', { name: 'See the records' }).click();
   await page.getByRole('status').filter({ hasText: '60 records' }).waitFor();

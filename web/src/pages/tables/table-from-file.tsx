@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { tellProblem } from '../../ui/tell.ts';
@@ -11,7 +12,11 @@ const longestName = 100;
 /** Makes a table that is called like the dropped file, and opens its import with that file. The first may be of sample people. */
 export function TableFromFile({ isFirst = false }: { readonly isFirst?: boolean }) {
   const navigate = useNavigate();
+  const isMaking = useRef(false);
   const make = async (file: File): Promise<void> => {
+    // A double click, or a file that is dropped twice, is one table.
+    if (isMaking.current) return;
+    isMaking.current = true;
     const name = [...file.name.replace(/\.[^.]*$/, '')].slice(0, longestName).join('').trim() || file.name;
     try {
       const { data } = await api.POST('/data-tables', { body: { name } });
@@ -20,6 +25,8 @@ export function TableFromFile({ isFirst = false }: { readonly isFirst?: boolean 
       await navigate({ to: '/tables/$tableId/imports', params: { tableId: data.dataTable.id } });
     } catch (error) {
       tellProblem(error);
+    } finally {
+      isMaking.current = false;
     }
   };
   return (
