@@ -296,10 +296,15 @@ describe('where it is narrow', () => {
     await card.getByText('ada@example.com').waitFor();
     await card.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('dialog').getByLabel('name').fill('Ada Lovelace');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await card.getByText('Ada Lovelace').waitFor();
     await page.getByRole('button', { name: 'Add record' }).click();
     await page.getByRole('dialog').getByLabel('email').fill('linus@example.com');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByText('What you typed is not saved.').waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('dialog').getByRole('button', { name: 'Add record' }).click();
     await page.getByRole('article', { name: 'Record 4' }).getByText('linus@example.com').waitFor();
     await card.getByLabel('Select row 1').click();

@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { isUnreachable } from '../api/errors.ts';
 import { ProblemAlert } from '../ui/problem.tsx';
 import { clearTold } from '../ui/tell.ts';
 import { words } from '../words/en.ts';
+import { Discard, useLeaving } from './leaving.tsx';
 import { useFormCall } from './use-form-call.ts';
 
 interface FormDialogProps<Values> {
@@ -72,39 +73,16 @@ function DialogForm<Values extends Record<string, unknown>>(props: DialogFormPro
     isDestroying = false,
     leave,
   } = props;
-  const [isAsking, setAsking] = useState(false);
-  const lastField = useRef<HTMLElement>(null);
   const call = async (values: Values): Promise<void> => {
     await send(values, form);
     onClose();
   };
   const { form, problem, isSending, submit } = useFormCall(initialValues, call, fieldOf);
-  const keep = (): void => {
-    setAsking(false);
-    lastField.current?.focus();
-  };
-  const hasTyped = !isDestroying && form.isDirty();
-  useEffect(() => {
-    leave.current = () => {
-      // An answer that is under way is waited for: it may be a refusal.
-      if (isSending) return;
-      if (isAsking) keep();
-      else if (hasTyped) setAsking(true);
-      else onClose();
-    };
-    return () => {
-      leave.current = onClose;
-    };
-  });
+  const { isAsking, keep, onFocus } = useLeaving(!isDestroying && form.isDirty(), isSending, onClose, leave);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Stack
-          gap="md"
-          onFocus={({ target }) => {
-            lastField.current = target;
-          }}
-        >
+        <Stack gap="md" onFocus={onFocus}>
           {children(form)}
         </Stack>
         {problem !== undefined && <ProblemAlert error={problem} />}
@@ -128,22 +106,5 @@ function DialogForm<Values extends Record<string, unknown>>(props: DialogFormPro
         )}
       </Stack>
     </form>
-  );
-}
-
-/** Asks whether what was typed may be lost. */
-function Discard({ onDiscard, onKeep }: { readonly onDiscard: () => void; readonly onKeep: () => void }) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
-  return (
-    <Group justify="flex-end" gap="xs" role="alert" className="dialog-foot">
-      <Text size="sm">{words.discard.question}</Text>
-      <Button variant="default" color="red" onClick={onDiscard}>
-        {words.discard.discard}
-      </Button>
-      <Button onClick={onKeep} ref={keep}>
-        {words.discard.keep}
-      </Button>
-    </Group>
   );
 }

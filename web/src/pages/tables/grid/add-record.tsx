@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
 import type { DataTable } from '../../../api/types.ts';
+import { Discard, useLeaving } from '../../../forms/leaving.tsx';
 import { addRecordCall } from '../../../text/api-calls.ts';
 import { own } from '../../../text/own.ts';
 import { AsCall } from '../../../ui/as-call.tsx';
@@ -22,24 +23,31 @@ interface AddRecordProps {
   readonly onAdded: () => void;
 }
 
-/** Adds one record by hand; it counts against the plan like any other. */
+/** Adds one record by hand; it counts against the plan like any other. Leaving it asks before what was typed is lost. */
 export function AddRecord({ isOpen, onClose, table, onAdded }: AddRecordProps) {
+  const leave = useRef<() => void>(onClose);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={text.add} closeButtonProps={{ 'aria-label': words.common.close }}>
-      <AddForm onClose={onClose} table={table} onAdded={onAdded} />
+    <Modal opened={isOpen} onClose={() => leave.current()} title={text.add} closeButtonProps={{ 'aria-label': words.common.close }}>
+      <AddForm onClose={onClose} table={table} onAdded={onAdded} leave={leave} />
     </Modal>
   );
 }
 
-function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
+type AddFormProps = Omit<AddRecordProps, 'isOpen'> & { readonly leave: RefObject<() => void> };
+
+function AddForm({ onClose, table, onAdded, leave }: AddFormProps) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<unknown>();
   const [isSending, setSending] = useState(false);
   const refused = refusedColumn(problem);
   const record = Object.fromEntries(table.columns.map(({ name, type }) => [name, cellOf(own(values, name) ?? '', type)]));
 
+  const hasTyped = Object.values(values).some((value) => value !== '');
+  const { isAsking, keep, onFocus } = useLeaving(hasTyped, isSending, onClose, leave);
+
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (isSending) return;
     setSending(true);
     setProblem(undefined);
     try {
@@ -60,34 +68,40 @@ function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="sm">
         {problem !== undefined && refused === undefined && <ProblemAlert error={problem} />}
-        {table.columns.map((column, at) => {
-          const { name, type } = column;
-          return (
-            <RecordField
-              key={name}
-              column={column}
-              description={[tableWords.columns.types[type], ...besides(column, table)].join(', ')}
-              stored=""
-              value={own(values, name) ?? ''}
-              error={refused?.column === name ? refused.message : undefined}
-              hasAutofocus={at === 0}
-              onChange={(value) => setValues({ ...values, [name]: value })}
-            />
-          );
-        })}
+        <Stack gap="sm" onFocus={onFocus}>
+          {table.columns.map((column, at) => {
+            const { name, type } = column;
+            return (
+              <RecordField
+                key={name}
+                column={column}
+                description={[tableWords.columns.types[type], ...besides(column, table)].join(', ')}
+                stored=""
+                value={own(values, name) ?? ''}
+                error={refused?.column === name ? refused.message : undefined}
+                hasAutofocus={at === 0}
+                onChange={(value) => setValues({ ...values, [name]: value })}
+              />
+            );
+          })}
+        </Stack>
         <Text size="xs" c="dimmed">
           {text.addHelp}
         </Text>
-        <Group justify="flex-end" gap="xs" className="dialog-foot">
-          <AsCall call={(url) => addRecordCall(url, table.id, record)} />
-          <span style={{ flex: 1 }} />
-          <Button variant="default" onClick={onClose}>
-            {words.common.cancel}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {text.add}
-          </Button>
-        </Group>
+        {isAsking ? (
+          <Discard onDiscard={onClose} onKeep={keep} />
+        ) : (
+          <Group justify="flex-end" gap="xs" className="dialog-foot">
+            <AsCall call={(url) => addRecordCall(url, table.id, record)} />
+            <span style={{ flex: 1 }} />
+            <Button variant="default" onClick={onClose}>
+              {words.common.cancel}
+            </Button>
+            <Button type="submit" loading={isSending}>
+              {text.add}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </form>
   );

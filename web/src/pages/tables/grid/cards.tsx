@@ -1,6 +1,6 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { DataTable } from '../../../api/types.ts';
+import type { DataTable, TableRecord } from '../../../api/types.ts';
 import { own } from '../../../text/own.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { words } from '../../../words/en.ts';
@@ -27,10 +27,10 @@ export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
   useSyncExternalStore(source.subscribe, source.version);
   useSyncExternalStore(edits.subscribe, edits.state);
   const [shown, setShown] = useState(step);
-  const [edited, setEdited] = useState<number>();
+  // The record itself: what is at its position may be another one while it is edited.
+  const [edited, setEdited] = useState<{ readonly stored: TableRecord; readonly position: number }>();
   const count = Math.min(shown, source.count ?? 0);
   useEffect(() => source.want(0, shown), [source, shown]);
-  const row = edited === undefined ? undefined : source.at(edited);
   return (
     <div className={classes.cards}>
       {Array.from({ length: count }, (_, position) => position).map((position) => {
@@ -74,7 +74,7 @@ export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
               >
                 {gridWords.open}
               </LinkButton>
-              <Button size="compact-sm" variant="default" onClick={() => setEdited(position)}>
+              <Button size="compact-sm" variant="default" onClick={() => setEdited({ stored: record, position })}>
                 {gridWords.editRecord}
               </Button>
             </div>
@@ -86,15 +86,8 @@ export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
           {words.common.more}
         </Button>
       )}
-      {row && edited !== undefined && (
-        <CardEditor
-          record={edits.shown(row)}
-          stored={row}
-          position={edited}
-          table={table}
-          edits={edits}
-          onClose={() => setEdited(undefined)}
-        />
+      {edited && (
+        <CardEditor {...edited} record={edits.shown(edited.stored)} table={table} edits={edits} onClose={() => setEdited(undefined)} />
       )}
     </div>
   );
