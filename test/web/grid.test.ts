@@ -283,6 +283,10 @@ describe('where it is narrow', () => {
     await signUp(page, spindle().url);
     await page.goto(spindle().url);
     await page.getByRole('button', { name: 'Open navigation' }).click();
+    // The page that is shown already.
+    await page.getByRole('dialog').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Open navigation' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Tables' }).click();
     await page.getByRole('button', { name: 'Create table' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill('Narrow');

@@ -59,6 +59,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         closeButtonProps={{ 'aria-label': words.common.close }}
       >
         <Sidebar
+          onGo={drawer.close}
           onSearch={() => {
             drawer.close();
             openPalette();

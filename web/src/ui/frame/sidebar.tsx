@@ -59,19 +59,22 @@ interface Place {
   /** A word beside the label. */
   readonly note?: ReactNode;
   readonly isExact?: boolean;
+  readonly onGo?: (() => void) | undefined;
 }
 
 interface SidebarProps {
   readonly onSearch: () => void;
   /** Shows all keyboard shortcuts. */
   readonly onKeys: () => void;
+  /** A place was chosen: perhaps the one that is shown. */
+  readonly onGo?: () => void;
   /** Folds the sidebar; absent in the drawer. */
   readonly onFold?: () => void;
   readonly isFolded?: boolean;
 }
 
 /** Where one can go, the organization, and the person. */
-export function Sidebar({ onSearch, onKeys, onFold, isFolded = false }: SidebarProps) {
+export function Sidebar({ onSearch, onKeys, onGo, onFold, isFolded = false }: SidebarProps) {
   const foldLabel = isFolded ? words.nav.unfold : words.nav.fold;
   return (
     <>
@@ -89,13 +92,13 @@ export function Sidebar({ onSearch, onKeys, onFold, isFolded = false }: SidebarP
       <nav className={classes.nav} aria-label={words.nav.label}>
         <div className={classes.places}>
           {places.map((place) => (
-            <PlaceLink key={place.label} {...place} />
+            <PlaceLink key={place.label} {...place} onGo={onGo} />
           ))}
         </div>
         <div className={classes.foot}>
           <UsageMeter />
           {atFoot.map((place) => (
-            <PlaceLink key={place.label} {...place} />
+            <PlaceLink key={place.label} {...place} onGo={onGo} />
           ))}
         </div>
       </nav>
@@ -113,7 +116,7 @@ export function Sidebar({ onSearch, onKeys, onFold, isFolded = false }: SidebarP
   );
 }
 
-function PlaceLink({ label, icon, link, note, others = [], isExact = false }: Place) {
+function PlaceLink({ label, icon, link, note, others = [], isExact = false, onGo }: Place) {
   const noteId = useId();
   const isOther = useRouterState({ select: ({ location }) => others.some((path) => location.pathname.startsWith(path)) });
   return (
@@ -121,6 +124,7 @@ function PlaceLink({ label, icon, link, note, others = [], isExact = false }: Pl
       className={classes.item}
       activeOptions={{ exact: isExact, includeSearch: false }}
       title={label}
+      onClick={onGo}
       aria-describedby={note ? noteId : undefined}
       {...(isOther && { 'aria-current': 'true' })}
       {...link}
