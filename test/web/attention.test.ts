@@ -59,6 +59,8 @@ test('home names what needs attention over all tables in one request, and what i
   await attention.getByRole('button', { name: 'Put away: 2 calls to “Contacts” refused in the last day' }).click();
   await attention.getByRole('button', { name: '1 put away' }).waitFor();
   expect(await attention.getByRole('listitem').count()).toBe(2);
+  // The keyboard goes on at the next one.
+  expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Put away: /);
   await page.reload();
   await attention.getByRole('button', { name: '1 put away' }).waitFor();
   await refuse();

@@ -28,7 +28,9 @@ export function Attention() {
   return (
     <section aria-label={text.attention}>
       <Stack gap="sm">
-        <Title order={2}>{text.attention}</Title>
+        <Title order={2} tabIndex={-1}>
+          {text.attention}
+        </Title>
         {!data && error && <ProblemAlert error={error} retry={() => void refetch()} />}
         {!data && !error && <Skeleton height={44} />}
         {data && open.length === 0 && <Text c="dimmed">{text.noAttention}</Text>}
@@ -93,13 +95,28 @@ function EntryRow({ of: entry }: { readonly of: HomeEntry }) {
           {action}
         </LinkButton>
         <Tooltip label={isPutAway ? label : text.putAwayHelp}>
-          <ActionIcon variant="subtle" color="gray" aria-label={`${label}: ${said}`} onClick={() => void putAway(entry, !isPutAway)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`${label}: ${said}`}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget);
+              void putAway(entry, !isPutAway);
+            }}
+          >
             {isPutAway ? <IconArrowBackUp size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
           </ActionIcon>
         </Tooltip>
       </div>
     </li>
   );
+}
+
+/** Gives the focus to the same button of the entry below or above, before this one goes; to the heading if it is the last one. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('li');
+  const beside = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button');
+  (beside ?? button.closest('section')?.querySelector('h2'))?.focus();
 }
 
 /** Puts an entry away or brings it back: shown at once, and as before where the server refuses it. */
