@@ -65,7 +65,8 @@ const transportsKey = Symbol('Transports') as ServiceIdentifier<Transports>;
 export const system = new ContainerModule(({ bind }) => {
   bind(SystemClock).toResolvedValue(() => new SystemClock());
   bind(Clock).toService(SystemClock);
-  bind(Ids).to(UuidIds);
+  // By the same clock: which of a job and a stop came first is asked of their ids, wherever they were made.
+  bind(Ids).toResolvedValue((clock) => new UuidIds(() => clock.now().getTime()), [Clock]);
   bind(CsvReader).to(CsvFileReader);
   bind(LineReader).to(CsvLineReader);
   bind(DkimKeys).to(RsaDkimKeys);
