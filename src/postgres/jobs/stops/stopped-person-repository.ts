@@ -19,14 +19,15 @@ const add = `
   insert into stopped_people (${columns.names})
   select ${columns.given()} from jsonb_to_recordset($1::jsonb) as given (${columns.definition})`;
 
-// One by one: without statistics, PostgreSQL would read all stops of the organization.
+// One by one: without statistics, PostgreSQL would read all stops of the organization. Who ends a hold waits until those who wait by it are
+// saved, and then wakes them.
 const among = `
-  select k.subject, b.reason, b.until from unnest($2::text[]) k (subject) cross join lateral (
-    (select reason, null::timestamptz as until from stopped_people where organization_id = $1 and subject = k.subject and id > $3
-      and (spinner_ids is null or $4 = any(spinner_ids)) and (data_table_ids is null or $5 = any(data_table_ids)) order by id limit 1)
-    union all
-    (select null, until from held_people where organization_id = $1 and subject = k.subject and until > $6)
-    limit 1) b`;
+  select k.subject, s.reason, h.until from unnest($2::text[]) k (subject) left join lateral (
+    select reason from stopped_people where organization_id = $1 and subject = k.subject and id > $3
+      and (spinner_ids is null or $4 = any(spinner_ids)) and (data_table_ids is null or $5 = any(data_table_ids)) order by id limit 1) s on true
+  left join lateral (
+    select until from held_people where organization_id = $1 and subject = k.subject and until > $6 offset 0 for share) h on true
+  where s.reason is not null or h.until is not null`;
 
 const fields = ['jobId', 'recordId', 'state', 'reason', 'stepId', 'wakeAt', 'lease', 'address'];
 const takeOpen = `
