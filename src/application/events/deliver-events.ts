@@ -17,6 +17,11 @@ const concurrency = 10;
 /** After all that is pending is due. */
 const farAhead = (now: Date): Date => new Date(now.getTime() + 30 * 86_400_000);
 
+/** An attempt that has ended, and the address that was called: the endpoint may have got another one meanwhile. */
+interface CalledAttempt extends EndedAttempt {
+  readonly url: string;
+}
+
 /** What a round has found: the deliveries to begin, and what they are made with. */
 interface Round {
   readonly endpoint: Endpoint;
@@ -48,7 +53,7 @@ export class DeliverEvents {
   /** Delivers until nothing is due, or it is asked to stop; then it gives the lease back. */
   async execute(leased: LeasedEndpoint, signal?: Pick<Signal, 'aborted'>): Promise<void> {
     const underWay = new Map<string, Promise<void>>();
-    let ended: EndedAttempt[] = [];
+    let ended: CalledAttempt[] = [];
     for (;;) {
       const [recorded, free] = [ended, signal?.aborted ? 0 : concurrency - underWay.size];
       ended = [];
@@ -75,7 +80,7 @@ export class DeliverEvents {
   async #round(
     transaction: Transaction,
     leased: LeasedEndpoint,
-    recorded: readonly EndedAttempt[],
+    recorded: readonly CalledAttempt[],
     busy: readonly string[],
     free: number,
   ): Promise<Round | undefined> {
@@ -86,8 +91,11 @@ export class DeliverEvents {
     let endpoint = locked;
     if (recorded.length > 0) {
       await deliveries.record(endpoint, recorded);
-      const anyDelivered = recorded.some(({ outcome }) => isTaken(outcome));
-      endpoint = endpoint.after({ anyDelivered, isGone: recorded.some(({ outcome }) => outcome.status === 410) }, now, Math.random());
+      // What was said at an earlier address is nothing about this one.
+      const said = recorded.filter(({ url }) => url === locked.url);
+      const anyDelivered = said.some(({ outcome }) => isTaken(outcome));
+      const isGone = said.some(({ outcome }) => outcome.status === 410);
+      if (said.length > 0) endpoint = endpoint.after({ anyDelivered, isGone }, now, Math.random());
       if (locked.isDown && anyDelivered) await deliveries.hasten(endpoint, now);
       if (locked.isOn && !endpoint.isOn)
         this.#log?.warn(
@@ -126,7 +134,7 @@ export class DeliverEvents {
     return upTo === next.afterNumber ? next : next.with({ afterNumber: upTo });
   }
 
-  async #deliver({ endpoint, records, secrets }: Round, { event, attempts, createdAt }: DueDelivery): Promise<EndedAttempt> {
+  async #deliver({ endpoint, records, secrets }: Round, { event, attempts, createdAt }: DueDelivery): Promise<CalledAttempt> {
     const { organizationId, url } = endpoint;
     const at = this.#clock.now();
     const outcome =
@@ -136,7 +144,7 @@ export class DeliverEvents {
     const now = this.#clock.now();
     const attempt = attempts + 1;
     const progress = progressOf(outcome, { attempts: attempt, createdAt }, now, Math.random());
-    return { number: event.number, attempt, at, tookMs: Math.max(0, now.getTime() - at.getTime()), outcome, ...progress };
+    return { url, number: event.number, attempt, at, tookMs: Math.max(0, now.getTime() - at.getTime()), outcome, ...progress };
   }
 
   #open(open: () => string): string[] {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { DeliverEvents } from '../../../src/application/events/deliver-events.ts';
 import type { EndedAttempt } from '../../../src/application/events/delivery-repository.ts';
+import { EditEndpoint } from '../../../src/application/events/edit-endpoint.ts';
 import { EndpointSecrets } from '../../../src/application/events/endpoint-secrets.ts';
 import { EventPost, type EventRequest } from '../../../src/application/events/event-post.ts';
 import { LeaseEndpoints } from '../../../src/application/events/lease-endpoints.ts';
@@ -84,6 +85,34 @@ onEachBackend('Deliveries to an endpoint', (store) => {
       const own = post.taken.filter(({ data }) => data.recordId === id).map(({ number }) => number);
       expect(own).toEqual([...own].sort((one, other) => one - other));
     }
+  });
+
+  test('whose address is changed while it is called: what the earlier one answers turns it neither off nor down', async () => {
+    const clock = new FixedClock();
+    const secrets = new EndpointSecrets(new NodeSecrets(new Uint8Array(32).fill(7)), clock, ids);
+    const { unitOfWork, endpoints } = store();
+    const table = await givenTable(store());
+    const { organizationId } = table;
+    const endpoint = await givenEndpoint(store(), { organizationId });
+    await unitOfWork.run((transaction) => transaction.endpoints.saveSecret(secrets.make(endpoint).secret));
+    const url = 'https://new.example.com/spindle';
+    const post = new (class extends FakePost {
+      override async post(request: EventRequest): Promise<AttemptOutcome> {
+        if (request.url === url) return super.post(request);
+        const edit = new EditEndpoint(unitOfWork, this, new Audit(clock, ids));
+        await edit.execute({ organizationId, endpointId: endpoint.id, url, by: operator });
+        return { status: 410, reason: 'The endpoint answered 410', answer: null };
+      }
+    })();
+    await givenRecords(store(), table, ...people(1));
+    for (let round = 0; round < 2; round++) {
+      while (await new RelayEvents(unitOfWork).execute());
+      for (const one of await new LeaseEndpoints(unitOfWork, clock).execute({ token: ids.next(), limit: 9 }))
+        await new DeliverEvents(unitOfWork, secrets, post, clock, undefined).execute(one);
+      clock.pass({ minutes: 1 });
+    }
+    expect(await endpoints.find(organizationId, endpoint.id)).toMatchObject({ url, state: 'on', failures: 0, offBecause: null });
+    expect(post.taken).toHaveLength(1);
   });
 
   test('that have failed are counted by their reasons, and deliveries of one reason are sent again', async () => {
