@@ -78,7 +78,8 @@ function isProviders({ providerId, reply }: Message, id: string): boolean {
 }
 
 const isRecent = (message: Message, at: Date): boolean => {
-  const time = message.sentAt?.getTime();
+  // An answer shows that a message was sent whose fate is unknown.
+  const time = message.sentAt === null && message.state !== 'unknown' ? undefined : timeOf(message);
   return time !== undefined && time <= at.getTime() + 60_000 && at.getTime() - time <= sinceMs;
 };
 

@@ -8,7 +8,7 @@ import { TakeAnswers } from '../../../src/application/replies/take-answers.ts';
 import type { Message } from '../../../src/domain/jobs/message.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { anEmailStep } from '../../support/builders.ts';
-import { sent as accepted, refused } from '../../support/fake-sender.ts';
+import { sent as accepted, refused, unknown } from '../../support/fake-sender.ts';
 import { givenSpinner } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { aFeedback } from '../feedback/given-feedback.ts';
@@ -218,6 +218,15 @@ onEachBackend('Answers', (store) => {
     await settle({ matchBySender: false });
     expect(await receive(aMail(undefined, 'sender', { fields: [from] }))).toMatchObject({ notOurs: 1 });
     expect(await list()).toEqual([]);
+  });
+
+  test('by their sender are also of a message of which nobody knows whether it was sent', async () => {
+    const { receive, advance, sender, states, list } = await given(1);
+    sender.next(unknown());
+    await advance();
+    const from = 'From: Person <person1@example.com>';
+    expect(await receive(aMail(undefined, 'Yes', { fields: [from] }))).toMatchObject({ stored: 1 });
+    expect([await list(), await states()]).toMatchObject([[{ matchedBy: 'sender', effect: 'left' }], { left: 1 }]);
   });
 
   test('to two messages are of the newest of them', async () => {
