@@ -25,9 +25,9 @@ export function runEventLoop(use: Use, onFailure: (reason: unknown) => void): ()
   const delivering = new Set<Promise<void>>();
 
   const round = async (): Promise<boolean> => {
-    let isMore = await relay.execute();
-    if (await take.execute()) isMore = true;
-    if (await takeOut.execute()) isMore = true;
+    let isMore = false;
+    // Each by itself: what fails, for whatever organization, holds up no delivery.
+    for (const part of [relay, take, takeOut]) if (await part.execute().catch((reason: unknown) => void onFailure(reason))) isMore = true;
     const free = maxEndpoints - delivering.size;
     const leased = free > 0 ? await lease.execute({ token, limit: free }) : [];
     for (const one of leased) {

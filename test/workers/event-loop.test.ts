@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { WebhookReceiver } from '../../scripts/support/webhook-receiver.ts';
 import { CreateEndpoint } from '../../src/application/events/create-endpoint.ts';
+import { TakeOutChanged } from '../../src/application/jobs/exits/take-out-changed.ts';
+import { TakeArrivals } from '../../src/application/jobs/live/take-arrivals.ts';
 import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import type { Endpoint } from '../../src/domain/events/endpoint.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
@@ -45,8 +47,8 @@ afterEach(async () => {
 });
 
 /** A worker's loop, until the test is over. */
-function run(): () => Promise<void> {
-  const stop = runEventLoop(use, (reason) => failures.push(reason));
+function run(parts = use): () => Promise<void> {
+  const stop = runEventLoop(parts, (reason) => failures.push(reason));
   started.add(stop);
   return stop;
 }
@@ -122,4 +124,15 @@ test('an endpoint that redirects, breaks off, or answers without an end fails, a
   await until(async () => (await found(endpoints.endless)).afterNumber === 3);
   expect((await found(endpoints.endless)).failures).toBe(0);
   expect(failures).toEqual([]);
+}, 90_000);
+
+test('what fails of one organization holds up nothing else', async () => {
+  const receiver = await WebhookReceiver.open(started);
+  const { secret } = await create(receiver.url);
+  receiver.expect(secret);
+  const execute = () => Promise.reject(new Error('one of them cannot be taken'));
+  run(((part: Parameters<Use>[0]) => ([TakeArrivals, TakeOutChanged].includes(part as never) ? { execute } : use(part))) as Use);
+  await givenRecords(store, table, ...people(3));
+  await until(() => receiver.received.size === 3);
+  expect(failures.length).toBeGreaterThan(0);
 }, 90_000);

@@ -1,3 +1,4 @@
+import { eachApart } from '../kernel/each-apart.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 /** The rows of the outbox that one transaction numbers, and the organizations of a round. */
@@ -15,8 +16,9 @@ export class RelayEvents {
   async execute(): Promise<boolean> {
     const waiting = await this.#unitOfWork.run(({ events }) => events.waiting(organizationsAtOnce));
     let isMore = waiting.length === organizationsAtOnce;
-    for (const organizationId of waiting)
+    await eachApart(waiting, async (organizationId) => {
       if (await this.#unitOfWork.run(({ events }) => events.relay(organizationId, rowsAtOnce))) isMore = true;
+    });
     return isMore;
   }
 }

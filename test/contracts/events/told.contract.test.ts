@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { RelayEvents } from '../../../src/application/events/relay-events.ts';
+import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { Import } from '../../../src/domain/imports/import.ts';
 import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
@@ -213,5 +215,20 @@ onEachBackend('What the feed of an organization tells', (store) => {
     const { id } = await givenOrganization(store());
     expect(await eventsOf(store(), id)).toEqual([]);
     expect(await store().unitOfWork.run(({ events }) => events.ends(id))).toEqual({ last: 0, droppedUpTo: 0 });
+  });
+
+  test('while the events of another organization cannot be numbered', async () => {
+    const both = await Promise.all([given(), given()]);
+    for (const { table } of both) await givenRecords(store(), table, ...people(1));
+    const [first] = both.map(({ organizationId }) => organizationId).sort();
+    const run: UnitOfWork['run'] = (work, options) =>
+      store().unitOfWork.run((transaction) => {
+        const { events } = transaction;
+        const relay: typeof events.relay = (id, limit) => (id === first ? Promise.reject(new Error('it cannot')) : events.relay(id, limit));
+        return work(Object.create(transaction, { events: { value: { ...events, relay } } }));
+      }, options);
+    await expect(new RelayEvents({ run }).execute()).rejects.toThrow('it cannot');
+    const numbered = both.map(async ({ organizationId }) => store().unitOfWork.run(({ events }) => events.ends(organizationId)));
+    expect((await Promise.all(numbered)).map(({ last }) => last).sort()).toEqual([0, 1]);
   });
 });
