@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DeliverEvents } from '../src/application/events/deliver-events.ts';
+import type { LeasedEndpoint } from '../src/application/events/endpoint-repository.ts';
 import { LeaseEndpoints } from '../src/application/events/lease-endpoints.ts';
 import { RelayEvents } from '../src/application/events/relay-events.ts';
 import { TakeOutChanged } from '../src/application/jobs/exits/take-out-changed.ts';
@@ -11,38 +12,51 @@ import type { Use } from './use.ts';
 const pauseMs = 250;
 /** How many endpoints one process delivers to at a time. */
 const maxEndpoints = 16;
+/** How long an endpoint with ever more events is delivered to before another one has its turn, if the process has no place left. */
+const longestTurnMs = 30_000;
+
+/** The delivery to an endpoint that is under way. */
+interface Delivering {
+  readonly since: number;
+  readonly stopper: AbortController;
+  readonly done: Promise<void>;
+}
 
 /**
  * Numbers events, enrols what has arrived into the jobs of live spinners, lets people leave whose records have reached it, and delivers
  * events to endpoints, a few times a second. Any number of processes do so side by side: a feed is numbered
  * under a lock, and an endpoint is leased to one of them. Returns a function that stops it, after the deliveries that are under way.
  */
-export function runEventLoop(use: Use, onFailure: (reason: unknown) => void): () => Promise<void> {
+export function runEventLoop(use: Use, onFailure: (reason: unknown) => void, turnMs = longestTurnMs): () => Promise<void> {
   const [relay, take, takeOut] = [use(RelayEvents), use(TakeArrivals), use(TakeOutChanged)];
   const [lease, deliver] = [use(LeaseEndpoints), use(DeliverEvents)];
   const stopper = new AbortController();
   const token = randomUUID();
-  const delivering = new Set<Promise<void>>();
+  const delivering = new Set<Delivering>();
 
+  const begin = (leased: LeasedEndpoint): void => {
+    const own = new AbortController();
+    const done = deliver
+      .execute(leased, AbortSignal.any([stopper.signal, own.signal]))
+      .catch(onFailure)
+      .finally(() => delivering.delete(one));
+    const one = { since: performance.now(), stopper: own, done };
+    delivering.add(one);
+  };
   const round = async (): Promise<boolean> => {
     let isMore = false;
     // Each by itself: what fails, for whatever organization, holds up no delivery.
     for (const part of [relay, take, takeOut]) if (await part.execute().catch((reason: unknown) => void onFailure(reason))) isMore = true;
     const free = maxEndpoints - delivering.size;
     const leased = free > 0 ? await lease.execute({ token, limit: free }) : [];
-    for (const one of leased) {
-      const delivery = deliver
-        .execute(one, stopper.signal)
-        .catch(onFailure)
-        .finally(() => delivering.delete(delivery));
-      delivering.add(delivery);
-    }
+    for (const one of leased) begin(one);
+    if (free === 0) for (const one of delivering) if (performance.now() - one.since >= turnMs) one.stopper.abort();
     return isMore;
   };
   const rounds = doRounds(round, { pauseMs, signal: stopper.signal, onFailure });
   return async () => {
     stopper.abort();
     await rounds;
-    await Promise.all(delivering);
+    await Promise.all([...delivering].map(({ done }) => done));
   };
 }

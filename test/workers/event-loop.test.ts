@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { WebhookReceiver } from '../../scripts/support/webhook-receiver.ts';
 import { CreateEndpoint } from '../../src/application/events/create-endpoint.ts';
+import { DeliverEvents } from '../../src/application/events/deliver-events.ts';
+import { LeaseEndpoints } from '../../src/application/events/lease-endpoints.ts';
 import { TakeOutChanged } from '../../src/application/jobs/exits/take-out-changed.ts';
 import { TakeArrivals } from '../../src/application/jobs/live/take-arrivals.ts';
 import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
@@ -135,4 +137,28 @@ test('what fails of one organization holds up nothing else', async () => {
   await givenRecords(store, table, ...people(3));
   await until(() => receiver.received.size === 3);
   expect(failures.length).toBeGreaterThan(0);
+}, 90_000);
+
+test('endpoints with ever more events take turns with those for which there is no place', async () => {
+  const served = new Map<string, number>();
+  const busy = new Set<string>();
+  const lease = async ({ limit }: { limit: number }) => {
+    const free = Array.from({ length: 20 }, (_, index) => String(index)).filter((id) => !busy.has(id));
+    const leased = free.sort((one, other) => (served.get(one) ?? 0) - (served.get(other) ?? 0)).slice(0, limit);
+    return leased.map((id) => ({ organizationId: id, id, lease: 'token' }));
+  };
+  const deliver = ({ id }: { id: string }, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      busy.add(id);
+      served.set(id, (served.get(id) ?? 0) + 1);
+      signal.addEventListener('abort', () => resolve(void busy.delete(id)));
+    });
+  const parts = new Map<unknown, unknown>([
+    [LeaseEndpoints, { execute: lease }],
+    [DeliverEvents, { execute: deliver }],
+  ]);
+  const nothing = { execute: async () => false };
+  started.add(runEventLoop(((part: unknown) => parts.get(part) ?? nothing) as Use, (reason) => failures.push(reason), 100));
+  await until(() => served.size === 20);
+  expect(failures).toEqual([]);
 }, 90_000);

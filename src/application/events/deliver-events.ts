@@ -73,7 +73,7 @@ export class DeliverEvents {
       if (underWay.size === 0 && ended.length === 0) break;
       if (ended.length === 0) await Promise.race(underWay.values());
     }
-    await this.#unitOfWork.run(({ endpoints }) => endpoints.release(leased));
+    await this.#unitOfWork.run(({ endpoints }) => endpoints.release(leased, this.#clock.now()));
   }
 
   /** Records what has ended, and takes what is due. Undefined if the endpoint is gone or another worker's. */

@@ -21,11 +21,12 @@ export interface EndpointRepository {
   /** The secrets that sign now: the current one first. */
   secrets(endpoint: Pick<Endpoint, 'organizationId' | 'id'>, now: Date): Promise<readonly EndpointSecret[]>;
   saveSecret(secret: EndpointSecret): Promise<void>;
-  /** Leases endpoints that have something to deliver, and that no other worker delivers to. */
+  /** Leases endpoints that have something to deliver, and that no other worker delivers to: first those that were given back longest ago. */
   lease(now: Date, until: Date, token: string, limit: number): Promise<readonly LeasedEndpoint[]>;
   /** Locks the endpoint and prolongs the lease; undefined if it is another worker's by now, or the endpoint is gone. */
   renew(leased: LeasedEndpoint, until: Date): Promise<Endpoint | undefined>;
-  release(leased: LeasedEndpoint): Promise<void>;
+  /** Gives the lease back. */
+  release(leased: LeasedEndpoint, now: Date): Promise<void>;
 }
 
 declare module '../kernel/unit-of-work.ts' {

@@ -1,4 +1,5 @@
 import type { EndpointRepository, LeasedEndpoint } from '../../application/events/endpoint-repository.ts';
+import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
@@ -41,6 +42,8 @@ export const endpointsOn = (overlays: Overlays): EndpointRepository => {
           ({ state, dueAt }) => state === 'pending' && dueAt !== null && (dueAt <= now || tryAt !== null),
         );
       });
+      const servedAt = ({ organizationId, id }: Endpoint): number => endpointLeases.find(organizationId, id)?.until.getTime() ?? 0;
+      due.sort((one, other) => servedAt(one) - servedAt(other));
       return due.slice(0, limit).map(({ organizationId, id }) => {
         endpointLeases.put({ organizationId, id, lease: token, until });
         return { organizationId, id, lease: token };
@@ -52,9 +55,9 @@ export const endpointsOn = (overlays: Overlays): EndpointRepository => {
       endpointLeases.put({ ...held, until });
       return endpoints.find(leased.organizationId, leased.id);
     },
-    async release(leased) {
+    async release(leased, now) {
       const held = leaseOf(leased);
-      if (held) endpointLeases.delete(held);
+      if (held) endpointLeases.put({ ...held, lease: '', until: now });
     },
   };
 };

@@ -53,7 +53,7 @@ const saveSecret = `
   on conflict (organization_id, id) do update set expires_at = excluded.expires_at`;
 
 // An endpoint has something to deliver if its feed goes on after what was looked at, or a delivery is due. One that is down is tried with
-// any that is pending.
+// any that is pending. The one that was served longest ago comes first.
 const findDue = (isReached: IsReached): string => `
   select organization_id as "organizationId", array_agg(id) as ids from (
     select w.organization_id, w.id from event_endpoints w
@@ -75,7 +75,7 @@ const lease = `
 const renew = `
   update event_endpoints set leased_until = $4 where organization_id = $1 and id = $2 and lease = $3 returning ${endpointColumns.fields()}`;
 const release = `
-  update event_endpoints set lease = null, leased_until = null where organization_id = $1 and id = $2 and lease = $3`;
+  update event_endpoints set lease = null, leased_until = $4 where organization_id = $1 and id = $2 and lease = $3`;
 
 /** The driver returns a bigint as text. */
 export const endpointOf = (row: EndpointRow): Endpoint => new Endpoint({ ...row, afterNumber: Number(row.afterNumber) });
@@ -109,6 +109,6 @@ export const endpointsOn = (session: PipelinedTransaction): EndpointRepository =
       return leased.flat().map((row) => ({ ...row, lease: token }));
     },
     renew: ({ organizationId, id, lease: token }, until) => first('renew_endpoint', renew, [organizationId, id, token, until]),
-    release: ({ organizationId, id, lease: token }) => session.execute('release_endpoint', release, [organizationId, id, token]),
+    release: ({ organizationId, id, lease: token }, now) => session.execute('release_endpoint', release, [organizationId, id, token, now]),
   };
 };

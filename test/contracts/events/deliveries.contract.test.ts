@@ -87,6 +87,24 @@ onEachBackend('Deliveries to an endpoint', (store) => {
     }
   });
 
+  test('are made by turns: what was served longest ago comes first', async () => {
+    const clock = new FixedClock();
+    const { unitOfWork } = store();
+    const table = await givenTable(store());
+    const { organizationId } = table;
+    for (let count = 0; count < 3; count++) await givenEndpoint(store(), { organizationId });
+    await givenRecords(store(), table, ...people(1));
+    while (await new RelayEvents(unitOfWork).execute());
+    const served: string[] = [];
+    for (let turn = 0; turn < 6; turn++) {
+      const [leased] = await new LeaseEndpoints(unitOfWork, clock).execute({ token: ids.next(), limit: 1 });
+      clock.pass({ seconds: 1 });
+      await unitOfWork.run(async ({ endpoints }) => leased && endpoints.release(leased, clock.now()));
+      served.push(leased?.id ?? '');
+    }
+    expect([new Set(served.slice(0, 3)).size, served.slice(3)]).toEqual([3, served.slice(0, 3)]);
+  });
+
   test('whose address is changed while it is called: what the earlier one answers turns it neither off nor down', async () => {
     const clock = new FixedClock();
     const secrets = new EndpointSecrets(new NodeSecrets(new Uint8Array(32).fill(7)), clock, ids);

@@ -92,7 +92,7 @@ const statements: Readonly<Record<string, Parameters<typeof sentBy>[0]>> = {
     const endpoints = endpointsOn(session);
     await endpoints.lease(now, now, id, 10);
     await endpoints.renew(leased, now);
-    await endpoints.release(leased);
+    await endpoints.release(leased, now);
   },
   'look_at_events fill_deliveries save_deliveries': async (session) => {
     const deliveries = deliveriesOn(session);
