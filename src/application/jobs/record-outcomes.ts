@@ -114,7 +114,7 @@ async function recordOutcomes(
   if (recorded.length === 0) return { alarm: undefined, ...changed };
   await transaction.circuits.note(lease, [...new Set([...down, ...open.map(({ connection }) => connection)])], now);
   const goneSteps = new Set(outcomes.filter(isGone).map(({ message }) => message.stepId));
-  if (goneSteps.size > 0) await jobs.saveGoneSteps(organizationId, jobId, [...goneSteps]);
+  if (goneSteps.size > 0) await jobs.saveGoneSteps(organizationId, jobId, batch.version, [...goneSteps]);
   const saved = recorded.map(({ message }) => message);
   await messages.save(saved, now);
   const refused = outcomes.filter(({ recipient }) => ours.has(recipient.recordId)).flatMap((outcome) => saidByRefusal(outcome, now) ?? []);

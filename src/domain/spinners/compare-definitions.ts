@@ -27,6 +27,12 @@ export interface DefinitionDifference {
   readonly changed: readonly { readonly id: string; readonly fields: readonly FieldChange[] }[];
 }
 
+/** The ids of the steps that a later definition has as an earlier one had them. */
+export function sameSteps(before: Pick<SpinnerDefinition, 'steps'>, after: Pick<SpinnerDefinition, 'steps'>): readonly string[] {
+  const known = new Map(before.steps.map((step) => [step.id, step]));
+  return after.steps.filter((step) => sameJson(known.get(step.id), step)).map(({ id }) => id);
+}
+
 /** Compares two definitions step by step. */
 export function compareDefinitions(before: SpinnerDefinition, after: SpinnerDefinition): DefinitionDifference {
   const placesBefore = placesOf(before);

@@ -100,9 +100,9 @@ export const jobsOn = (overlays: Overlays): JobRepository => {
     async forgetOutcomes(organizationId, id) {
       recentOutcomes.delete({ organizationId, id, recent: '' });
     },
-    async saveGoneSteps(organizationId, id, stepIds) {
+    async saveGoneSteps(organizationId, id, version, stepIds) {
       const job = jobs.find(organizationId, id);
-      if (job) jobs.put(job.with({ goneSteps: [...new Set([...job.goneSteps, ...stepIds])].sort() }));
+      if (job?.version === version) jobs.put(job.with({ goneSteps: [...new Set([...job.goneSteps, ...stepIds])].sort() }));
     },
     async removeOld(before, limit) {
       const isRetried = ({ organizationId, id }: Job): boolean => [...jobs.list(organizationId)].some(({ retryOf }) => retryOf === id);

@@ -34,13 +34,14 @@ export const insidesOn = ({ jobs, jobCounts, happenings }: Overlays): InsideRepo
     async lock(organizationId, spinnerId, but) {
       return openOf(organizationId, spinnerId).filter(({ version }) => version !== but);
     },
-    async move(organizationId, jobIds, { version, audience, removedSteps }, now) {
+    async move(organizationId, jobIds, { version, audience, removedSteps, sameSteps }, now) {
       const gone = new Set(removedSteps.map(({ id }) => id));
       const found = jobIds.flatMap((id) => jobs.find(organizationId, id) ?? []);
       for (const job of found) {
         const isEnrolling = job.enrolment !== null && !job.isEnrolled && job.retryOf === null;
         const kept = isEnrolling ? (job.audience ?? { records: audience }) : job.audience;
-        jobs.put(job.with({ version, firstVersion: job.firstVersion ?? job.version, removedSteps, audience: kept }));
+        const goneSteps = job.goneSteps.filter((id) => sameSteps.includes(id));
+        jobs.put(job.with({ version, firstVersion: job.firstVersion ?? job.version, removedSteps, goneSteps, audience: kept }));
         const happening = {
           kind: 'moved',
           subject: String(version),

@@ -136,7 +136,7 @@ const forgetOutcomes = 'update jobs set recent_outcomes = null where organizatio
 
 const saveGoneSteps = `
   update jobs set gone_steps = array(select distinct unnest(gone_steps || $3::text[]) order by 1)
-  where organization_id = $1 and id = $2`;
+  where organization_id = $1 and id = $2 and version = $4`;
 
 // The first in the order of the index: of any, PostgreSQL would expect to come across one soon and read the whole table where there is none.
 const firstOpen = (isReached: IsReached, more = ''): string => `(
@@ -267,8 +267,8 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
   async forgetOutcomes(organizationId, id) {
     await session.execute('forget_outcomes', forgetOutcomes, [organizationId, id]);
   },
-  async saveGoneSteps(organizationId, id, stepIds) {
-    await session.execute('save_gone_steps', saveGoneSteps, [organizationId, id, stepIds]);
+  async saveGoneSteps(organizationId, id, version, stepIds) {
+    await session.execute('save_gone_steps', saveGoneSteps, [organizationId, id, stepIds, version]);
   },
   async removeOld(before, limit) {
     const found = await sweepAll<JobReference>(session, 'find_old_jobs', findOld, [before, limit]);

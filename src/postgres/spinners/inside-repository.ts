@@ -28,6 +28,7 @@ const lock = `
 const move = `
   with moved as (
     update jobs set version = $3, first_version = coalesce(first_version, version), removed_steps = nullif($4::jsonb, '[]'),
+      gone_steps = nullif(array(select step from unnest(gone_steps) step where step = any($6::text[]) order by 1), '{}'),
       audience = case when retry_of is null and enrol_done < enrol_up_to
         then coalesce(audience, $5::jsonb) else audience end
     where organization_id = $1 and id = any($2::uuid[]) returning id
@@ -47,9 +48,9 @@ const tell = `
 export const insidesOn = (session: PipelinedTransaction): InsideRepository => ({
   count: (organizationId, spinnerId) => session.query<InsideVersion>('count_inside', count, [organizationId, spinnerId]),
   lock: (organizationId, spinnerId, but) => session.query<JobInside>('hold_inside', lock, [organizationId, spinnerId, but]),
-  async move(organizationId, jobIds, { version, audience, removedSteps }, now) {
+  async move(organizationId, jobIds, { version, audience, removedSteps, sameSteps }, now) {
     await session.execute('tell_moved_jobs', tell, [organizationId, jobIds, version, now]);
-    const values = [organizationId, jobIds, version, JSON.stringify(removedSteps), JSON.stringify({ records: audience })];
+    const values = [organizationId, jobIds, version, JSON.stringify(removedSteps), JSON.stringify({ records: audience }), sameSteps];
     return (await session.query<{ id: string }>('move_inside', move, values)).map(({ id }) => id);
   },
 });

@@ -33,8 +33,10 @@ onEachBackend('Jobs', (store) => {
   test('remember the steps whose endpoint is gone, and keep them when they are saved', async () => {
     const job = await givenAJob();
     const { organizationId, id } = job;
-    await run(({ jobs }) => jobs.saveGoneSteps(organizationId, id, ['notify']));
-    await run(({ jobs }) => jobs.saveGoneSteps(organizationId, id, ['again', 'notify']));
+    const { version } = job;
+    await run(({ jobs }) => jobs.saveGoneSteps(organizationId, id, version, ['notify']));
+    await run(({ jobs }) => jobs.saveGoneSteps(organizationId, id, version, ['again', 'notify']));
+    await run(({ jobs }) => jobs.saveGoneSteps(organizationId, id, version + 1, ['of another version']));
     expect(await find(job)).toEqual(job.with({ goneSteps: ['again', 'notify'] }));
     await run(async ({ jobs }) => jobs.save(((await jobs.lock(organizationId, id)) as Job).heldUpBy('delay')));
     expect((await find(job))?.goneSteps).toEqual(['again', 'notify']);

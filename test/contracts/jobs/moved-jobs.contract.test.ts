@@ -12,7 +12,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
-import { aJob, anEmailStep, aTable } from '../../support/builders.ts';
+import { aJob, anEmailStep, aTable, aWebhookStep } from '../../support/builders.ts';
 import { FakeSender, sent } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
@@ -21,6 +21,7 @@ import { onEachBackend } from '../on-each-backend.ts';
 import { audienceOf, enrolAll, recordIdsOf } from './enrolled.ts';
 
 const mail = (id: string, subject = id): Step => anEmailStep({ id, subject });
+const newUrl = 'https://hooks.example.com/new';
 const wait = (id: string, days: number): Step => ({ id, type: 'wait', for: `${days}d` });
 
 onEachBackend('Jobs that go on in the version that is published', (store) => {
@@ -214,6 +215,38 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
       ['gone', 'failed', 'step_removed', null],
       ['last', 'sent', null, 2],
     ]);
+  });
+
+  test('call an endpoint that was gone again only if its step was edited', async () => {
+    const [old, next] = [aWebhookStep(), aWebhookStep({ url: newUrl })];
+    const { clock, organizationId, jobId, publish, advance, sender, read } = await given([wait('pause', 2), old], 2);
+    await advance();
+    await run(({ jobs }) => jobs.saveGoneSteps(organizationId, jobId, 1, ['notify']));
+    await publish([wait('pause', 2), old, mail('last')]);
+    expect((await read()).job.goneSteps).toEqual(['notify']);
+    await publish([wait('pause', 2), next]);
+    clock.pass({ days: 2 });
+    await advance();
+    expect([sender.targets, (await read()).recipients]).toEqual([[newUrl, newUrl], { completed: 2 }]);
+  });
+
+  test('call the endpoint of a step that was edited while the one before proved gone', async () => {
+    const next = aWebhookStep({ url: newUrl });
+    // More than two claims take, of which the second may be made before the first is sent.
+    const { clock, publish, advance, sender, read } = await given([aWebhookStep()], 250);
+    let published: Promise<unknown> | undefined;
+    sender.always(async (message) => {
+      if ('url' in message && message.url === newUrl) return sent;
+      published ??= publish([next]);
+      await published;
+      return { result: 'refused', reason: '410', endpointGone: true };
+    });
+    await advance();
+    clock.pass({ hours: 1 });
+    await advance();
+    const { job, recipients } = await read();
+    expect([job.version, job.goneSteps, recipients.completed]).toEqual([2, [], sender.targets.filter((url) => url === newUrl).length]);
+    expect(recipients.completed).toBeGreaterThanOrEqual(50);
   });
 
   test('show each message as it was sent, and the steps that are gone by their names', async () => {

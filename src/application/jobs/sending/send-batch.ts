@@ -27,7 +27,7 @@ const tooLate: SendOutcome = { ...unsent, reason: 'window' };
 
 /** What the batches of a turn share. */
 export interface SendingTurn {
-  /** Steps whose endpoint proved gone in this turn: nothing more is sent to them. */
+  /** Steps whose endpoint proved gone in this turn, by version and id: nothing more is sent to them. */
   readonly goneSteps: Set<string>;
   /** Counts messages that are begun or dropped. */
   readonly begin: (count: number) => void;
@@ -44,7 +44,8 @@ export async function sendBatch(parts: SendingParts, batch: Batch, reservation: 
 
 async function sendAll(parts: SendingParts, batch: Batch, reservation: Reservation, { goneSteps, begin }: SendingTurn): Promise<void> {
   const { sender, clock, pauses, gate } = parts;
-  const { sendings, lease: first, claimedAt } = batch;
+  const { sendings, lease: first, claimedAt, version } = batch;
+  const placeOf = ({ stepId }: Sending['message']): string => `${version} ${stepId}`;
   let lease = first;
   const stopRenewing = pauses.every(renewEveryMs, () => {
     // A lease that cannot be renewed expires, and then nothing more is sent. One that has expired stays so.
@@ -94,7 +95,7 @@ async function sendAll(parts: SendingParts, batch: Batch, reservation: Reservati
   // After an outage nothing more of the batch is tried over that connection: a wrong password is tried as seldom as possible.
   const failing = gate.health.ofBatch(claimedAt);
   const attempt = async ({ message, outgoing, closesAt }: Sending): Promise<SendOutcome> => {
-    if (goneSteps.has(message.stepId)) return { result: 'refused', reason: endpointGone };
+    if (goneSteps.has(placeOf(message))) return { result: 'refused', reason: endpointGone };
     if (isStorageAway || clock.now() >= lease.until) return unsent;
     if (closesAt && clock.now() >= closesAt) return tooLate;
     const outcome = await sender.send(outgoing);
@@ -107,7 +108,7 @@ async function sendAll(parts: SendingParts, batch: Batch, reservation: Reservati
     const outage = failing.outageOf(sending.outgoing);
     const begunAt = clock.now();
     const outcome = outage ?? (await attempt(sending));
-    if (isGone({ ...sending, outcome })) goneSteps.add(sending.message.stepId);
+    if (isGone({ ...sending, outcome })) goneSteps.add(placeOf(sending.message));
     const endedAt = clock.now();
     const tookMs = Math.max(0, endedAt.getTime() - begunAt.getTime());
     outcomes.push({ ...sending, outcome, endedAt, tookMs, isSkipped: outage !== undefined });

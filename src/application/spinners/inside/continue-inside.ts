@@ -1,3 +1,4 @@
+import { sameSteps } from '../../../domain/spinners/compare-definitions.ts';
 import { removedSteps } from '../../../domain/spinners/removed-steps.ts';
 import type { Version } from '../../../domain/spinners/spinner.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -16,7 +17,10 @@ export async function continueInside(
   for (const [{ version, removedSteps: earlier }, jobIds] of alike(await insides.lock(organizationId, spinnerId, number))) {
     const before = (await spinners.findVersion(organizationId, spinnerId, version))?.definition;
     if (before?.dataTableId !== definition.dataTableId) continue;
-    const next = { version: number, audience: before.audience, removedSteps: removedSteps(before, definition, earlier) };
+    const next = {
+      ...{ version: number, audience: before.audience },
+      ...{ removedSteps: removedSteps(before, definition, earlier), sameSteps: sameSteps(before, definition) },
+    };
     const waiting = await insides.move(organizationId, jobIds, next, now);
     if (waiting.length > 0) await queue.enqueue('wake-moved', ...waiting.map((jobId) => ({ organizationId, jobId })));
     moved += jobIds.length;

@@ -14,6 +14,8 @@ export interface NextVersion {
   /** The audience of the version that they run now: jobs that are still enrolling keep it. */
   readonly audience: 'new' | 'all';
   readonly removedSteps: readonly RemovedStep[];
+  /** The steps that are as they were: only of these, an endpoint that was gone still is. */
+  readonly sameSteps: readonly string[];
 }
 
 /** Who is inside a spinner: the jobs that are queued, running or paused, and neither being canceled nor failing. */
