@@ -8,7 +8,7 @@ import type { Message } from '../../domain/jobs/message.ts';
 import { skip } from '../../domain/jobs/one-a-person.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import { firstChannels } from '../../domain/jobs/retry-lineage.ts';
-import { isCharged, recipientAddressOf, type Sending } from '../../domain/jobs/sending.ts';
+import { isStored, recipientAddressOf, type Sending } from '../../domain/jobs/sending.ts';
 import type { OpenedGroup, SendingHours } from '../../domain/jobs/sending-hours.ts';
 import { suppressedAmong } from '../consent/suppressed-addresses.ts';
 import type { Pauses } from '../kernel/pauses.ts';
@@ -166,8 +166,6 @@ export async function withoutBlocked(
   const skipped = skip(all.filter((sending) => others.has(sending) && !barred.has(sending)));
   const isFree = (sending: Sending): boolean => !barred.has(sending) && !others.has(sending);
   const { probes, waiting, givenUp } = circuits.hold(held.filter(isFree));
-  // Only messages of an earlier attempt are stored already.
-  const isStored = (sending: Sending): boolean => !isCharged(sending);
   return {
     sendings: [...sendings.filter(isFree), ...probes],
     ended: [

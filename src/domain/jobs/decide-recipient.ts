@@ -89,7 +89,7 @@ export function decideRecipient(
         return { recipient: recipient.end('failed', earlier.reason), ...settledMessage };
       case 'sending':
         // Its worker died between sending and recording, so it may have been sent: repeat it only if that is harmless.
-        if (mediumOf(earlier.channel).repeatIsHarmless) break;
+        if (mediumOf(earlier.channel).repeatIsHarmless && earlier.isOver(send.content)) break;
         lost = earlier.lose('worker_lost');
         continue;
       case undefined:

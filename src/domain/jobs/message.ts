@@ -1,6 +1,6 @@
 import { type Feedback, isTold, saidBy, type ToldKind } from '../channels/feedback/feedback.ts';
 import type { MessageMail } from '../channels/mail/mail-thread.ts';
-import type { MediumName } from '../channels/media.ts';
+import { type MediumName, mediumOf } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { Entity } from '../kernel/entity.ts';
 import type { Recipient } from './recipient.ts';
@@ -104,13 +104,19 @@ export class Message extends Entity<{
     });
   }
 
+  /** Whether it is sent over the same medium as a content. */
+  isOver({ channel }: { readonly channel: MediumName }): boolean {
+    return mediumOf(this.channel) === mediumOf(channel);
+  }
+
   /** How it is saved over a stored one: unless feedback is newer there, as it is. */
   over(stored: Message | undefined): Message {
     const values = this.values ?? stored?.values ?? null;
     const mail = this.mail ?? stored?.mail ?? null;
     if (!stored?.reportedAt || (this.reportedAt && this.reportedAt > stored.reportedAt)) return this.with({ values, mail });
-    const { to, version, attempts, outages, providerId, reply } = this;
+    const { channel, to, version, attempts, outages, providerId, reply } = this;
     return stored.with({
+      channel,
       to,
       values,
       mail,

@@ -11,7 +11,7 @@ import { compareRecordIds } from '../kernel/record-id.ts';
 import { type SpinnerDefinition, skipsDuplicates } from '../spinners/spinner-definition.ts';
 import type { Message } from './message.ts';
 import type { Recipient } from './recipient.ts';
-import { isCharged, recipientAddressOf, type Sending } from './sending.ts';
+import { isStored, recipientAddressOf, type Sending } from './sending.ts';
 
 /** Reason for which a recipient is skipped whose address gets the step's message in another record. */
 export const duplicate = 'duplicate';
@@ -110,5 +110,5 @@ export const waitingWith = ({ followers }: Split, waiting: readonly Recipient[])
 /** Ends duplicates, with their messages of earlier attempts. */
 export const skip = (sendings: readonly Sending[]) => ({
   recipients: sendings.map(({ recipient }) => recipient.end('skipped', duplicate)),
-  messages: sendings.filter((one) => !isCharged(one)).map(({ message }) => message.fail(duplicate)),
+  messages: sendings.filter(isStored).map(({ message }) => message.fail(duplicate)),
 });

@@ -50,7 +50,7 @@ export function prepareSending(
   const to = kind.addressOf(rendered);
   const folded = foldedAddress(rendered.channel, to);
   const message =
-    earlier?.with({ to, version, mail, values: valuesUsed(content, values) }) ??
+    earlier?.with({ channel: rendered.channel, to, version, mail, values: valuesUsed(content, values) }) ??
     new Message({
       organizationId,
       jobId,
@@ -77,7 +77,10 @@ export function prepareSending(
     });
   const hasOneEndpoint = kind.hasOneEndpoint?.(content) ?? false;
   const found = folded ? recipient.at(to, folded.address) : recipient;
-  return { recipient: found, values, message, outgoing, isRepeat: earlier?.state === 'sending', hasOneEndpoint };
+  // Publishing may have let the job go on with another medium at the step.
+  const isOtherMedium = earlier !== undefined && !earlier.isOver(content);
+  const isRepeat = earlier?.state === 'sending';
+  return { recipient: found, values, message, outgoing, isRepeat, hasOneEndpoint, ...(isOtherMedium && { isOtherMedium }) };
 }
 
 /** The cells that a content is made from: with them and the version it can be made again as it was sent. */

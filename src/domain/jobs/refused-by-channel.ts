@@ -2,7 +2,7 @@ import { providerOf } from '../channels/providers/providers.ts';
 import type { Circuits } from './circuits.ts';
 import type { Message } from './message.ts';
 import type { Recipient } from './recipient.ts';
-import { isCharged, type Sending } from './sending.ts';
+import { isStored, type Sending } from './sending.ts';
 
 /** Sendings without those that their channel's own settings refuse; these fail before anything is charged. */
 export function withoutRefused(
@@ -19,6 +19,6 @@ export function withoutRefused(
   return {
     sendings: sendings.filter((sending) => !gone.has(sending)),
     recipients: refused.map(({ sending: { recipient }, reason }) => recipient.end('failed', reason)),
-    messages: refused.filter(({ sending }) => !isCharged(sending)).map(({ sending: { message }, reason }) => message.fail(reason)),
+    messages: refused.filter(({ sending }) => isStored(sending)).map(({ sending: { message }, reason }) => message.fail(reason)),
   };
 }

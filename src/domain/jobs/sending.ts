@@ -18,10 +18,15 @@ export interface Sending {
   readonly hasOneEndpoint: boolean;
   /** When its hours end: it is not begun from then on. Absent if they do not. */
   readonly closesAt?: Date | undefined;
+  /** Whether its step sent over another medium when it was tried before: that was charged, and this is not. */
+  readonly isOtherMedium?: boolean | undefined;
 }
 
-/** A message is charged at its first attempt. */
-export const isCharged = ({ message }: Sending): boolean => message.attempts === 0;
+/** A message is charged at its first attempt over a medium. */
+export const isCharged = ({ message, isOtherMedium = false }: Sending): boolean => message.attempts === 0 || isOtherMedium;
+
+/** Whether it has a row: it was tried before. */
+export const isStored = ({ message }: Sending): boolean => message.attempts > 0;
 
 /** The address that a message goes to, as suppressions know it; undefined if it is not a person's. */
 export const recipientAddressOf = ({ outgoing }: Sending): FoldedAddress | undefined =>

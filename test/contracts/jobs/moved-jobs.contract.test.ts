@@ -5,6 +5,7 @@ import { WakeMoved } from '../../../src/application/jobs/moves/wake-moved.ts';
 import { ReadRecipient } from '../../../src/application/jobs/recipients/read-recipient.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
+import { PlanMeters } from '../../../src/application/plans/plan-meters.ts';
 import { type InsideView, ReadInside } from '../../../src/application/spinners/inside/read-inside.ts';
 import { PublishSpinner } from '../../../src/application/spinners/publish-spinner.ts';
 import type { RecipientState } from '../../../src/domain/jobs/recipient.ts';
@@ -215,6 +216,24 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
       ['gone', 'failed', 'step_removed', null],
       ['last', 'sent', null, 2],
     ]);
+  });
+
+  test('try a message again over the medium that its step has now, and charge that', async () => {
+    const { clock, organizationId, jobId, publish, advance, sender, read } = await given([mail('hello')], 1);
+    sender.next({ result: 'deferred', reason: '421 later', retryAfterSeconds: undefined });
+    await advance();
+    await publish([aWebhookStep({ id: 'hello' })]);
+    clock.pass({ hours: 1 });
+    await advance();
+    expect([sender.attempts.map(({ channel }) => channel), (await read()).messages]).toEqual([
+      ['email', 'webhook'],
+      { hello: { sent: 1 } },
+    ]);
+    const { items } = (await store().jobLists.messages(organizationId, jobId, {}, { after: undefined, limit: 9 })) ?? { items: [] };
+    expect(items).toMatchObject([{ channel: 'webhook', to: 'https://hooks.example.com/contacts', attempts: 2 }]);
+    const meters = await run((transaction) => PlanMeters.find(transaction, [organizationId], ['messages', 'webhooks'], clock.now()));
+    expect([meters.of(organizationId, 'messages').used, meters.of(organizationId, 'webhooks').used]).toEqual([1, 1]);
+    expect((await read()).results).toMatchObject([{ medium: 'webhook', steps: ['hello'], messages: { sent: 1 } }]);
   });
 
   test('call an endpoint that was gone again only if its step was edited', async () => {
