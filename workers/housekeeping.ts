@@ -8,6 +8,7 @@ import { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
 import { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
 import { Workers } from '../src/application/jobs/workers.ts';
 import { Clock } from '../src/application/kernel/clock.ts';
+import { eachApart } from '../src/application/kernel/each-apart.ts';
 import { SweepExpired } from '../src/application/sweep-expired.ts';
 import { ConvertColumns } from '../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
@@ -48,9 +49,12 @@ export function runHousekeeping(
   const forget = async (): Promise<void> => {
     const now = clock.now();
     if (now.getTime() - forgotAt < forgetEveryMs) return;
-    await use(SweepExpired).execute({ signal: stopper.signal });
-    await use(ForgetExpiredAccess).execute();
-    await use(SweepFigures).execute();
+    const sweeps = [
+      () => use(SweepExpired).execute({ signal: stopper.signal }),
+      () => use(ForgetExpiredAccess).execute(),
+      () => use(SweepFigures).execute(),
+    ];
+    await eachApart(sweeps, (sweep) => sweep());
     forgotAt = now.getTime();
   };
   const tend = async (): Promise<void> => {

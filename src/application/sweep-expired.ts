@@ -3,6 +3,7 @@ import { mergeUndoHours } from '../domain/tables/duplicates/duplicate-merge.ts';
 import { changeLimits } from '../domain/tables/record-change.ts';
 import type { Stop } from './jobs/turns/time-limit.ts';
 import type { Clock } from './kernel/clock.ts';
+import { eachApart } from './kernel/each-apart.ts';
 import type { Transaction, UnitOfWork } from './kernel/unit-of-work.ts';
 import { keptBodies } from './tables/ingest-requests.ts';
 
@@ -45,12 +46,12 @@ export class SweepExpired {
     this.#clock = clock;
   }
 
-  /** Stops after the current chunk. */
+  /** Stops after the current chunk. What fails holds up nothing else. @throws what failed first, after the last */
   async execute({ signal }: Stop = {}): Promise<void> {
-    for (const { ms, atOnce, sweep } of kept) {
+    await eachApart(kept, async ({ ms, atOnce, sweep }) => {
       const before = new Date(this.#clock.now().getTime() - ms);
       for (let swept = atOnce; swept === atOnce && !signal?.aborted; )
         swept = await this.#unitOfWork.run((transaction) => sweep(transaction, before, atOnce));
-    }
+    });
   }
 }
