@@ -163,12 +163,15 @@ export class DataTable extends Entity<{
     return this.with(kept({ columns: [...this.columns, ...columns], spentKeys }));
   }
 
-  /** Renaming does not move stored values. @throws NotFound, ValidationFailed, InvalidState for a type or a hiding that the key forbids */
+  /** Renaming does not move stored values. @throws NotFound, ValidationFailed, InvalidState for what the key or the zones forbid */
   editColumn(name: string, { position, ...change }: ColumnChange): DataTable {
     const before = this.column(name);
     if (before.converting && (change.type !== undefined || change.required || change.options)) throw isConverting(name);
     if (change.type !== undefined && change.type !== before.type) requireOutsideKey(before, this.recordKey, 'change its type');
-    if (before.metadata && change.metadata === false) requireOutsideKey(before, this.recordKey, 'hide it');
+    if (before.metadata && change.metadata === false) {
+      requireOutsideKey(before, this.recordKey, 'hide it');
+      requireNoZone(before, this, 'hide it');
+    }
     const edited = withOptions(withKey({ ...without(before, change.type), ...change }, keyOf(before)));
     const others = this.columns.filter((column) => column !== before);
     checkLast([...others, edited]);
@@ -219,11 +222,12 @@ export class DataTable extends Entity<{
     return this.with({ columns, spentKeys: spend(found, this.spentKeys), ...title, ...zone });
   }
 
-  /** @throws NotFound, InvalidState if it belongs to the table's key */
+  /** @throws NotFound, InvalidState if it belongs to the table's key, or says the zones */
   removeColumn(name: string): DataTable {
     const removed = this.column(name);
     if (removed.converting) throw isConverting(name);
     requireOutsideKey(removed, this.recordKey, 'remove it');
+    requireNoZone(removed, this, 'remove it');
     const without = keyOf(removed) === this.titleKey ? this.entitle(null) : this;
     return without.with({ columns: this.columns.filter((column) => column !== removed), spentKeys: spend(removed, this.spentKeys) });
   }
@@ -231,6 +235,12 @@ export class DataTable extends Entity<{
 
 const isConverting = (name: string): InvalidState =>
   new InvalidState(`The type of the column "${name}" is being changed; wait, or cancel that`);
+
+/** Without the column, people would be written to by other clocks unawares. @throws InvalidState */
+function requireNoZone(column: Column, { zoneOfRecords }: Pick<DataTable, 'zoneOfRecords'>, change: string): void {
+  if (keyOf(column) === zoneOfRecords?.key)
+    throw new InvalidState(`The column "${column.name}" says by which clocks people live: choose another one or none first, to ${change}`);
+}
 
 /** A default country in upper case. @throws ValidationFailed */
 export function checkDefaultCountry(country: string | null): string | null {

@@ -119,6 +119,16 @@ describe('Columns', () => {
     expect(() => full.addColumn(aColumn('more'))).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }));
   });
 
+  test('are neither hidden nor removed while they say the zones of records', () => {
+    const table = tableOf('a', 'clock').tellTime({ zoneColumn: 'clock' });
+    const message = (change: string) =>
+      `The column "clock" says by which clocks people live: choose another one or none first, to ${change}`;
+    expect(() => table.editColumn('clock', { metadata: false })).toThrow(message('hide it'));
+    expect(() => table.removeColumn('clock')).toThrow(message('remove it'));
+    expect(table.editColumn('clock', { name: 'zone' }).zoneColumn).toBe('zone');
+    expect(table.tellTime({ zoneColumn: null }).removeColumn('clock').columns).toHaveLength(1);
+  });
+
   test('that do not exist cannot be changed or removed', () => {
     for (const change of [() => tableOf('a').editColumn('b', {}), () => tableOf('a').removeColumn('b')])
       expect(change).toThrow(expect.objectContaining({ code: 'COLUMN_NOT_FOUND' }));
