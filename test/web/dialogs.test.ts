@@ -69,6 +69,29 @@ test('a form is sent once however often Enter is pressed, and the row’s menu h
   expect(problems).toEqual([]);
 });
 
+test('after a refusal the first wrong field has the focus, and else the button that was pressed', async () => {
+  const { page, problems } = await browser.open(moving);
+  await signUp(page, spindle().url);
+  await page.goto(`${spindle().url}/tables`);
+  await page.getByRole('button', { name: 'Create table' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Create table' });
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Name').and(page.locator(':focus')).waitFor();
+  expect(await dialog.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
+
+  await page.route('**/api/v1/data-tables', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
+  );
+  await dialog.getByLabel('Name').fill('Contacts');
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('alert').waitFor();
+  await send.and(page.locator(':focus')).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('the buttons of a dialog stay in sight where the window is low', async () => {
   const { page } = await browser.open({ viewport: { width: 1360, height: 480 } });
   await signUp(page, spindle().url);

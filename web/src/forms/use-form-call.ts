@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../api/client.ts';
 import { ApiError, isUnreachable } from '../api/errors.ts';
 import { capitalized } from '../text/format.ts';
@@ -18,7 +18,8 @@ const sentenceOf = (message: string): string => (/^(?:must|is|has|cannot|may)\b/
 
 /**
  * Sends a form's values; refusals of a field stand beside that field, in the server's words. `fieldOf` maps a path to the form's field. A
- * field with `data-unread`, whose text no value could be made from, is focused instead: what was typed would be left out.
+ * field with `data-unread`, whose text no value could be made from, is focused instead: what was typed would be left out. After a refusal the
+ * first field that is wrong has the focus.
  */
 export function useFormCall<Values extends Record<string, unknown>>(
   initialValues: Values,
@@ -28,6 +29,16 @@ export function useFormCall<Values extends Record<string, unknown>>(
   const form = useForm<Values>({ mode: 'controlled', initialValues });
   const [problem, setProblem] = useState<unknown>();
   const [isSending, setSending] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const sent = useRef<{ readonly element: HTMLFormElement; readonly focused: Element | null }>(undefined);
+  useEffect(() => {
+    if (refusals === 0 || !sent.current) return;
+    const { element, focused } = sent.current;
+    const wrong = element.querySelector<HTMLElement>('[aria-invalid=true]');
+    // The button that was pressed could not keep it while it was disabled.
+    const back = document.activeElement === document.body && focused instanceof HTMLElement ? focused : undefined;
+    (wrong ?? back)?.focus();
+  }, [refusals]);
 
   const sendValues = form.onSubmit(async (values) => {
     if (isSending) return;
@@ -45,11 +56,13 @@ export function useFormCall<Values extends Record<string, unknown>>(
       const known = fields.filter(([field]) => field in values);
       form.setErrors(Object.fromEntries(known));
       if (known.length === 0 || known.length < fields.length) setProblem(error);
+      setRefusals((before) => before + 1);
     } finally {
       setSending(false);
     }
   });
   const submit = (event?: React.FormEvent<HTMLFormElement>): void => {
+    if (event) sent.current = { element: event.currentTarget, focused: document.activeElement };
     const unread = event?.currentTarget.querySelector<HTMLElement>('[data-unread]');
     if (unread) {
       event?.preventDefault();
