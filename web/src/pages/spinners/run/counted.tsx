@@ -22,7 +22,7 @@ export function Counted({ audience, isStillCounting, spinner, chosen }: CountedP
   const { receives, leftOut, sharing, failsLater, complete, version } = audience;
   const reasons = (Object.keys(text.leftOut) as LeftOutReason[]).filter((name) => leftOut[name] > 0);
   const said = complete ? text.receives(count(receives)) : text.receivesAtLeast(count(receives));
-  const nameOf = (id: string): string => spinner.draft.steps.find((step) => step.id === id)?.name ?? id.replaceAll('-', ' ');
+  const titles = new StepTitles(spinner.draft.steps);
   const list = { spinnerId: spinner.id, chosen, isComplete: complete };
   return (
     <Stack gap={4} aria-live="polite">
@@ -47,7 +47,7 @@ export function Counted({ audience, isStillCounting, spinner, chosen }: CountedP
           key={`${reason} ${step}`}
           {...list}
           {...{ reason, step, records }}
-          said={text.atStep(text.laterReasons[reason], nameOf(step))}
+          said={text.atStep(text.laterReasons[reason], titles.of(step))}
         />
       ))}
       {!complete && <Text size="sm">{isStillCounting ? text.stillCounting : text.incomplete}</Text>}
