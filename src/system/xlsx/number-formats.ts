@@ -33,8 +33,9 @@ export const kindOfFormat = (id: number, codes: ReadonlyMap<number, string>): Nu
 };
 
 const dayMs = 86_400_000;
-/** The serial number after the last day that is shown, 31 December 9999. */
+/** The serial number after the last day that is shown, 31 December 9999, and how much smaller it is where days are counted from 1904. */
 const endOfDates = 2_958_466;
+const daysUntil1904 = 1462;
 /** The 29 February 1900, which spreadsheets count although there was none. */
 const absentDay = 60;
 
@@ -48,9 +49,10 @@ export function shownNumber(value: number, kind: NumberKind, is1904: boolean): s
     const text = plainNumber(value);
     return /^\d+$/.test(text) ? text.padStart(kind.digits, '0') : text;
   }
-  if (kind === 'number' || value < 0 || value >= endOfDates) return plainNumber(value);
+  if (kind === 'number' || value < 0 || value >= endOfDates - (is1904 ? daysUntil1904 : 0)) return plainNumber(value);
   const seconds = Math.round((value * dayMs) / 1000);
-  if (kind === 'duration' || value < 1) return clock(seconds);
+  if (kind === 'duration') return clock(seconds);
+  if (value < 1) return clock(seconds % 86_400);
   const [day, second] = [Math.floor(seconds / 86_400), seconds % 86_400];
   const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < absentDay ? 31 : 30);
   const date = new Date(epoch + day * dayMs).toISOString().slice(0, 10);

@@ -16,6 +16,9 @@ import { UsageError } from '../failure.ts';
 import { parseName, parseOverlap } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 
+/** How many organizations a list shows. */
+const shownAtOnce = 1000;
+
 /** Tenants: `organization create`, `show`, `plan`, `lift-limit` and `list`. */
 export function organizationCommands(program: Command, run: Run): void {
   const group = program.command('organization').description('Tenants. Everything else belongs to one.').summary('tenants');
@@ -130,10 +133,11 @@ export function organizationCommands(program: Command, run: Run): void {
 
   define(group, 'list', 'List the organizations', 'organization list').action((options: Common) =>
     run(options, async ({ use }) => {
-      const found = await use(OrganizationReader).list({ limit: 1000 });
+      const found = await use(OrganizationReader).list({ limit: shownAtOnce });
       return {
         json: found.map(({ id, name, planId, createdAt }) => ({ id, name, plan: planId, createdAt })),
         text: alignedTable([['id', 'plan', 'name'], ...found.map(({ id, planId, name }) => [id, planId, name])]),
+        notes: found.length === shownAtOnce ? [`The first ${figure(shownAtOnce)}; there may be more.`] : [],
       };
     }),
   );
