@@ -12,8 +12,8 @@ import type { Use } from './use.ts';
 const pauseMs = 250;
 /** How many endpoints one process delivers to at a time. */
 const maxEndpoints = 16;
-/** How long an endpoint with ever more events is delivered to before another one has its turn, if the process has no place left. */
-const longestTurnMs = 30_000;
+/** How long an endpoint with ever more events is delivered to before another one comes next, if the process has no place left. */
+const longestDeliveryMs = 30_000;
 
 /** The delivery to an endpoint that is under way. */
 interface Delivering {
@@ -27,7 +27,7 @@ interface Delivering {
  * events to endpoints, a few times a second. Any number of processes do so side by side: a feed is numbered
  * under a lock, and an endpoint is leased to one of them. Returns a function that stops it, after the deliveries that are under way.
  */
-export function runEventLoop(use: Use, onFailure: (reason: unknown) => void, turnMs = longestTurnMs): () => Promise<void> {
+export function runEventLoop(use: Use, onFailure: (reason: unknown) => void, longestMs = longestDeliveryMs): () => Promise<void> {
   const [relay, take, takeOut] = [use(RelayEvents), use(TakeArrivals), use(TakeOutChanged)];
   const [lease, deliver] = [use(LeaseEndpoints), use(DeliverEvents)];
   const stopper = new AbortController();
@@ -37,7 +37,7 @@ export function runEventLoop(use: Use, onFailure: (reason: unknown) => void, tur
   const begin = (leased: LeasedEndpoint): void => {
     const own = new AbortController();
     const done = deliver
-      .execute(leased, AbortSignal.any([stopper.signal, own.signal]))
+      .execute(leased, own.signal)
       .catch(onFailure)
       .finally(() => delivering.delete(one));
     const one = { since: performance.now(), stopper: own, done };
@@ -50,13 +50,15 @@ export function runEventLoop(use: Use, onFailure: (reason: unknown) => void, tur
     const free = maxEndpoints - delivering.size;
     const leased = free > 0 ? await lease.execute({ token, limit: free }) : [];
     for (const one of leased) begin(one);
-    if (free === 0) for (const one of delivering) if (performance.now() - one.since >= turnMs) one.stopper.abort();
+    if (free === 0) for (const one of delivering) if (performance.now() - one.since >= longestMs) one.stopper.abort();
     return isMore;
   };
   const rounds = doRounds(round, { pauseMs, signal: stopper.signal, onFailure });
   return async () => {
     stopper.abort();
     await rounds;
-    await Promise.all([...delivering].map(({ done }) => done));
+    const all = [...delivering];
+    for (const one of all) one.stopper.abort();
+    await Promise.all(all.map(({ done }) => done));
   };
 }
