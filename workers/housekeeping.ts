@@ -49,12 +49,7 @@ export function runHousekeeping(
   const forget = async (): Promise<void> => {
     const now = clock.now();
     if (now.getTime() - forgotAt < forgetEveryMs) return;
-    const sweeps = [
-      () => use(SweepExpired).execute({ signal: stopper.signal }),
-      () => use(ForgetExpiredAccess).execute(),
-      () => use(SweepFigures).execute(),
-    ];
-    await eachApart(sweeps, (sweep) => sweep());
+    await eachApart([use(SweepExpired), use(ForgetExpiredAccess), use(SweepFigures)], (old) => old.execute({ signal: stopper.signal }));
     forgotAt = now.getTime();
   };
   const tend = async (): Promise<void> => {

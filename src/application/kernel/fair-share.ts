@@ -40,11 +40,11 @@ interface Holder {
 const retryAfterSeconds = 2;
 
 /**
- * Shares slots between keys, such as organizations: the rule of fairness of the API and of sending (whose job runs next is chosen in
- * the database). A key gets one more slot only
- * while as many would stay free as it then holds: alone it has at most half of them, a second key half of what is left, and so on, so
- * that some stay free for a key that holds none, which gets one of any that are free. A slot that becomes free goes to the key that holds
- * the fewest, and among those to the one that was served longest ago. Callers of one key are served in their order.
+ * Shares slots between keys, such as organizations: the rule of fairness of the API and of sending (whose job runs next is chosen in the
+ * database). A key gets one more slot only while as many would stay free as it then holds: alone it has at most half of them, a second key
+ * half of what is left, and so on, so that some stay free for a key that holds none, which gets one of any that are free. A slot that
+ * becomes free goes to the key that holds the fewest, and among those to the one that was served longest ago. Callers of one key are
+ * served in their order.
  */
 export class FairShare {
   readonly #limits: ShareLimits;

@@ -76,7 +76,7 @@ export class EditColumns {
     if (name !== before.name || (before.metadata && !metadata)) await requireUnusedColumn(table, before.name, transaction);
     const isRespelled = type === before.type && (await checkOptionsInUse(table, before, edited.column(name), transaction));
     const isConverted = type !== before.type || (required && !before.required) || isRespelled;
-    const growth = isConverted ? await convert(edited, edited.column(name), transaction, by, tooMany(type !== before.type)) : 0;
+    const growth = isConverted ? await convert(edited, edited.column(name), transaction, by, type !== before.type) : 0;
     return { edited, action: 'data-table.column-edited', details: { column: before.name, change: change.to }, growth };
   }
 }
@@ -99,7 +99,7 @@ async function checkOptionsInUse(
   );
 }
 
-const tooMany = (isRetyped: boolean) => (): InvalidState => {
+const tooMany = (isRetyped: boolean): InvalidState => {
   const instead = isRetyped ? 'convert the column in the background' : 'too many to check their values at once; add another column';
   return new InvalidState(`The data table has more than ${maxConverted} records: ${instead}`);
 };
@@ -110,7 +110,7 @@ async function convert(
   column: Column,
   { records }: Transaction,
   by: Actor,
-  tooMany: () => InvalidState,
+  isRetyped: boolean,
 ): Promise<number> {
   const misfits: Misfit[] = [];
   let misfitCount = 0;
@@ -119,7 +119,7 @@ async function convert(
   for (let after = '0'; ; ) {
     const chunk = await records.list(organizationId, id, after, chunkSize);
     seen += chunk.length;
-    if (seen > maxConverted) throw tooMany();
+    if (seen > maxConverted) throw tooMany(isRetyped);
     const converted = convertColumn(column, chunk, defaultCountry);
     misfitCount += converted.misfits.length;
     misfits.push(...converted.misfits.slice(0, listedMisfits - misfits.length));

@@ -251,7 +251,7 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
 
   test('call the endpoint of a step that was edited while the one before proved gone', async () => {
     const next = aWebhookStep({ url: newUrl });
-    // More than two claims take, of which the second may be made before the first is sent.
+    // More than two claims take: the second may be made before the first is sent.
     const { clock, publish, advance, sender, read } = await given([aWebhookStep()], 250);
     let published: Promise<unknown> | undefined;
     sender.always(async (message) => {

@@ -220,7 +220,7 @@ onEachBackend('Answers', (store) => {
     expect(await list()).toEqual([]);
   });
 
-  test('by their sender are also of a message of which nobody knows whether it was sent', async () => {
+  test('by their sender also belong to a message that is unknown', async () => {
     const { receive, advance, sender, states, list } = await given(1);
     sender.next(unknown());
     await advance();

@@ -117,7 +117,7 @@ onEachBackend('Refused calls', (store) => {
     expect((await logged(table)).map(({ settled }) => settled?.as ?? null)).toEqual([null, 'sent-again', null, 'sent-again', 'sent-again']);
   });
 
-  test('are not settled by a repeat that could not be served, of which nothing is kept', async () => {
+  test('are not settled by a repeat that could not be served and is not kept', async () => {
     const table = await given();
     const key = { idempotencyKey: 'k', fingerprint: 'f' };
     text(table, '{"records":[]}', key);

@@ -93,7 +93,7 @@ onEachStore('a change', (spindle) => {
     expect(await tenant.used()).toEqual({ ...before, records: before.records + records, jobs: before.jobs + jobs });
   });
 
-  test('takes effect on the next call: numbers without a country code are those of another country', async () => {
+  test('takes effect on the next call: numbers without a country code belong to another country', async () => {
     const tenant = await aTenant(spindle(), { columns: [aColumn('phone', { type: 'phone' })] });
     const owner = await tenant.person('owner');
     const call = async (): Promise<readonly number[]> => {

@@ -13,21 +13,24 @@ export function useKept<State>(key: string, read: (kept: State | undefined) => S
   return [state, set];
 }
 
-/** What this tab has kept under a name; undefined if nothing. */
-export function keptAt<Kept>(key: string): Kept | undefined {
+/** Until the tab is closed, or for as long as the browser keeps it. */
+type Place = 'sessionStorage' | 'localStorage';
+
+/** What was kept under a name; undefined if nothing. */
+export function keptAt<Kept>(key: string, place: Place = 'sessionStorage'): Kept | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+    return JSON.parse(window[place].getItem(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps something in this tab until it is closed; undefined for nothing. */
-export function keep(key: string, kept: unknown): void {
+/** Keeps something under a name; undefined for nothing. */
+export function keep(key: string, kept: unknown, place: Place = 'sessionStorage'): void {
   try {
-    if (kept === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(kept));
+    if (kept === undefined) window[place].removeItem(key);
+    else window[place].setItem(key, JSON.stringify(kept));
   } catch {
-    // No room or no permission: then a reload loses it.
+    // No room or no permission: then a reload loses it, and a page with a draft asks before it is left.
   }
 }

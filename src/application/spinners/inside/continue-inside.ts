@@ -18,8 +18,10 @@ export async function continueInside(
     const before = (await spinners.findVersion(organizationId, spinnerId, version))?.definition;
     if (before?.dataTableId !== definition.dataTableId) continue;
     const next = {
-      ...{ version: number, audience: before.audience },
-      ...{ removedSteps: removedSteps(before, definition, earlier), sameSteps: sameSteps(before, definition) },
+      version: number,
+      audience: before.audience,
+      removedSteps: removedSteps(before, definition, earlier),
+      sameSteps: sameSteps(before, definition),
     };
     const waiting = await insides.move(organizationId, jobIds, next, now);
     if (waiting.length > 0) await queue.enqueue('wake-moved', ...waiting.map((jobId) => ({ organizationId, jobId })));

@@ -3,10 +3,10 @@ import { UnsubscribeLinks } from '../../../../src/application/consent/unsubscrib
 import { AdvanceJob } from '../../../../src/application/jobs/advance-job.ts';
 import { HoldPerson } from '../../../../src/application/jobs/holds/hold-person.ts';
 import { Audit } from '../../../../src/application/kernel/audit.ts';
-import type { UnitOfWork } from '../../../../src/application/kernel/unit-of-work.ts';
 import { operator } from '../../../../src/domain/kernel/actor.ts';
 import { NodeSecrets } from '../../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
+import { duringClaim } from '../../../support/jobs/during-claim.ts';
 import { ids } from '../../../support/sequential-ids.ts';
 import { onEachBackend } from '../../on-each-backend.ts';
 import { givenReplies } from '../../replies/given-replies.ts';
@@ -66,23 +66,7 @@ onEachBackend('People who are held', (store) => {
   test('go on if their hold ends in the middle of the claim that lets them wait', async () => {
     const { hold, clock, organizationId, job, sender } = await given(1);
     await hold('person1@example.com', '2026-03-20T09:00:00Z');
-    let ended: Promise<void> | undefined;
-    let transactions = 0;
-    const worker: UnitOfWork = {
-      async run(work) {
-        const result = await store().unitOfWork.run(async (transaction) => {
-          const done = await work(transaction);
-          // The first counts the channels, the second claims.
-          if (++transactions === 2) {
-            ended = hold('person1@example.com', null);
-            await new Promise((resolve) => setTimeout(resolve, 100));
-          }
-          return done;
-        });
-        await ended;
-        return result;
-      },
-    };
+    const worker = duringClaim(store(), () => hold('person1@example.com', null));
     const links = new UnsubscribeLinks(new NodeSecrets('11'.repeat(32)), 'https://spindle.example.com/unsubscribe');
     await new AdvanceJob(worker, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId: job.id });
     expect(sender.targets).toEqual(['person1@example.com']);

@@ -1,3 +1,4 @@
+import { keep, keptAt } from '../../../hooks/use-kept.ts';
 import type { Definition } from './definition.ts';
 
 /** A draft that the server may not have yet. */
@@ -17,26 +18,14 @@ export class KeptCopy {
   }
 
   read(): Kept | undefined {
-    try {
-      return JSON.parse(localStorage.getItem(this.#key) ?? 'null') ?? undefined;
-    } catch {
-      return undefined;
-    }
+    return keptAt<Kept>(this.#key, 'localStorage');
   }
 
   write(kept: Kept): void {
-    try {
-      localStorage.setItem(this.#key, JSON.stringify(kept));
-    } catch {
-      // No room or no permission: then the page asks before it is left.
-    }
+    keep(this.#key, kept, 'localStorage');
   }
 
   clear(): void {
-    try {
-      localStorage.removeItem(this.#key);
-    } catch {
-      // As above.
-    }
+    keep(this.#key, undefined, 'localStorage');
   }
 }
