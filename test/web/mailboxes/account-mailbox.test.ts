@@ -108,6 +108,8 @@ test.each(ways)('an account of $company allows reading on its own page, and its 
   await ending.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Settings' }).last().click();
   await page.getByRole('button', { name: 'Connect again' }).first().click();
+  // What is clicked before the provider has led back is lost with the document.
+  await page.getByText('The account is connected again.').waitFor();
   await page.getByRole('link', { name: 'What comes back' }).click();
   await page.getByRole('button', { name: 'Test now' }).click();
   await page.getByText('The mailbox can be read.').waitFor();
