@@ -13,6 +13,7 @@ test('a low window shows many rows once its header is scrolled away', async () =
   await signUp(page, spindle().url);
   const rows = Array.from({ length: 40 }, (_, at) => `person${at}@example.com`);
   await tableWith(page, spindle().url, 'People', ['email', ...rows].join('\n'));
+  await page.getByText('person0@example.com').waitFor();
   await page.locator('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
   const { height = 0 } = (await page.getByRole('grid').boundingBox()) ?? {};
   expect(height).toBeGreaterThan(300);
