@@ -112,8 +112,8 @@ export interface RecipientRepository {
    */
   sweep(job: RemovedJob, limit: number): Promise<string | undefined>;
   /**
-   * Makes at most `limit` of the next recipients due that wait for a connection (`channel_down`) or the next day (`daily_limit`), a few each
-   * second from a time on, and none later than before. Returns the last record id, or undefined if no more are left.
+   * Makes at most `limit` of the next recipients due that wait for a connection (`channel_down`), a few each second from a time on, and none
+   * later than before. Returns the last record id, or undefined if no more are left.
    */
   wake(
     organizationId: string,
@@ -136,9 +136,9 @@ export interface RecipientRepository {
    * most some thousands at once: the others stay due.
    */
   spread(organizationId: string, jobId: string, groups: readonly OpenedGroup[], now: Date): Promise<void>;
-  /** The jobs of an organization in which recipients wait for their hours. */
+  /** The jobs of an organization in which recipients wait for their hours, for the cap of their address, or because of the daily limit. */
   jobsOutsideHours(organizationId: string): Promise<readonly string[]>;
-  /** Makes at most `limit` recipients of a job due that wait for their hours, at a time. Returns how many. */
+  /** Makes at most `limit` recipients of a job due that wait for one of these, at a time. Returns how many. */
   wakeOutsideHours(organizationId: string, jobId: string, at: Date, limit: number): Promise<number>;
   /** The recipient of a job that is due first, among those that are not final: when, and what it waits for. */
   nextDue(organizationId: string, jobId: string): Promise<{ readonly wakeAt: Date; readonly reason: string | null } | undefined>;

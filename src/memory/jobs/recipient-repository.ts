@@ -150,7 +150,7 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
 
     async wake(organizationId, jobId, { after, at: first, perSecond }, limit) {
       const waiting = [...recipients.list(at(organizationId, jobId))]
-        .filter(({ recipient: { state, reason } }) => state === 'waiting' && (reason === 'channel_down' || reason === 'daily_limit'))
+        .filter(({ recipient: { state, reason } }) => state === 'waiting' && reason === 'channel_down')
         .filter(({ recipient: { recordId } }) => compareRecordIds(recordId, after) > 0)
         .sort((one, other) => compareRecordIds(one.recipient.recordId, other.recipient.recordId))
         .slice(0, limit);

@@ -112,12 +112,12 @@ const foundWaiting = `found as materialized (
 const wake = `
   with groups as materialized (
     select coalesce(step_id, '') as step, reason from job_counts
-    where organization_id = $1 and job_id = $2 and kind = 'recipients' and state = 'waiting' and reason in ('channel_down', 'daily_limit')
+    where organization_id = $1 and job_id = $2 and kind = 'recipients' and state = 'waiting' and reason = 'channel_down'
     group by 1, 2 having sum(n) <> 0
   ), ${foundWaiting}, waiting as materialized (
     select record_id from recipients
     where organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from found))
-      and state = 'waiting' and reason in ('channel_down', 'daily_limit')
+      and state = 'waiting' and reason = 'channel_down'
     order by record_id
     for update skip locked
   ), placed as (

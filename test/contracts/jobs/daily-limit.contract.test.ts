@@ -2,15 +2,16 @@ import { expect, test } from '@jest/globals';
 import { LiftDailyLimit } from '../../../src/application/accounts/organizations/lift-daily-limit.ts';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
-import { ReleaseJobs } from '../../../src/application/jobs/release-jobs.ts';
-import { WakeRecipients } from '../../../src/application/jobs/wake-recipients.ts';
+import { WakeOutsideHours } from '../../../src/application/jobs/hours/wake-outside-hours.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
+import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { CheckPlanMeter } from '../../../src/application/plans/check-plan-meter.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
+import { duringClaim } from '../../support/jobs/during-claim.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { givenEnrolled } from './enrolled.ts';
@@ -29,14 +30,18 @@ onEachBackend('The daily limit of a new organization', (store) => {
       const organization = await organizations.lock(organizationId);
       if (organization) await organizations.save(organization.with({ createdAt: clock.now(), dailyLimitLiftedAt: liftedAt }));
     });
-    const worker = () => new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses(), undefined, dailyLimit);
-    const advance = () => worker().execute({ organizationId, jobId });
+    const advanceAs = (unitOfWork: UnitOfWork) =>
+      new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses(), undefined, dailyLimit);
+    const advance = () => advanceAs(store().unitOfWork).execute({ organizationId, jobId });
+    const lift = () => new LiftDailyLimit(store().unitOfWork, new Audit(clock, ids), clock).execute({ organizationId, by: operator });
+    const wake = (isLast = false) =>
+      new WakeOutsideHours(store().unitOfWork, clock).execute({ organizationId, at: clock.now().toISOString(), isLast });
     const found = async () => {
       const stored = await store().unitOfWork.run(({ jobs }) => jobs.find(organizationId, jobId));
       return [stored?.state, stored?.waiting];
     };
     const usage = async () => (await new CheckPlanMeter(store().unitOfWork, clock, dailyLimit).execute({ organizationId })).today;
-    return { clock, sender, organizationId, jobId, advance, found, usage };
+    return { clock, sender, organizationId, jobId, advanceAs, advance, lift, wake, found, usage };
   }
 
   test('lets so many messages go in a day; the others wait for the next, and go on by themselves', async () => {
@@ -83,18 +88,31 @@ onEachBackend('The daily limit of a new organization', (store) => {
   });
 
   test('is lifted by the operator, and its jobs go on at once', async () => {
-    const { clock, sender, organizationId, jobId, advance, found } = await given(70);
+    const { sender, advance, lift, wake, found } = await given(70);
     await advance();
     await store().queued();
-    await new LiftDailyLimit(store().unitOfWork, new Audit(clock, ids), clock).execute({ organizationId, by: operator });
-    expect((await store().queued()).map(({ task }) => task)).toEqual(['release-jobs']);
-    await new ReleaseJobs(store().unitOfWork, clock).execute({ organizationId });
-    expect(await store().queued()).toContainEqual(expect.objectContaining({ task: 'wake-recipients', payload: { organizationId, jobId } }));
-    await new WakeRecipients(store().unitOfWork, clock).execute({ organizationId, jobId });
-    clock.pass({ minutes: 1 });
-    await advance();
+    await lift();
+    expect((await store().queued()).map(({ task }) => task)).toEqual(['wake-outside-hours']);
+    await wake();
     await advance();
     expect(sender.attempts).toHaveLength(70);
     expect((await found())[0]).toBe('completed');
+  });
+
+  test('puts nobody off for the day whose claim is under way while it is lifted', async () => {
+    const { clock, sender, organizationId, jobId, advanceAs, advance, lift, wake } = await given(5);
+    await store().unitOfWork.run(async ({ dayCounts }) => {
+      await dayCounts.lock(organizationId, '2026-03-10');
+      await dayCounts.save(organizationId, '2026-03-10', dailyLimit.messages);
+    });
+    const lifted = async () => {
+      await lift();
+      await wake();
+    };
+    await advanceAs(duringClaim(store(), lifted)).execute({ organizationId, jobId });
+    clock.pass({ seconds: 10 });
+    await wake(true);
+    await advance();
+    expect(sender.attempts).toHaveLength(5);
   });
 });

@@ -28,7 +28,7 @@ export class LiftDailyLimit {
       await organizations.save(lifted);
       const subject = { type: 'organization' as const, id: organizationId, name: lifted.name };
       await this.#audit.note(transaction, { by, organizationId, action: 'organization.daily-limit-lifted', subject });
-      await queue.enqueue('release-jobs', { organizationId });
+      await queue.enqueue('wake-outside-hours', { organizationId, at: this.#clock.now().toISOString() });
       return lifted;
     });
   }

@@ -4,12 +4,12 @@ import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { type Stop, timeLimit } from '../turns/time-limit.ts';
 
 const chunkSize = 1000;
-/** When it looks again, in milliseconds: a claim may have been under way with the former hours. */
+/** When it looks again, in milliseconds: a claim may have been under way with the former hours or limit. */
 const lookAgainMs = 10_000;
 
 /**
- * Makes the people of an organization due who wait for their hours, since the hours have changed: a person who is still outside them waits
- * again. When its time is up, a second task is queued, which continues.
+ * Makes the people of an organization due who wait for their hours, for the cap of their address, or because of the daily limit, since one
+ * of these has changed: whom it still concerns waits again. When its time is up, a second task is queued, which continues.
  */
 export class WakeOutsideHours {
   readonly #unitOfWork: UnitOfWork;

@@ -6,7 +6,7 @@ import type { Overlays } from '../../engine/memory-tables.ts';
 import { at } from '../../engine/rows.ts';
 import { countsOn } from '../job-counts.ts';
 
-const woken = [outsideHours, overCap];
+const woken = [outsideHours, overCap, 'daily_limit'];
 
 /** What is done with recipients that wait for their hours. */
 export const outsideHoursOn = (overlays: Overlays): Pick<RecipientRepository, 'spread' | 'jobsOutsideHours' | 'wakeOutsideHours'> => {

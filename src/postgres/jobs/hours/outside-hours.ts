@@ -41,15 +41,17 @@ const spread = `
     union all select 'recipients', step_id, 'waiting', '${atOpening}', 1 from changed`,
   )} as counts`;
 
+const woken = `'${outsideHours}', '${overCap}', 'daily_limit'`;
+
 const jobsOutside = `
   select job_id as id from job_counts
-  where organization_id = $1 and kind = 'recipients' and state = 'waiting' and reason in ('${outsideHours}', '${overCap}')
+  where organization_id = $1 and kind = 'recipients' and state = 'waiting' and reason in (${woken})
   group by job_id having sum(n) > 0`;
 
 const wakeOutside = `
   with found as materialized (
     select record_id from recipients
-    where organization_id = $1 and job_id = $2 and wake_at > $3 and state = 'waiting' and reason in ('${outsideHours}', '${overCap}')
+    where organization_id = $1 and job_id = $2 and wake_at > $3 and state = 'waiting' and reason in (${woken})
     order by wake_at limit $4
     for update skip locked
   )
