@@ -6,7 +6,10 @@ export interface SuppressionRepository {
   /** Returns those of the folded addresses that must not be contacted. */
   findMany(organizationId: string, kind: AddressKind, addresses: readonly string[]): Promise<ReadonlySet<string>>;
   lock(organizationId: string, kind: AddressKind, address: string): Promise<Suppression | undefined>;
-  /** Idempotent: if an address has a suppression, the first one stays. Returns how many addresses had none. */
+  /**
+   * Idempotent: if an address has a suppression, the first one stays, with the wish of its owner that the added one has. Returns how many
+   * addresses had none, or no wish.
+   */
   add(suppressions: readonly Suppression[]): Promise<number>;
   save(suppression: Suppression): Promise<void>;
   /** Idempotent. Another suppression of the same address, for another reason, stays. */

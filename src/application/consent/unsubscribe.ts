@@ -31,7 +31,9 @@ export class Unsubscribe {
       const { organizationId, jobId, recordId } = target;
       const now = this.#clock.now();
       const through = new Set<MediumName>();
-      for (const { kind, address, suppression } of found.addresses) {
+      for (const { kind, address } of found.addresses) {
+        // Locked: somebody may be removing it.
+        const suppression = await transaction.suppressions.lock(organizationId, kind, address);
         if (suppression?.unsubscribedAt) continue;
         const medium = mediumNames.find((name) => mediumOf(name).needsUnsubscribeLink && mediumOf(name).addressKind === kind);
         if (medium) through.add(medium);

@@ -14,12 +14,14 @@ export const suppressionsOn = ({ suppressions }: Overlays): SuppressionRepositor
     return suppressions.find(organizationId, at(kind, address));
   },
   async add(added) {
-    const isNew = added.map((suppression) => {
-      if (suppressions.findSame(suppression)) return false;
-      suppressions.put(suppression);
+    const changed = added.filter((suppression) => {
+      const known = suppressions.findSame(suppression);
+      const wished = known && suppression.unsubscribedAt ? known.unsubscribe(suppression.unsubscribedAt) : known;
+      if (known && wished === known) return false;
+      suppressions.put(wished ?? suppression);
       return true;
     });
-    return isNew.filter(Boolean).length;
+    return changed.length;
   },
   async save(suppression) {
     const { unsubscribedAt } = suppression;

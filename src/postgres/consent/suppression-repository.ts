@@ -9,10 +9,12 @@ const findOne = `
 
 // In the order of the key, so that two lists with the same addresses do not deadlock.
 const insert = `
-  insert into suppressions (${suppressionColumns.names})
-  select ${suppressionColumns.given()} from jsonb_to_recordset($1::jsonb) as given (${suppressionColumns.definition})
+  insert into suppressions as known (${suppressionColumns.names})
+  select distinct on ("organizationId", kind, address collate "C") ${suppressionColumns.given()} from jsonb_to_recordset($1::jsonb) as given (${suppressionColumns.definition})
   order by "organizationId", kind, address collate "C"
-  on conflict do nothing returning 1`;
+  on conflict (organization_id, kind, address) do update set unsubscribed_at = excluded.unsubscribed_at
+    where known.unsubscribed_at is null and excluded.unsubscribed_at is not null
+  returning 1`;
 
 export const suppressionsOn = (session: PipelinedTransaction): SuppressionRepository => ({
   async find(organizationId, kind, address) {

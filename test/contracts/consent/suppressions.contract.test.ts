@@ -1,8 +1,18 @@
 import { expect, test } from '@jest/globals';
+import { RemoveSuppression } from '../../../src/application/consent/remove-suppression.ts';
+import { SuppressAddresses } from '../../../src/application/consent/suppress-addresses.ts';
+import type { SuppressionRepository } from '../../../src/application/consent/suppression-repository.ts';
+import { Unsubscribe } from '../../../src/application/consent/unsubscribe.ts';
+import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
+import { Audit } from '../../../src/application/kernel/audit.ts';
 import type { PageKey } from '../../../src/application/kernel/page.ts';
+import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import { aSuppression } from '../../support/builders.ts';
 import { givenOrganization } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
+import { givenReplies } from '../replies/given-replies.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 
@@ -36,6 +46,54 @@ onEachBackend('Suppressions', (store) => {
     expect(await run(({ suppressions }) => suppressions.add([]))).toBe(0);
     for (const read of ['find', 'lock'] as const)
       expect(await run(({ suppressions }) => suppressions[read](organizationId, 'email', address))).toEqual(first);
+  });
+
+  test("keep their owner's wish when it is added to one that is there", async () => {
+    const [organizationId] = await organizations();
+    const first = aSuppression({ organizationId, address: 'ada@example.com' });
+    await run(({ suppressions }) => suppressions.add([first]));
+    const wish = (unsubscribedAt: Date) => first.with({ reason: 'unsubscribed', via: 'link', unsubscribedAt });
+    for (const at of [now, new Date(now.getTime() + 1000)]) await run(({ suppressions }) => suppressions.add([wish(at)]));
+    const found = await run(({ suppressions }) => suppressions.find(organizationId, 'email', 'ada@example.com'));
+    expect(found).toEqual(first.with({ unsubscribedAt: now }));
+  });
+
+  test.each(['added', 'removed'] as const)('keep the wish of an owner while another one is %s by hand', async (change) => {
+    const { organizationId, job, recordIds, secrets, clock, sent } = await givenReplies(store(), 1);
+    await sent();
+    const audit = new Audit(clock, ids);
+    const person = { organizationId, kind: 'email', address: 'person1@example.com' } as const;
+    const byOperator = { reason: 'manual', note: null, by: operator } as const;
+    const add = () =>
+      new SuppressAddresses(store().unitOfWork, audit, clock).execute({ ...person, ...byOperator, addresses: [person.address] });
+    // Where it comes second, it is refused: the owner has not agreed.
+    const remove = () =>
+      new RemoveSuppression(store().unitOfWork, audit).execute({ ...person, ...byOperator, hasConsent: false }).catch(() => undefined);
+    if (change === 'removed') await add();
+    let changed: Promise<unknown> | undefined;
+    const meanwhile: UnitOfWork = {
+      run: (work) =>
+        run((transaction) => {
+          const find: SuppressionRepository['find'] = async (...asked) => {
+            const found = await transaction.suppressions.find(...asked);
+            changed ??= change === 'added' ? add() : remove();
+            await new Promise((resolve) => setTimeout(resolve, 100));
+            return found;
+          };
+          const suppressions = { ...transaction.suppressions, find };
+          return work(Object.create(transaction, { suppressions: { value: suppressions } }));
+        }),
+    };
+    const links = new UnsubscribeLinks(secrets, 'https://spindle.example.com/unsubscribe');
+    const token =
+      links
+        .linkFor({ organizationId, jobId: job.id, recordId: recordIds[0] ?? '' })
+        .split('/')
+        .at(-1) ?? '';
+    await new Unsubscribe(meanwhile, links, audit, clock).execute({ token, by: { type: 'recipient', id: null, ip: null } });
+    await changed;
+    const found = await run(({ suppressions }) => suppressions.find(organizationId, 'email', person.address));
+    expect(found).toMatchObject({ unsubscribedAt: clock.now() });
   });
 
   test("keep their owner's wish beside what was there", async () => {
