@@ -14,8 +14,12 @@ const ask = `
 export const askForTurns = (session: PipelinedTransaction, jobs: readonly JobReference[]): Promise<void> =>
   session.execute('ask_for_turns', ask, [JSON.stringify(jobs)]);
 
+/** A choice that stands still this long is rolled back: its worker is frozen, or its machine is gone, and all others wait for it. */
+const choiceIdleMs = 5000;
+
 // One worker at a time chooses, so that each sees the turns that the others hold.
-const chooseAlone = 'select pg_advisory_xact_lock(7201117)';
+const chooseAlone = `
+  select set_config('idle_in_transaction_session_timeout', '${choiceIdleMs}', true), pg_advisory_xact_lock(7201117)`;
 
 const free = 'held_until = null, token = null, is_wanted_again = false';
 
