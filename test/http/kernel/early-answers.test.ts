@@ -1,15 +1,18 @@
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { recordsLimit } from '../../../src/http/kernel/bodies/body-limits.ts';
 import { EchoController } from '../../support/http-echo-controller.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
+import { rawConnection } from './raw-connection.ts';
 
 const ingest = 'POST /api/v1/public/ingest';
 const size = 12 * 1024 * 1024;
+const controller = new EchoController();
 let kernel: Kernel;
 
 beforeAll(async () => {
-  kernel = await serveKernel([new EchoController()], { limits: { trigger: { perSecond: 0.01, burst: 1 } } });
+  kernel = await serveKernel([controller], { limits: { trigger: { perSecond: 0.01, burst: 1 } } });
 });
 afterAll(() => kernel.close());
 
@@ -125,5 +128,30 @@ describe('what the HTTP parser refuses has the layout of all errors', () => {
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*\\r\\nConnection: close\\r\\n`));
     expect(bodyOf(text)).toEqual({ ok: false, code, message: expect.any(String), requestId: expect.any(String) });
     expect(text).toContain(`X-Request-Id: ${bodyOf(text).requestId}`);
+  });
+});
+
+describe('what the HTTP parser refuses is answered after the calls before it on the connection', () => {
+  const body = JSON.stringify({ dataTableId: '0190f2de-7e5c-7000-8000-000000000000', records: [{}] });
+  const head = `${ingest} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer svc_a\r\nContent-Type: application/json\r\n`;
+  const good = `${head}Content-Length: ${body.length}\r\n\r\n${body}`;
+
+  beforeAll(() => {
+    controller.before = () => sleep(50);
+  });
+  afterAll(() => {
+    controller.before = async () => undefined;
+  });
+
+  test.each([
+    ['garbage', 'GARBAGE\r\n\r\n'],
+    ['a malformed chunk', `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+    ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n'],
+  ])('%s', async (_, bad) => {
+    const connection = await rawConnection(kernel.url);
+    connection.socket.write(good + good + bad);
+    await sleep(20);
+    connection.socket.write('MORE\r\n\r\n');
+    expect((await connection.closed).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 201', 'HTTP/1.1 201', 'HTTP/1.1 400']);
   });
 });

@@ -17,6 +17,7 @@ export function handleProtocol(server: Server): void {
   // Node would leave out those beyond a limit of its own. The application refuses them all.
   server.maxHeadersCount = 0;
   const answers = new WeakMap<Duplex, ServerResponse>();
+  const refused = new WeakSet<Duplex>();
   server.on('request', ({ socket }, answer) => answers.set(socket, answer));
   server.on('checkContinue', (request, answer) => server.emit('request', request, answer));
   server.on('checkExpectation', (_request, answer) => {
@@ -24,14 +25,26 @@ export function handleProtocol(server: Server): void {
     answer.writeHead(status, headers).end(body);
   });
   // Without a listener, Node closes the connection.
-  server.on('connect', (_request, socket) => end(socket, refusal('BAD_REQUEST')));
+  server.on('connect', (_request, socket) => inTurn(answers.get(socket), () => end(socket, refusal('BAD_REQUEST'))));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const last = answers.get(socket);
     // After the headers of an answer, more text would belong to its body.
     const isAnswering = last?.headersSent && !last.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
-    end(socket, refusal(codes[error.code ?? ''] ?? 'BAD_REQUEST'));
+    // What comes after a fault may be refused again while the answers before it are awaited.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    inTurn(last, () => end(socket, refusal(codes[error.code ?? ''] ?? 'BAD_REQUEST')));
   });
+}
+
+/** Refuses what a connection brings after the answers to the calls before it: a client takes the first answer for that to its first call. */
+function inTurn(last: ServerResponse | undefined, refuse: () => void): void {
+  if (!last || last.writableFinished) refuse();
+  else if (last.req.complete) last.once('finish', refuse);
+  // The fault is in the body of the last call itself.
+  else if (last.socket) refuse();
+  else last.once('socket', refuse);
 }
 
 function end(socket: Duplex, refused: Refusal): void {
