@@ -108,8 +108,9 @@ class SheetReader {
     if (this.#type === 's') return value === '' ? '' : (this.#texts[Number(value)] ?? '');
     if (this.#type === 'b') return value === '' ? '' : value === '1' || value === 'true' ? 'true' : 'false';
     if (this.#type !== 'n') return unescaped(value);
-    const number = Number(value);
-    return value.trim() === '' || !Number.isFinite(number) ? value.trim() : shownNumber(number, this.#kind, this.#is1904);
+    const written = value.trim();
+    const number = Number(written);
+    return written === '' || !Number.isFinite(number) || isLongId(written) ? written : shownNumber(number, this.#kind, this.#is1904);
   }
 
   #endRow(): void {
@@ -145,3 +146,6 @@ function columnIndex(reference: string): number {
   }
   return index - 1;
 }
+
+/** Whether a whole number has more digits than a double can tell apart: Excel rounds it, but programs write ids digit by digit. */
+const isLongId = (written: string): boolean => /^-?[1-9]\d{15,}$/.test(written) && !Number.isSafeInteger(Number(written));

@@ -51,8 +51,10 @@ describe('a workbook is read', () => {
     ] as const;
     const shown = ['42', '-0.1', '729.63', '1000000000000000000000', '0.00000015', '1234567890123456', '01067', '0.5', '12.5'];
     expect(await rowsOf(await one([row]))).toEqual([[1, ...shown]]);
-    const exact = `<worksheet><sheetData><row><c><v>729.63000000000002</v></c><c><v>1.0000000000000001E-2</v></c></row></sheetData></worksheet>`;
-    expect(await rowsOf(await withXml(exact))).toEqual([[1, '729.63', '0.01']]);
+    const written = ['729.63000000000002', '1.0000000000000001E-2', '1234567890123456789', '-9007199254740993'];
+    const cells = written.map((value) => `<c><v>${value}</v></c>`).join('');
+    const exact = await withXml(`<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`);
+    expect(await rowsOf(exact)).toEqual([[1, '729.63', '0.01', '1234567890123456789', '-9007199254740993']]);
   });
 
   test.each([
