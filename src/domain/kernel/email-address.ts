@@ -7,6 +7,8 @@ const maxLocalLength = 64;
 // Control characters, spaces, what cannot be seen, and what a mail library could parse as a list, a group, a name or a comment. Domain names
 // ignore a soft hyphen, say, and take an ideographic full stop for a dot: the address would be another one than that which is compared.
 const disallowed = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{DI}\u3002\uFF61<>()[\],;:"\\]/u;
+// What no name in DNS has, such as the rest of a link: `ada@example.com?subject=hello`, `ada@example.com/`.
+const notOfDomains = /[!#$%&'*+/=?^`{|}~]/;
 
 /** Why a text is not one plausible e-mail address (letters of any script are allowed); undefined if it is. */
 export function emailAddressFault(address: string): string | undefined {
@@ -18,6 +20,7 @@ export function emailAddressFault(address: string): string | undefined {
   const [local, domain, ...rest] = address.split('@');
   if (!local || !domain || rest.length > 0) return 'The e-mail address must have one "@" between a name and a domain';
   if (local.length > maxLocalLength) return 'The part of the e-mail address before "@" is too long';
+  if (notOfDomains.test(domain)) return 'The domain of the e-mail address contains a character that is not allowed';
   if (domain.split('.').includes('')) return 'The domain of the e-mail address has a dot in the wrong place';
   return undefined;
 }

@@ -18,6 +18,15 @@ describe('an e-mail address', () => {
   test.each(['。', '｡'])('has no other dot: %s', (dot) => {
     for (const faultOf of [emailFault, emailAddressFault]) expect(faultOf(`ada@example${dot}com`)).toMatch(/character that is not allowed/);
   });
+
+  test.each(['b.test?subject=hello', 'b.test/', "b.test'", 'b.test!', 'b&c.test'])(
+    'has no sign in its domain that no domain has: %s',
+    (domain) => {
+      for (const faultOf of [emailFault, emailAddressFault])
+        expect(faultOf(`ada@${domain}`)).toMatch(/domain .* character that is not allowed/);
+      expect(emailFault("o'brien/b=c?d@b_c-d.test")).toBeUndefined();
+    },
+  );
 });
 
 test('the part before "@" has at most 64 characters, as mail servers take it', () => {
