@@ -83,7 +83,8 @@ onEachBackend('Live spinners', (store) => {
   });
 
   test('have a job that is completed once its day is over and everybody is final, and not before', async () => {
-    const { clock, organizationId, table, round, jobs } = await given();
+    const { clock, organizationId, spinner, table, round, jobs } = await given();
+    await givenEndpoint(store(), { organizationId });
     await givenRecords(store(), table, ...people(1, 3));
     await round();
     const [job] = await jobs();
@@ -102,6 +103,10 @@ onEachBackend('Live spinners', (store) => {
     expect(await isDue()).toBe(true);
     await advance.execute({ organizationId, jobId });
     expect(await read()).toEqual(['completed', { completed: 1 }]);
+    while (await new RelayEvents(store().unitOfWork).execute());
+    const events = await run((transaction) => transaction.events.list(organizationId, { after: 0, limit: 100 }));
+    const ofJob = events.filter(({ kind }) => kind.startsWith('job.')).map(({ kind, data }) => [kind, data]);
+    expect(ofJob).toEqual(['job.started', 'job.completed'].map((kind) => [kind, { jobId, spinnerId: spinner.id }]));
   });
 
   test('have a job for each local day', async () => {

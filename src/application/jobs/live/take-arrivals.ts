@@ -105,11 +105,7 @@ export class TakeArrivals {
     if (again.length > 0) await liveSpinners.letAgain(live, again);
     for (const [place, recordIds] of rounds.entries()) {
       if (recordIds.length === 0) continue;
-      const job = known[place] ?? this.#newJob(live, found.version, day, now);
-      if (!known[place]) {
-        await connectAhead(transaction, this.#sender, organizationId, found.version.definition);
-        await jobs.add([job]);
-      }
+      const job = known[place] ?? (await this.#begin(transaction, live, found.version, day, now));
       await enrol(transaction, job, found, recordIds, now);
       await queue.enqueue('advance-job', { organizationId, jobId: job.id });
     }
@@ -162,11 +158,17 @@ export class TakeArrivals {
     return { rounds: rounds.map((ids) => ids.sort(compareRecordIds)), again, arrived: arrived.length, refused };
   }
 
-  #newJob({ organizationId, spinnerId, zone }: LiveSpinner, { number: version }: Version, liveDay: string, createdAt: Date): Job {
-    const facts = { id: this.#ids.next(), organizationId, spinnerId, version, startedBy: null, startType: 'arrival' as const, createdAt };
-    const job = Job.queued({ ...facts, liveDay, closesAt: endOfDay(liveDay, zone) });
+  /** Adds a job of a day, and starts it: that is an event. */
+  async #begin(transaction: Transaction, live: LiveSpinner, { number, definition }: Version, liveDay: string, now: Date): Promise<Job> {
+    const { organizationId, spinnerId, zone } = live;
+    await connectAhead(transaction, this.#sender, organizationId, definition);
+    const facts = { id: this.#ids.next(), organizationId, spinnerId, version: number, startedBy: null, startType: 'arrival' as const };
+    const queued = Job.queued({ ...facts, createdAt: now, liveDay, closesAt: endOfDay(liveDay, zone) });
+    await transaction.jobs.add([queued]);
     // Its range is empty: it enrols nobody but who arrives.
-    return job.start(createdAt, { after: '0', upTo: '0', mark: '' });
+    const job = queued.start(now, { after: '0', upTo: '0', mark: '' });
+    await transaction.jobs.save(job);
+    return job;
   }
 
   async #hold({ liveSpinners }: Transaction, live: LiveSpinner, waiting: LiveWait): Promise<false> {
