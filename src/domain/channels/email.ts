@@ -1,6 +1,8 @@
 import { checkChoices, member, memberPath } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
+import { escapeHtml } from '../kernel/escape-html.ts';
 import { channelFields, checkChannels, completedChannels } from './channel-id.ts';
+import { htmlToText } from './html-to-text.ts';
 import { copiesOf, listObstacles, mostAddresses } from './mail/mail-addresses.ts';
 import type { Medium } from './medium.ts';
 import {
@@ -131,6 +133,7 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     for (const name of lists) problems.push(...listObstacles(content[name] ?? '', name, `${path}.${name}`));
     if (!isMadeFromHtml({ text, html }) && !offersUnsubscribing(text)) report('text', unsubscribeMissing('text'));
     if (html !== undefined && !offersUnsubscribing(html)) report('html', unsubscribeMissing('HTML'));
+    else if (html !== undefined && !showsUnsubscribing(html)) report('html', unsubscribeHidden);
     return problems;
   },
   columnUses({ to, subject, text, html = '', senderName = '', replyTo = '', cc = '', bcc = '', ...content }, path) {
@@ -204,5 +207,14 @@ const isBlank = (text: string): boolean => text.trim() === '';
 /** A filter could truncate the link, so only a placeholder without filters counts. */
 const offersUnsubscribing = (source: string): boolean => Template.parse(source).plainColumns.includes(unsubscribeName);
 
+/** A comment, such as one for Outlook alone, a style and the like are not shown. */
+function showsUnsubscribing(html: string): boolean {
+  const url = 'https://unsubscribe.invalid/';
+  const options = { escape: escapeHtml, maxLength: Number.MAX_SAFE_INTEGER, budget: { left: Number.MAX_SAFE_INTEGER } };
+  return htmlToText(Template.parse(html).render(new Map([[unsubscribeName, url]]), options)).includes(url);
+}
+
+const unsubscribeHidden =
+  'The HTML of the e-mail has its unsubscribe link only where nobody sees it, such as in a comment or in the head: write it where it is read';
 const unsubscribeMissing = (what: string): string =>
   `The ${what} of the e-mail needs an unsubscribe link: write {{ ${unsubscribeName} }}, without a filter, where the link belongs`;

@@ -35,6 +35,8 @@ export function htmlToText(html: string): string {
     else if (lines.has(name)) text.push(isClosing ? '' : name === 'li' ? '\n- ' : '\n');
     else if (name === 'td' || name === 'th') text.push(' ');
     else if (name === 'img' && !isClosing) text.push(attribute(tag, 'alt'));
+    else if (name === 'area' && !isClosing)
+      text.push(` ${attribute(tag, 'alt')}${addressOf(attribute(tag, 'href'), attribute(tag, 'alt'))}`);
     else if (name === 'a') {
       if (link) text.push(addressOf(link.href, text.slice(link.from).join('')));
       link = isClosing ? undefined : { href: attribute(tag, 'href'), from: text.length };
