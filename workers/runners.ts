@@ -33,21 +33,23 @@ interface StartedRunner {
   readonly polling: Polling;
 }
 
-const sizesOf = (concurrency: number): readonly (readonly [Slots, number])[] => [
+/** The slots of each runner. Large jobs leave those of `control` and `mail` free. */
+const sizesOf = (concurrency: number): Readonly<Record<Slots | 'turns', number>> => ({
   // With the spare one.
-  ['turns', concurrency + 1],
-  ['control', 2],
-  ['mail', 2],
-];
+  turns: concurrency + 1,
+  control: 2,
+  mail: 2,
+});
 
 /** The connections that the runners need: one for each slot, and for each runner one that listens and one to spare. */
-export const connectionsFor = (concurrency: number): number => sizesOf(concurrency).reduce((sum, [, size]) => sum + size + 2, 0);
+export const connectionsFor = (concurrency: number): number => Object.values(sizesOf(concurrency)).reduce((sum, size) => sum + size + 2, 0);
 
 /** Starts to run tasks; `signal` asks those that run to stop. */
 export async function startRunners(pool: pg.Pool, options: RunnerOptions, signal: AbortSignal): Promise<Runners> {
   const handlers = taskHandlers(options.use, signal);
   const turns = takeTurns({ ...options, signal });
-  const taskList = { ...handlers, 'start-jobs': turns.starting(handlers['start-jobs']), 'advance-job': turns.handle };
+  const taskList = { ...handlers, 'start-jobs': turns.starting(handlers['start-jobs']) };
+  const tasksIn = (slots: Slots): TaskList => Object.fromEntries(tasksOf(slots).map((name) => [name, taskList[name]]));
   const started: StartedRunner[] = [];
   // A runner that has stopped already rejects.
   const stop = async (): Promise<void> => {
@@ -55,10 +57,10 @@ export async function startRunners(pool: pg.Pool, options: RunnerOptions, signal
     await turns.stop();
   };
   try {
-    for (const [slots, size] of sizesOf(options.concurrency)) {
-      const own = Object.fromEntries(tasksOf(slots).map((name) => [name, taskList[name]]));
-      started.push(await startRunner(pool, own, size, options.log));
-    }
+    const sizes = sizesOf(options.concurrency);
+    started.push(await startRunner(pool, { 'advance-job': turns.handle }, sizes.turns, options.log));
+    started.push(await startRunner(pool, tasksIn('control'), sizes.control, options.log));
+    started.push(await startRunner(pool, tasksIn('mail'), sizes.mail, options.log));
   } catch (reason) {
     await stop();
     throw reason;

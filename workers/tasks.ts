@@ -3,7 +3,6 @@ import { SendPasswordReset } from '../src/application/accounts/sign-in/send-pass
 import { SendVerification } from '../src/application/accounts/verification/send-verification.ts';
 import { SendAlerts } from '../src/application/alerts/send-alerts.ts';
 import { ApplyFeedback } from '../src/application/feedback/apply-feedback.ts';
-import { AdvanceJob } from '../src/application/jobs/advance-job.ts';
 import { EndJob } from '../src/application/jobs/end-job.ts';
 import { WakeOutsideHours } from '../src/application/jobs/hours/wake-outside-hours.ts';
 import { StartForDates } from '../src/application/jobs/live/start-for-dates.ts';
@@ -22,8 +21,11 @@ interface Stop {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Which slots of a worker a task takes: large jobs leave those of `control` and `mail` free, and slow mail servers those of `control`. */
-export type Slots = 'turns' | 'control' | 'mail';
+/** Which slots of a worker a task takes: slow mail servers leave those of `control` free. */
+export type Slots = 'control' | 'mail';
+
+/** The name of a task; `advance-job` is not here: turns handle it, in slots of their own. */
+export type TaskName = Exclude<keyof Tasks, 'advance-job'>;
 
 interface Task<Payload> {
   readonly slots: Slots;
@@ -33,7 +35,7 @@ interface Task<Payload> {
 }
 
 /** Each task's use case and payload check. A task that is missing here does not compile. */
-const tasks: { readonly [Name in keyof Tasks]: Task<Tasks[Name]> } = {
+const tasks: { readonly [Name in TaskName]: Task<Tasks[Name]> } = {
   'start-job': { slots: 'control', useCase: StartJob, payload: jobReference },
   'start-jobs': { slots: 'control', useCase: StartJobs, payload: jobReferences },
   'start-for-dates': {
@@ -41,7 +43,6 @@ const tasks: { readonly [Name in keyof Tasks]: Task<Tasks[Name]> } = {
     useCase: StartForDates,
     payload: (given) => textsOf(given, 'organizationId', 'spinnerId', 'jobId', 'start', 'dueAt'),
   },
-  'advance-job': { slots: 'turns', useCase: AdvanceJob, payload: jobReference },
   'wake-recipients': { slots: 'control', useCase: WakeRecipients, payload: wakingReference },
   'wake-moved': { slots: 'control', useCase: WakeMoved, payload: movedReference },
   'wake-outside-hours': { slots: 'control', useCase: WakeOutsideHours, payload: changedHours },
@@ -59,14 +60,13 @@ const tasks: { readonly [Name in keyof Tasks]: Task<Tasks[Name]> } = {
 export type TaskHandler = (payload: unknown) => Promise<void>;
 
 /** The handler of each task; `signal` asks them to stop. */
-export function taskHandlers(use: Use, signal?: AbortSignal): Readonly<Record<keyof Tasks, TaskHandler>> {
+export function taskHandlers(use: Use, signal?: AbortSignal): Readonly<Record<TaskName, TaskHandler>> {
   const handlerOf =
-    ({ useCase, payload }: Task<Tasks[keyof Tasks]>): TaskHandler =>
+    ({ useCase, payload }: Task<Tasks[TaskName]>): TaskHandler =>
     async (given) =>
       use(useCase).execute({ ...payload(given), signal });
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, handlerOf(task)])) as Record<keyof Tasks, TaskHandler>;
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, handlerOf(task)])) as Record<TaskName, TaskHandler>;
 }
 
 /** The tasks that take these slots. */
-export const tasksOf = (slots: Slots): (keyof Tasks)[] =>
-  (Object.keys(tasks) as (keyof Tasks)[]).filter((name) => tasks[name].slots === slots);
+export const tasksOf = (slots: Slots): TaskName[] => (Object.keys(tasks) as TaskName[]).filter((name) => tasks[name].slots === slots);

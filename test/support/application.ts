@@ -43,6 +43,7 @@ import { taskHandlers } from '../../workers/tasks.ts';
 import { FakeSender } from './fake-sender.ts';
 import { FixedClock } from './fixed-clock.ts';
 import { MemoryWitness } from './jobs/epochs.ts';
+import { inOneTurn } from './jobs/one-turn.ts';
 import { openMemory } from './memory-backend.ts';
 import { ids } from './sequential-ids.ts';
 import { useOf } from './use-of.ts';
@@ -124,6 +125,9 @@ function useCasesOver(
     wakeDueJobs: new WakeDueJobs(unitOfWork, clock),
     /** A worker: runs queued tasks until the queue is empty. */
     work: () =>
-      store.tasks.drain(taskHandlers(useOf(startJob, startJobs, advanceJob, endJob, wakeRecipients, wakeMoved, resumeJob, applyFeedback))),
+      store.tasks.drain({
+        ...taskHandlers(useOf(startJob, startJobs, endJob, wakeRecipients, wakeMoved, resumeJob, applyFeedback)),
+        'advance-job': (job) => advanceJob.execute(inOneTurn(job)),
+      }),
   };
 }

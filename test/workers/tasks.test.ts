@@ -1,13 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { type Tasks, taskKeys } from '../../src/application/kernel/tasks.ts';
-import { taskHandlers } from '../../workers/tasks.ts';
+import type { Tasks } from '../../src/application/kernel/tasks.ts';
+import { type TaskName, taskHandlers } from '../../workers/tasks.ts';
 import type { Use } from '../../workers/use.ts';
 
-const given: { readonly [Name in keyof Tasks]: Tasks[Name] } = {
+const given: { readonly [Name in TaskName]: Tasks[Name] } = {
   'start-job': { organizationId: 'o', jobId: 'j' },
   'start-jobs': { jobs: [{ organizationId: 'o', jobId: 'j' }] },
   'start-for-dates': { organizationId: 'o', spinnerId: 's', jobId: 'j', start: '{}', dueAt: '2026-07-01T00:00:00.000Z' },
-  'advance-job': { organizationId: 'o', jobId: 'j' },
   'resume-job': { organizationId: 'o', jobId: 'j' },
   'wake-recipients': { organizationId: 'o', jobId: 'j' },
   'wake-moved': { organizationId: 'o', jobId: 'j', from: '7', isLast: true },
@@ -29,7 +28,7 @@ function noting(): { readonly noted: unknown[]; readonly use: Use } {
   return { noted, use };
 }
 
-test.each(Object.keys(taskKeys) as (keyof Tasks)[])('%s runs its use case with its payload, and passes the signal on', async (name) => {
+test.each(Object.keys(given) as TaskName[])('%s runs its use case with its payload, and passes the signal on', async (name) => {
   const { noted, use } = noting();
   const { signal } = new AbortController();
   await taskHandlers(use, signal)[name](given[name]);
@@ -37,7 +36,7 @@ test.each(Object.keys(taskKeys) as (keyof Tasks)[])('%s runs its use case with i
   expect(noted).toEqual([[useCase, { ...given[name], signal }]]);
 });
 
-test.each(Object.keys(taskKeys) as (keyof Tasks)[])('%s refuses a payload that lacks something', async (name) => {
+test.each(Object.keys(given) as TaskName[])('%s refuses a payload that lacks something', async (name) => {
   const { noted, use } = noting();
   const handler = taskHandlers(use)[name];
   for (const payload of [undefined, null, {}, { jobs: [{}] }, 7]) await expect(handler(payload)).rejects.toThrow('The payload must name');

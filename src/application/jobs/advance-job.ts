@@ -29,7 +29,7 @@ import { endTurn, type TurnEnd } from './turns/turn-ends.ts';
 /** A turn to advance a job. */
 export interface AdvanceJobInput extends JobReference, TurnLimits {
   /** Called once the turn only waits for messages that are being sent. */
-  readonly onIdle?: (() => void) | undefined;
+  readonly onIdle: () => void;
 }
 
 /** Batches of one turn that are sent or recorded at the same time. */
@@ -66,10 +66,8 @@ export class AdvanceJob {
     const sent: Sent = new Set();
     try {
       const job = { organizationId, jobId };
-      // Without a caller to tell, it waits for what is being sent, and claims on.
-      const turn = new TurnClock(clock, pauses, limits, { waitsForAll: onIdle === undefined });
-      const end = await this.#rounds(job, turn, sent);
-      if (sent.size > 0) onIdle?.();
+      const end = await this.#rounds(job, new TurnClock(clock, pauses, limits), sent);
+      if (sent.size > 0) onIdle();
       await Promise.all(sent);
       await endTurn(this.#parts, job, end);
     } finally {

@@ -4,6 +4,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { people } from '../../support/given.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { givenCampaign } from './campaign.ts';
 
 let app: Application;
@@ -207,7 +208,7 @@ describe('Advancing a job', () => {
     const run = await (await givenCampaign(app, { records: people(250) })).trigger();
     await run.start();
     await app.queued();
-    await app.advanceJob.execute({ ...run.input, signal: { aborted: true } });
+    await app.advanceJob.execute(inOneTurn({ ...run.input, signal: { aborted: true } }));
     expect(app.sender.attempts).toHaveLength(20);
     expect(await app.queued()).toEqual([{ task: 'advance-job', payload: run.input }]);
     await run.advance();

@@ -9,6 +9,7 @@ import { at } from '../../../src/memory/engine/rows.ts';
 import type { Application } from '../../support/application.ts';
 import { aColumn, anEmailStep } from '../../support/builders.ts';
 import { givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 
 interface CampaignFacts {
   readonly steps?: readonly Step[];
@@ -49,7 +50,7 @@ export function runOf(app: Application, organizationId: string, jobId: string) {
     jobId,
     input,
     start: () => app.startJob.execute(input),
-    advance: () => app.advanceJob.execute(input),
+    advance: () => app.advanceJob.execute(inOneTurn(input)),
     read: () => app.readJob.execute(input),
     job: () => app.tables.committed.jobs.find(organizationId, jobId) as Job,
     /** In the order of their records. */

@@ -9,6 +9,7 @@ import { aChannel, aWebhookStep } from '../../support/builders.ts';
 import { sent } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { patienceMs } from '../../support/jest/patience.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { SequentialIds } from '../../support/sequential-ids.ts';
 import { givenCampaign } from './campaign.ts';
 
@@ -106,7 +107,7 @@ test('a claim takes as many recipients as there were slots for before, and more 
   };
   release();
   const run = await started(300);
-  await new AdvanceJob(counting, app.sender, app.links, app.clock, new SequentialIds(), new TimerPauses()).execute(run.input);
+  await new AdvanceJob(counting, app.sender, app.links, app.clock, new SequentialIds(), new TimerPauses()).execute(inOneTurn(run.input));
   expect(run.job().state).toBe('completed');
   const [first, second, ...others] = limits;
   expect([first, second]).toEqual([100, 20]);
@@ -115,14 +116,14 @@ test('a claim takes as many recipients as there were slots for before, and more 
   expect(others.every((limit) => limit >= 20 && limit <= 80)).toBe(true);
 });
 
-test('a turn ends when its time is up, and the job is queued again', async () => {
+test('a turn ends when its time is up and another job waits, and the job is queued again', async () => {
   app.sender.always(() => {
     app.clock.pass({ seconds: 1 });
     return sent;
   });
   const run = await started(250);
   await app.queued();
-  await run.advance();
+  await app.advanceJob.execute({ ...inOneTurn(run.input), mayGoOn: async () => false });
   expect(app.sender.attempts.length).toBeLessThan(50);
   expect(await app.queued()).toEqual([{ task: 'advance-job', payload: run.input }]);
 });

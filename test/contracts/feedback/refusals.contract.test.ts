@@ -7,6 +7,7 @@ import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aChannel, aMessage } from '../../support/builders.ts';
 import { FakeSender, sent } from '../../support/fake-sender.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { countedRows, keptCounts } from '../jobs/counted-rows.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -26,7 +27,8 @@ onEachBackend('What is refused in the session', (store) => {
     await unitOfWork.run(({ channels }) => channels.save(channel.with({ guardrail: { ...channel.guardrail, ...lenient, ...guardrail } })));
     const sender = new FakeSender();
     const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/u');
-    const advance = () => new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId });
+    const advance = () =>
+      new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId }));
     const report = () => store().jobs.read(organizationId, jobId, clock.now());
     return { ...of, sender, advance, report };
   }

@@ -9,6 +9,7 @@ import { anEmailStep } from '../../support/builders.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 
@@ -39,7 +40,8 @@ onEachBackend('A job with a branch', (store) => {
       ],
     });
     const { organizationId, id: jobId } = await givenJob(store(), spinner);
-    const advance = () => new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId });
+    const advance = () =>
+      new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId }));
     const sent = () =>
       sender.attempts.map((one) => (one.channel === 'email' ? `${one.to} ${one.subject}` : mediumOf(one.channel).addressOf(one)));
     const read = async () => (await store().jobs.read(organizationId, jobId, clock.now()))?.recipients;

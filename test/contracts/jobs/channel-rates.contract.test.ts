@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
+import type { JobReference } from '../../../src/application/kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
 import type { ChannelLimits } from '../../../src/domain/channels/channel-limits.ts';
@@ -11,6 +12,7 @@ import { aChannel, anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { deferred, FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { audienceOf, enrolAll } from './enrolled.ts';
@@ -56,18 +58,18 @@ onEachBackend('Limits of channels', (store) => {
     const job = await givenRun(organizationId, 30);
     const { sender, advance } = workerOn();
     await store().queued();
-    await advance.execute(job.input);
+    await advance.execute(inOneTurn(job.input));
     expect(sender.attempts).toHaveLength(12);
     expect(await job.read()).toMatchObject({ state: 'running', waiting: 'throttle', attempts: Array(12).fill(1) });
     expect(await store().queued()).toEqual([{ task: 'resume-job', payload: job.input, at: new Date('2026-03-11T11:59:58.500Z') }]);
     clock.pass({ hours: 23, minutes: 59 });
-    await advance.execute(job.input);
+    await advance.execute(inOneTurn(job.input));
     expect(sender.attempts).toHaveLength(12);
     clock.pass({ minutes: 10 });
-    await advance.execute(job.input);
+    await advance.execute(inOneTurn(job.input));
     expect(sender.attempts).toHaveLength(24);
     clock.pass({ hours: 25 });
-    await advance.execute(job.input);
+    await advance.execute(inOneTurn(job.input));
     expect(await job.read()).toMatchObject({ state: 'completed', waiting: null, attempts: Array(30).fill(1) });
     expect(new Set(sender.targets).size).toBe(30);
   });
@@ -76,16 +78,16 @@ onEachBackend('Limits of channels', (store) => {
     const { organizationId } = await givenChannel({ perMinute: 12 });
     const job = await givenRun(organizationId, 30);
     const { sender, advance } = workerOn();
-    await advance.execute(job.input);
+    await advance.execute(inOneTurn(job.input));
     await store().queued();
     clock.pass({ seconds: 40 });
-    await advance.execute(job.input);
+    await advance.execute(inOneTurn(job.input));
     expect(await store().queued()).toEqual([{ task: 'resume-job', payload: job.input, at: expect.any(Date) }]);
     clock.pass({ seconds: 19 });
-    await advance.execute(job.input);
+    await advance.execute(inOneTurn(job.input));
     expect([sender.attempts.length, await store().queued()]).toEqual([12, [{ task: 'advance-job', payload: job.input }]]);
     clock.pass({ seconds: 2 });
-    await advance.execute(job.input);
+    await advance.execute(inOneTurn(job.input));
     expect(sender.attempts).toHaveLength(24);
   });
 
@@ -93,10 +95,10 @@ onEachBackend('Limits of channels', (store) => {
     const channel = await givenChannel({ perDay: 5 });
     const job = await givenRun(channel.organizationId, 10);
     const { advance, sender } = workerOn();
-    await advance.execute(job.input);
+    await advance.execute(inOneTurn(job.input));
     await run(({ channels }) => channels.save(channel.edit({ limits: { ...none, perDay: 100 } })));
     clock.pass({ minutes: 1 });
-    await advance.execute(job.input);
+    await advance.execute(inOneTurn(job.input));
     expect([sender.attempts.length, (await job.read()).state]).toEqual([10, 'completed']);
   });
 
@@ -115,8 +117,8 @@ onEachBackend('Limits of channels', (store) => {
       });
     const sent = () => workers.reduce((sum, { sender }) => sum + sender.attempts.length, 0);
     for (let round = 0; round < 20 && sent() < 60; round++)
-      await Promise.all(workers.map(({ advance }, index) => advance.execute(jobs[index]?.input as never)));
-    for (const { advance } of workers) for (const { input } of jobs) await advance.execute(input);
+      await Promise.all(workers.map(({ advance }, index) => advance.execute(inOneTurn(jobs[index]?.input as JobReference))));
+    for (const { advance } of workers) for (const { input } of jobs) await advance.execute(inOneTurn(input));
     expect([most, sent()]).toEqual([3, 60]);
     expect(Math.min(...workers.map(({ sender }) => sender.attempts.length))).toBeGreaterThan(8);
   });
@@ -130,7 +132,7 @@ onEachBackend('Limits of channels', (store) => {
     const sent = () => workers.reduce((sum, { sender }) => sum + sender.attempts.length, 0);
     const turns = async () => {
       for (let round = 0; round < 3; round++)
-        await Promise.all(workers.map(({ advance }, index) => advance.execute(jobs[index]?.input as never)));
+        await Promise.all(workers.map(({ advance }, index) => advance.execute(inOneTurn(jobs[index]?.input as JobReference))));
       return sent();
     };
     const counts = [await turns()];
@@ -160,13 +162,13 @@ onEachBackend('Limits of channels', (store) => {
       });
     });
     const end: (() => void)[] = [];
-    const lostTurn = dying.advance.execute(lost.input);
+    const lostTurn = dying.advance.execute(inOneTurn(lost.input));
     await begun;
     const { advance, sender } = workerOn();
-    await advance.execute(next.input);
+    await advance.execute(inOneTurn(next.input));
     expect([sender.attempts.length, (await next.read()).waiting]).toEqual([0, null]);
     clock.pass({ seconds: 31 });
-    await advance.execute(next.input);
+    await advance.execute(inOneTurn(next.input));
     expect([sender.attempts.length, (await next.read()).state]).toEqual([10, 'completed']);
     clock.pass({ hours: -1 });
     // What it has claimed ahead.
@@ -180,11 +182,11 @@ onEachBackend('Limits of channels', (store) => {
     const job = await givenRun(organizationId, 5);
     const { advance, sender } = workerOn();
     sender.next(...Array(5).fill({ ...deferred('connect ECONNREFUSED'), isOutage: true }));
-    await advance.execute(job.input);
+    await advance.execute(inOneTurn(job.input));
     // The probe, and then the others.
     for (let hours = 0; hours < 4; hours += 2) {
       clock.pass({ hours: 2 });
-      await advance.execute(job.input);
+      await advance.execute(inOneTurn(job.input));
     }
     expect([sender.attempts.length, (await job.read()).state]).toEqual([10, 'completed']);
   });
@@ -193,7 +195,7 @@ onEachBackend('Limits of channels', (store) => {
     const { organizationId } = await givenChannel({ perDay: 3 });
     const job = await givenRun(organizationId, 30, [anEmailStep({ id: 'mail' }), aWebhookStep({ id: 'hook' })]);
     const { advance, sender } = workerOn();
-    await advance.execute(job.input);
+    await advance.execute(inOneTurn(job.input));
     expect(sender.attempts.map(({ channel }) => channel).sort()).toEqual([...Array(3).fill('email'), ...Array(3).fill('webhook')]);
   });
 
@@ -217,7 +219,7 @@ onEachBackend('Limits of channels', (store) => {
     for (const id of [organizationId, without]) {
       const job = await givenRun(id, 30);
       const { advance, sender } = workerOn(untouched);
-      await advance.execute(job.input);
+      await advance.execute(inOneTurn(job.input));
       expect([sender.attempts.length, (await job.read()).state]).toEqual([30, 'completed']);
     }
   });

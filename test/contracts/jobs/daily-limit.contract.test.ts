@@ -12,6 +12,7 @@ import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { duringClaim } from '../../support/jobs/during-claim.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { givenEnrolled } from './enrolled.ts';
@@ -32,7 +33,7 @@ onEachBackend('The daily limit of a new organization', (store) => {
     });
     const advanceAs = (unitOfWork: UnitOfWork) =>
       new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses(), undefined, dailyLimit);
-    const advance = () => advanceAs(store().unitOfWork).execute({ organizationId, jobId });
+    const advance = () => advanceAs(store().unitOfWork).execute(inOneTurn({ organizationId, jobId }));
     const lift = () => new LiftDailyLimit(store().unitOfWork, new Audit(clock, ids), clock).execute({ organizationId, by: operator });
     const wake = (isLast = false) =>
       new WakeOutsideHours(store().unitOfWork, clock).execute({ organizationId, at: clock.now().toISOString(), isLast });
@@ -109,7 +110,7 @@ onEachBackend('The daily limit of a new organization', (store) => {
       await lift();
       await wake();
     };
-    await advanceAs(duringClaim(store(), lifted)).execute({ organizationId, jobId });
+    await advanceAs(duringClaim(store(), lifted)).execute(inOneTurn({ organizationId, jobId }));
     clock.pass({ seconds: 10 });
     await wake(true);
     await advance();

@@ -12,6 +12,7 @@ import { anEmailStep } from '../../support/builders.ts';
 import { FakeSender, sent } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { audienceOf, enrolAll, recordIdsOf } from './enrolled.ts';
@@ -34,7 +35,9 @@ onEachBackend('Goals and exits', (store) => {
     const sender = new FakeSender();
     const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
     const advance = () =>
-      new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId: job.id });
+      new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(
+        inOneTurn({ organizationId, jobId: job.id }),
+      );
     const relay = new RelayEvents(store().unitOfWork);
     const takeOut = new TakeOutChanged(store().unitOfWork, clock, new TimerPauses());
     const round = async () => {

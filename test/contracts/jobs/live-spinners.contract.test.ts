@@ -17,6 +17,7 @@ import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { beginEpoch } from '../../support/jobs/epochs.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 
@@ -97,11 +98,11 @@ onEachBackend('Live spinners', (store) => {
       return [found?.job.state, found?.recipients];
     };
     expect(await isDue()).toBe(true);
-    await advance.execute({ organizationId, jobId });
+    await advance.execute(inOneTurn({ organizationId, jobId }));
     expect([await read(), await isDue()]).toEqual([['running', { completed: 1 }], false]);
     clock.set(job?.closesAt as Date);
     expect(await isDue()).toBe(true);
-    await advance.execute({ organizationId, jobId });
+    await advance.execute(inOneTurn({ organizationId, jobId }));
     expect(await read()).toEqual(['completed', { completed: 1 }]);
     while (await new RelayEvents(store().unitOfWork).execute());
     const events = await run((transaction) => transaction.events.list(organizationId, { after: 0, limit: 100 }));

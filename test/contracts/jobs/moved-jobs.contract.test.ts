@@ -17,6 +17,7 @@ import { aJob, anEmailStep, aTable, aWebhookStep } from '../../support/builders.
 import { FakeSender, sent } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { audienceOf, enrolAll, recordIdsOf } from './enrolled.ts';
@@ -50,7 +51,7 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
       return publishSpinner.execute({ organizationId, spinnerId: spinner.id, inside, by: operator });
     };
     const advance = (id = jobId) =>
-      new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId: id });
+      new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId: id }));
     const wake = () => new WakeMoved(store().unitOfWork, clock).execute({ organizationId, jobId, signal: undefined });
     const read = async () => {
       const report = await store().jobs.read(organizationId, jobId, clock.now());

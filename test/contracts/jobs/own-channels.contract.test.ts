@@ -16,6 +16,7 @@ import type { Backend } from '../../support/backends.ts';
 import { aChannel, anEmailStep } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { audienceOf, enrolAll } from './enrolled.ts';
@@ -40,10 +41,10 @@ onEachBackend('channels of organizations in jobs', (store) => {
   /** Sends the probe, or what it woke. */
   async function goOn(input: JobReference, { advance, clock }: Pick<ReturnType<typeof workerOn>, 'advance' | 'clock'>): Promise<void> {
     clock.pass({ minutes: 1 });
-    await advance.execute(input);
+    await advance.execute(inOneTurn(input));
     await new WakeRecipients(store().unitOfWork, clock).execute(input);
     clock.pass({ seconds: 1 });
-    await advance.execute(input);
+    await advance.execute(inOneTurn(input));
   }
   const save = (channel: Channel): Promise<void> => store().unitOfWork.run(({ channels }) => channels.save(channel));
 
@@ -80,7 +81,7 @@ onEachBackend('channels of organizations in jobs', (store) => {
       aSealedChannel(other.address, { organizationId: second.organizationId, sender: { name: '', address: 'bob@globex.example' } }),
     );
     const { advance, sender } = workerOn(store(), builtIn.url);
-    for (let round = 0; round < 4; round++) await Promise.all([first, second, third].map(({ input }) => advance.execute(input)));
+    for (let round = 0; round < 4; round++) await Promise.all([first, second, third].map(({ input }) => advance.execute(inOneTurn(input))));
     for (const run of [first, second, third]) expect((await run.read()).state).toBe('completed');
     expect([one.mails.length, other.mails.length, builtIn.mails.length]).toEqual([25, 25, 5]);
     const senders = [one, other, builtIn].map(({ mails }) => [...new Set(mails.map(({ from }) => from))]);
@@ -96,7 +97,7 @@ onEachBackend('channels of organizations in jobs', (store) => {
     const wrong = aSealedChannel(strict.address, { organizationId: second.organizationId }, 'wrong');
     await save(wrong);
     const { advance, clock, sender } = workerOn(store(), builtIn.url);
-    for (const { input } of [first, second, third]) await advance.execute(input);
+    for (const { input } of [first, second, third]) await advance.execute(inOneTurn(input));
     const waits = { state: 'running', waiting: 'channel_error', messages: Array(5).fill('queued'), counted: Array(5).fill(0) };
     expect([await first.read(), await second.read()]).toEqual([waits, waits]);
     expect((await third.read()).state).toBe('completed');
@@ -117,7 +118,7 @@ onEachBackend('channels of organizations in jobs', (store) => {
     const run = await givenRun(5);
     const channel = aSealedChannel(own.address, { organizationId: run.organizationId });
     await save(channel.archive(new Date('2026-03-10T11:00:00Z')));
-    await advance.execute(run.input);
+    await advance.execute(inOneTurn(run.input));
     const waits = { state: 'running', waiting: 'channel_error', messages: Array(5).fill('queued'), counted: Array(5).fill(0) };
     expect([await run.read(), builtIn.mails.length]).toEqual([waits, 0]);
     await save(channel);
@@ -135,7 +136,7 @@ onEachBackend('channels of organizations in jobs', (store) => {
     await save(chosen.archive(new Date('2026-03-10T11:00:00Z')));
     const run = await givenRun(3, { channelId: chosen.id }, organizationId);
     const { advance, clock, sender } = workerOn(store(), builtIn.url);
-    await advance.execute(run.input);
+    await advance.execute(inOneTurn(run.input));
     expect(await run.read()).toMatchObject({ state: 'running', waiting: 'channel_error', messages: ['queued', 'queued', 'queued'] });
     await save(chosen);
     for (let round = 0; round < 2; round++) await goOn(run.input, { advance, clock });
@@ -152,7 +153,7 @@ onEachBackend('channels of organizations in jobs', (store) => {
     const beside = aSealedChannel(one.address, { organizationId: first.organizationId });
     await save(mine.edit({ sealedCredentials: theirs.sealedCredentials }));
     const { advance, sender } = workerOn(store(), builtIn.url);
-    await advance.execute(first.input);
+    await advance.execute(inOneTurn(first.input));
     expect(await first.read()).toMatchObject({ state: 'running', waiting: 'channel_error', counted: [0, 0] });
     expect([one.mails, builtIn.mails, one.seen.connections]).toEqual([[], [], 0]);
     expect(() => credentials.open({ ...mine, sealedCredentials: beside.sealedCredentials })).toThrow();

@@ -9,6 +9,7 @@ import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { duringClaim } from '../../support/jobs/during-claim.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { givenEnrolled } from './enrolled.ts';
@@ -27,7 +28,7 @@ onEachBackend('Pausing a job in the middle of a claim', (store) => {
       new NodeSecrets(new Uint8Array(32).fill(7)),
       'https://spindle.example.com/api/v1/public/unsubscribe',
     );
-    await new AdvanceJob(worker, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId });
+    await new AdvanceJob(worker, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId }));
     expect(order).toEqual(['claimed', 'paused']);
     expect(sender.attempts).toHaveLength(20);
   });

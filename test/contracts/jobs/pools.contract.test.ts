@@ -12,6 +12,7 @@ import { aChannel, anEmailStep } from '../../support/builders.ts';
 import { deferred, FakeSender, sent } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { audienceOf, enrolAll } from './enrolled.ts';
@@ -57,7 +58,7 @@ onEachBackend('Pools of channels', (store) => {
       const goOn = async (minutes = 0) => {
         for (let passed = 0; passed <= minutes * 60; passed += 30) {
           if (passed > 0) clock.pass({ seconds: 30 });
-          await advance.execute(input);
+          await advance.execute(inOneTurn(input));
           for (const { task } of await store().queued()) if (task === 'wake-recipients') await wake.execute(input);
         }
       };
@@ -151,7 +152,7 @@ onEachBackend('Pools of channels', (store) => {
     const [first] = pool as [Channel];
     await save(first.watched({ sent: 100, bounced: 20, complained: 0, countedAnewAt: null }, clock.now()));
     const { input, messages } = await begin();
-    await advance.execute(input);
+    await advance.execute(inOneTurn(input));
     const job = await run(({ jobs }) => jobs.find(input.organizationId, input.jobId));
     expect([job?.state, job?.pausedFor, (await messages()).length]).toEqual(['paused', expect.stringContaining('bounced'), 0]);
   });

@@ -18,6 +18,7 @@ import { anEmailStep } from '../../support/builders.ts';
 import { sent as accepted, FakeSender, refused } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { recordIdsOf } from './enrolled.ts';
@@ -52,7 +53,7 @@ onEachBackend('The results of a split', (store) => {
     const ways = recordIds.map((id) => (stableShare(spinner.id, 'half', id) < 0.5 ? 0 : 1));
     const { id: jobId } = await givenJob(store(), spinner, clock.now());
     const advance = (of = jobId) =>
-      new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId: of });
+      new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId: of }));
     const start = (of = jobId) => new StartJob(unitOfWork, sender, clock).execute({ organizationId, jobId: of });
     const reading = (limits = { ms: 1000, scanned: 1000, window: 5 }) =>
       new ReadSplits(unitOfWork, store().splits, new Sight(store().subjects), clock, limits);

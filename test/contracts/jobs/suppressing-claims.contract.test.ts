@@ -9,6 +9,7 @@ import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { FakeSender, sent } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { givenEnrolled } from './enrolled.ts';
@@ -36,7 +37,7 @@ onEachBackend('Suppressing the recipients of a job under way', (store) => {
     return {
       sender,
       importList,
-      advance: () => new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId }),
+      advance: () => new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId })),
       states: async () => (await store().jobs.read(organizationId, jobId, clock.now()))?.recipients,
     };
   }

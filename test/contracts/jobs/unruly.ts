@@ -9,6 +9,7 @@ import { SweepOldJobs } from '../../../src/application/jobs/sweep-old-jobs.ts';
 import { TriggerSpinner } from '../../../src/application/jobs/trigger-spinner.ts';
 import { WakeDueJobs } from '../../../src/application/jobs/wake-due-jobs.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
+import type { JobReference } from '../../../src/application/kernel/tasks.ts';
 import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import type { OutgoingMessage } from '../../../src/domain/channels/outgoing-message.ts';
 import type { Job } from '../../../src/domain/jobs/job.ts';
@@ -25,6 +26,7 @@ import { anEmailStep } from '../../support/builders.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { useOf } from '../../support/use-of.ts';
 
@@ -60,9 +62,10 @@ export async function unruly(store: Backend, seed: number) {
   const wakeDueJobs = new WakeDueJobs(unitOfWork, clock);
   const sweepOldJobs = new SweepOldJobs(mortal, clock, { jobDays: 2 / (24 * 60) });
   const advanceJob = new AdvanceJob(mortal, sender, links, clock, ids, new TimerPauses());
-  const handlers = taskHandlers(
-    useOf(new StartJob(mortal, sender, clock), new StartJobs(mortal, sender, clock), advanceJob, new EndJob(mortal, clock)),
-  );
+  const handlers = {
+    ...taskHandlers(useOf(new StartJob(mortal, sender, clock), new StartJobs(mortal, sender, clock), new EndJob(mortal, clock))),
+    'advance-job': (job: unknown) => advanceJob.execute(inOneTurn(job as JobReference)),
+  };
 
   const table = await givenTable(store);
   const steps = [anEmailStep({ subject: 'welcome' }), { id: 'a-while', type: 'wait', for: '30s' } as const];

@@ -12,6 +12,7 @@ import { aColumn, anEmailStep } from '../../support/builders.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable } from '../../support/given.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { audienceOf, enrolAll, recordIdsOf } from './enrolled.ts';
@@ -32,7 +33,7 @@ onEachBackend('Waits until something', (store) => {
     await store().unitOfWork.run((transaction) => keepLive(transaction, organizationId, spinner.id, spinner.draft));
     const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner), { now: clock.now() });
     const reference = { organizationId, jobId: job.id };
-    const advance = () => new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(reference);
+    const advance = () => new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn(reference));
     const advanceAt = async (time: string) => {
       clock.set(time);
       await advance();

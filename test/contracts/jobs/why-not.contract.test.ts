@@ -21,6 +21,7 @@ import type { Backend } from '../../support/backends.ts';
 import { aJob, anEmailStep, aSuppression } from '../../support/builders.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { audienceOf, enrolAll, recordIdsOf } from './enrolled.ts';
@@ -92,7 +93,7 @@ async function world(store: Backend, definition: Partial<SpinnerDefinition> = {}
       return enrolAll(store, queued, { ...audienceOf(spinner, kind), ...chosen }, { now: clock.now() });
     },
     advance: (job: Job) =>
-      new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId: job.id }),
+      new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId: job.id })),
     saveJob: (job: Job) => run((transaction) => transaction.jobs.save(job)),
     leave: (job: Job, state: 'left' | 'canceled', reason: string) =>
       run(async (transaction) => {

@@ -14,6 +14,7 @@ import { anEmailStep } from '../../support/builders.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { audienceOf, enrolAll, recordIdsOf } from '../jobs/enrolled.ts';
 
@@ -57,7 +58,7 @@ export async function givenReplies(store: Backend, count: number, definition: Pa
   const sender = new FakeSender();
   const links = new UnsubscribeLinks(secrets, 'https://spindle.example.com/unsubscribe');
   const advance = (jobId = job.id, signal?: { readonly aborted: boolean }) =>
-    new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId, signal });
+    new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId, signal }));
   const receiver = new ReceiveReplies(
     ...([store.unitOfWork, new MailReportReader(), new Audit(clock, ids), secrets, clock, ids, new TimerPauses()] as const),
   );

@@ -15,6 +15,7 @@ import { givenSpinner } from '../../support/given.ts';
 import type { Received } from '../../support/http-client.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { absentId } from './access-case.ts';
 import { accessCases } from './access-cases.ts';
 
@@ -136,7 +137,9 @@ onEachStore(
         await tenant.ingest({ dataTableId: tableId, records: [{ email: 'ada@example.com', name: 'Ada' }] });
         const { jobId } = (await tenant.trigger({}, {}, spinnerId)).body;
         await spindle().get(StartJob).execute({ organizationId: tenant.id, jobId });
-        await spindle().get(AdvanceJob).execute({ organizationId: tenant.id, jobId });
+        await spindle()
+          .get(AdvanceJob)
+          .execute(inOneTurn({ organizationId: tenant.id, jobId }));
         const [recipient] = (await person.get(`/jobs/${jobId}/recipients`)).body.data;
         const gone = { jobId, recordId: recipient.recordId, medium: 'email' as const, at: spindle().clock.now() };
         await spindle().store.unitOfWork.run(({ results }) => results.addUnsubscribed(tenant.id, [gone]));

@@ -13,6 +13,7 @@ import { anEmailStep } from '../../support/builders.ts';
 import { givenSpinner } from '../../support/given.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 
 const mtas: BouncingMta[] = [];
 afterEach(async () => {
@@ -61,7 +62,7 @@ onMemory(
     async function run({ tenant, mta }: Given, jobId: string): Promise<void> {
       const job = { organizationId: tenant.id, jobId };
       await spindle().get(StartJob).execute(job);
-      await spindle().get(AdvanceJob).execute(job);
+      await spindle().get(AdvanceJob).execute(inOneTurn(job));
       await spindle().get(EndJob).execute(job);
       await mta.reported();
       await spindle().get(ApplyFeedback).execute({ organizationId: tenant.id });

@@ -10,6 +10,7 @@ import { anEmailStep } from '../../support/builders.ts';
 import { givenJob, givenRecords, givenSpinner, people } from '../../support/given.ts';
 import { onMemory, type Spindle } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { callbacks, connect, gmailSend, smtpSend } from './oauth-fixture.ts';
 
 /** What a provider has accepted. */
@@ -76,7 +77,7 @@ async function startJob(spindle: Spindle, tenant: Tenant, count: number) {
   const spinner = await givenSpinner(store, tenant.table, { steps: [anEmailStep()] });
   const { id: jobId } = await enrolAll(store, await givenJob(store, spinner), audienceOf(spinner));
   const records = (await store.records.list(tenant.id, tenant.table.id, { limit: 100 })).map(({ id }) => id);
-  const advance = () => spindle.get(AdvanceJob).execute({ organizationId: tenant.id, jobId });
+  const advance = () => spindle.get(AdvanceJob).execute(inOneTurn({ organizationId: tenant.id, jobId }));
   const read = () =>
     store.unitOfWork.run(async ({ jobs, messages }) => {
       const found = await messages.findMany(tenant.id, jobId, records);

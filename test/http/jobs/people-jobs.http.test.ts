@@ -7,6 +7,7 @@ import { givenSpinner, people } from '../../support/given.ts';
 import type { Person } from '../../support/http-person.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
 const wait = { id: 'a-day', type: 'wait', for: '1d' } as const;
@@ -29,7 +30,7 @@ onEachStore('jobs of signed-in users', (spindle) => {
   const runtime = async ({ id: organizationId }: Tenant, jobId: string) => {
     const job = { organizationId, jobId };
     await spindle().get(StartJob).execute(job);
-    await spindle().get(AdvanceJob).execute(job);
+    await spindle().get(AdvanceJob).execute(inOneTurn(job));
     await spindle().get(EndJob).execute(job);
   };
   /** A job with this many recipients, waiting at its first step. */

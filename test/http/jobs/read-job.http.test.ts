@@ -4,6 +4,7 @@ import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { givenSpinner, people } from '../../support/given.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
 
@@ -62,7 +63,7 @@ onMemory('GET /public/jobs/{jobId}', (spindle) => {
       const { jobId } = (await tenant.trigger(undefined, {}, id)).body;
       const job = { organizationId: tenant.id, jobId };
       await get(StartJob).execute(job);
-      await get(AdvanceJob).execute(job);
+      await get(AdvanceJob).execute(inOneTurn(job));
       await store.workers.beat('worker', clock.now());
       expect((await tenant.readJob(jobId)).body).toMatchObject({
         state: 'running',
@@ -72,7 +73,7 @@ onMemory('GET /public/jobs/{jobId}', (spindle) => {
         startedAt: clock.now().toISOString(),
       });
       clock.pass({ days: 1 });
-      await get(AdvanceJob).execute(job);
+      await get(AdvanceJob).execute(inOneTurn(job));
       expect((await tenant.readJob(jobId)).body).toMatchObject({
         state: 'completed',
         waiting: null,

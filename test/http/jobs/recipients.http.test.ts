@@ -9,6 +9,7 @@ import { anEmailStep, aSuppression } from '../../support/builders.ts';
 import { givenSpinner } from '../../support/given.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 
 afterEach(closeSinks);
 
@@ -47,7 +48,7 @@ onEachStore(
       );
       const jobId: string = (await person.post(`/spinners/${spinnerId}/jobs`)).body.jobId;
       await spindle().get(StartJob).execute({ organizationId, jobId });
-      await spindle().get(AdvanceJob).execute({ organizationId, jobId });
+      await spindle().get(AdvanceJob).execute(inOneTurn({ organizationId, jobId }));
       const list = async (query: string) => (await person.get(`/jobs/${jobId}/recipients?${query}`)).body.data;
       const addresses = async (query: string) => (await list(query)).map(({ address }: { address: string | null }) => address);
       return { tenant, person, sink, spinnerId, jobId, list, addresses };

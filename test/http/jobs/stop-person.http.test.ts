@@ -5,6 +5,7 @@ import { aColumn, anEmailStep } from '../../support/builders.ts';
 import { givenSpinner, people } from '../../support/given.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
 const wait = { id: 'a-day', type: 'wait', for: '1d' } as const;
@@ -39,7 +40,7 @@ onEachStore('stopping a person', (spindle) => {
   };
   const advance = async ({ id: organizationId }: Tenant, jobId: string) => {
     await spindle().get(StartJob).execute({ organizationId, jobId });
-    await spindle().get(AdvanceJob).execute({ organizationId, jobId });
+    await spindle().get(AdvanceJob).execute(inOneTurn({ organizationId, jobId }));
   };
 
   test('200: a record leaves all jobs that are under way at once, and a job ends with its last recipient', async () => {

@@ -7,6 +7,7 @@ import { aColumn, anEmailStep } from '../../support/builders.ts';
 import { givenSpinner } from '../../support/given.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
 const adas = { id: 'adas', name: 'Only Ada', type: 'filter', where: { column: 'name', operator: 'equals', value: 'Ada' } } as const;
@@ -24,7 +25,7 @@ onEachStore('why somebody did not get it', (spindle) => {
     const { id: spinnerId } = await givenSpinner(spindle().store, tenant.table, { steps: [adas, wait, anEmailStep()] });
     const { jobId } = (await tenant.trigger({}, {}, spinnerId)).body;
     await spindle().get(StartJob).execute({ organizationId, jobId });
-    await spindle().get(AdvanceJob).execute({ organizationId, jobId });
+    await spindle().get(AdvanceJob).execute(inOneTurn({ organizationId, jobId }));
     const person = await tenant.person('member');
     const why = (query: string, id = spinnerId) => person.get(`/spinners/${id}/why?${query}`);
     return { tenant, spinnerId, jobId, person, why };

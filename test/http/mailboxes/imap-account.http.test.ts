@@ -16,6 +16,7 @@ import { givenJob, givenRecords, givenSpinner, people } from '../../support/give
 import type { Person } from '../../support/http-person.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { callbacks, connect, cookieOf, gmailSend, open, smtpSend } from '../channels/oauth-fixture.ts';
 
 const readScopes = { gmail: 'https://mail.google.com/', microsoft: 'https://outlook.office.com/IMAP.AccessAsUser.All' } as const;
@@ -88,7 +89,9 @@ onMemory(
         await givenRecords(store, tenant.table, ...people(count));
         const spinner = await givenSpinner(store, tenant.table, { steps: [anEmailStep()] });
         const { id: jobId } = await enrolAll(store, await givenJob(store, spinner), audienceOf(spinner));
-        await spindle().get(AdvanceJob).execute({ organizationId: tenant.id, jobId });
+        await spindle()
+          .get(AdvanceJob)
+          .execute(inOneTurn({ organizationId: tenant.id, jobId }));
         const records = (await store.records.list(tenant.id, tenant.table.id, { limit: 100 })).map((record) => record.id);
         const found = await store.unitOfWork.run(({ messages }) => messages.findMany(tenant.id, jobId, records));
         return found.map(({ state }) => state);

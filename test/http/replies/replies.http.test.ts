@@ -9,6 +9,7 @@ import { anEmailStep } from '../../support/builders.ts';
 import { givenSpinner, people } from '../../support/given.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
 const wait = { id: 'a-day', type: 'wait', for: '1d' } as const;
@@ -22,7 +23,7 @@ onEachStore(
   (spindle) => {
     const advance = async ({ id: organizationId }: Tenant, jobId: string) => {
       await spindle().get(StartJob).execute({ organizationId, jobId });
-      await spindle().get(AdvanceJob).execute({ organizationId, jobId });
+      await spindle().get(AdvanceJob).execute(inOneTurn({ organizationId, jobId }));
     };
 
     /** People who got a first mail, and what receives their answers. */

@@ -4,6 +4,7 @@ import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { aWebhookStep } from '../../support/builders.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
 const hook = (id: string) => aWebhookStep({ id, url: 'https://hooks.example.com/' });
@@ -84,7 +85,9 @@ onEachStore('a spinner with a split', (spindle) => {
     });
     const { jobId } = (await tenant.trigger()).body;
     await spindle().get(StartJob).execute({ organizationId: tenant.id, jobId });
-    await spindle().get(AdvanceJob).execute({ organizationId: tenant.id, jobId });
+    await spindle()
+      .get(AdvanceJob)
+      .execute(inOneTurn({ organizationId: tenant.id, jobId }));
     const { body } = await read();
     const ways: readonly { readonly people: number; readonly failed: { readonly n: number } }[] = body.data[0].ways;
     const at = ways.findIndex(({ people }) => people === 1);

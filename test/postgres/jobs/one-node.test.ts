@@ -11,6 +11,7 @@ import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { beginEpoch } from '../../support/jobs/epochs.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { onACluster, ownConnection } from '../../support/own-connection.ts';
 import { isDistributed } from '../../support/postgres-backend.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -71,7 +72,7 @@ async function givenDue() {
   const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/u');
   const storage = postgresStorageOn({ connection });
   const worker = new AdvanceJob(storage.unitOfWork, new FakeSender(), links, clock, ids, new TimerPauses());
-  const advance = () => worker.execute({ organizationId, jobId: job.id });
+  const advance = () => worker.execute(inOneTurn({ organizationId, jobId: job.id }));
   return { organizationId, job, spinner, clock, connection, storage, advance };
 }
 

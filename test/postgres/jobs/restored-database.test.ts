@@ -11,6 +11,7 @@ import { givenEnrolled } from '../../contracts/jobs/enrolled.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { MemoryWitness } from '../../support/jobs/epochs.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { cloneDatabase, isDistributed, type TestDatabase } from '../../support/postgres-backend.ts';
 import { ids } from '../../support/sequential-ids.ts';
 
@@ -60,15 +61,15 @@ describe('A copy of a database, as a backup taken in the middle of a job', () =>
   });
 
   test('sends nothing before it was checked, and nothing after', async () => {
-    await worker.advance.execute(job);
+    await worker.advance.execute(inOneTurn(job));
     expect(await worker.check()).toMatchObject({ restored: { sign: 'other_database' } });
-    await worker.advance.execute(job);
+    await worker.advance.execute(inOneTurn(job));
     expect(worker.sender.attempts).toHaveLength(0);
   });
 
   test('goes on from what it knows once sending is released', async () => {
     expect(await worker.release()).toBe(true);
-    await worker.advance.execute(job);
+    await worker.advance.execute(inOneTurn(job));
     expect(worker.sender.attempts).toHaveLength(50);
     expect(await worker.check()).toMatchObject({ restored: null });
   });

@@ -7,6 +7,7 @@ import { RetryJob } from '../../../src/application/jobs/retry-job.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { WakeDueJobs } from '../../../src/application/jobs/wake-due-jobs.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
+import type { JobReference } from '../../../src/application/kernel/tasks.ts';
 import { mediumOf } from '../../../src/domain/channels/media.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { appRoleOf } from '../../../src/postgres/engine/app-role.ts';
@@ -17,6 +18,7 @@ import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import type { Backend } from '../../support/backends.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { onOneServer } from '../../support/own-connection.ts';
 import { emptyDatabase, openPostgres, type TestDatabase } from '../../support/postgres-backend.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -122,9 +124,10 @@ async function migrated() {
   const sender = new FakeSender();
   const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com');
   const { unitOfWork } = opened;
+  const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses());
   const workers = {
+    'advance-job': { execute: (job: JobReference) => advanceJob.execute(inOneTurn(job)) },
     'start-job': new StartJob(unitOfWork, sender, clock),
-    'advance-job': new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()),
     'end-job': new EndJob(unitOfWork, clock),
   };
   const wakeDueJobs = new WakeDueJobs(unitOfWork, clock);

@@ -5,10 +5,10 @@ import { wholeTurnMs } from './turns.ts';
 
 /** What limits a turn. */
 export interface TurnLimits extends Stop {
-  /** Whether no other job waits for a turn, so that this one may go on. Undefined: it ends when its time is up. */
-  readonly mayGoOn?: (() => Promise<boolean>) | undefined;
+  /** Whether no other job waits for a turn, so that this one may go on when its time is up. */
+  readonly mayGoOn: () => Promise<boolean>;
   /** Waits a little before a claim or a message, if other turns should go first. */
-  readonly giveWay?: (() => Promise<void>) | undefined;
+  readonly giveWay: () => Promise<void>;
 }
 
 /** The time of a turn: half a second, and again as much for as long as no other job waits. */
@@ -16,18 +16,16 @@ export class TurnClock {
   readonly #clock: Clock;
   readonly #pauses: Pauses;
   readonly #limits: TurnLimits;
-  readonly #waitsForAll: boolean;
   #isUp: () => boolean;
-  /** Resolves when the time is up; undefined if it waits for all work, however long that takes. */
-  #timeUp: Promise<void> | undefined;
+  /** Resolves when the time is up. */
+  #timeUp: Promise<void>;
 
-  constructor(clock: Clock, pauses: Pauses, limits: TurnLimits, { waitsForAll }: { readonly waitsForAll: boolean }) {
+  constructor(clock: Clock, pauses: Pauses, limits: TurnLimits) {
     this.#clock = clock;
     this.#pauses = pauses;
     this.#limits = limits;
-    this.#waitsForAll = waitsForAll;
     this.#isUp = timeLimit(clock, limits);
-    this.#timeUp = this.#newTime();
+    this.#timeUp = pauses.pause(wholeTurnMs);
   }
 
   /** Whether the turn must end: its time is up, or is up before the work is done. */
@@ -36,15 +34,15 @@ export class TurnClock {
     // It may fail while this waits for another answer.
     done.catch(() => undefined);
     if (this.#isUp() && !(await this.#goesOn())) return true;
-    while (!(await (this.#timeUp ? Promise.race([done, this.#timeUp.then(() => false)]) : done))) {
+    while (!(await Promise.race([done, this.#timeUp.then(() => false)]))) {
       if (!(await this.#goesOn())) return true;
     }
     return false;
   }
 
   /** Waits a little if other turns should go first. */
-  async giveWay(): Promise<void> {
-    await this.#limits.giveWay?.();
+  giveWay(): Promise<void> {
+    return this.#limits.giveWay();
   }
 
   /** Resolves when the turn has waited for permits for as long as it may. */
@@ -54,13 +52,9 @@ export class TurnClock {
 
   async #goesOn(): Promise<boolean> {
     const { signal, mayGoOn } = this.#limits;
-    if (signal?.aborted || !(await mayGoOn?.())) return false;
+    if (signal?.aborted || !(await mayGoOn())) return false;
     this.#isUp = timeLimit(this.#clock, this.#limits);
-    this.#timeUp = this.#newTime();
+    this.#timeUp = this.#pauses.pause(wholeTurnMs);
     return true;
-  }
-
-  #newTime(): Promise<void> | undefined {
-    return this.#waitsForAll ? undefined : this.#pauses.pause(wholeTurnMs);
   }
 }

@@ -12,6 +12,7 @@ import { openApplication } from '../../../support/application.ts';
 import { aChannel, aColumn, anEmailStep } from '../../../support/builders.ts';
 import { sent } from '../../../support/fake-sender.ts';
 import { givenOrganization, givenRecords, givenSpinner, givenTable } from '../../../support/given.ts';
+import { inOneTurn } from '../../../support/jobs/one-turn.ts';
 import { triggered } from '../campaign.ts';
 
 /** Timers that end at once: the clock of a test says what time it is. */
@@ -81,7 +82,7 @@ async function runOf(app: Awaited<ReturnType<typeof openApplication>>, organizat
   /** Until a number of messages have left, or until nobody is left. */
   const upTo = async (seconds: number, messages = Number.POSITIVE_INFINITY): Promise<void> => {
     for (let turns = 0; turns < 20_000; turns++) {
-      await worker.execute(run.input);
+      await worker.execute(inOneTurn(run.input));
       const next = nextAt();
       if (!next || times.length >= messages) return;
       app.clock.set(new Date(Math.max(next.getTime(), app.clock.now().getTime() + seconds * 1000)));

@@ -7,6 +7,7 @@ import { operator } from '../../../../src/domain/kernel/actor.ts';
 import { NodeSecrets } from '../../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
 import { duringClaim } from '../../../support/jobs/during-claim.ts';
+import { inOneTurn } from '../../../support/jobs/one-turn.ts';
 import { ids } from '../../../support/sequential-ids.ts';
 import { onEachBackend } from '../../on-each-backend.ts';
 import { givenReplies } from '../../replies/given-replies.ts';
@@ -68,7 +69,7 @@ onEachBackend('People who are held', (store) => {
     await hold('person1@example.com', '2026-03-20T09:00:00Z');
     const worker = duringClaim(store(), () => hold('person1@example.com', null));
     const links = new UnsubscribeLinks(new NodeSecrets('11'.repeat(32)), 'https://spindle.example.com/unsubscribe');
-    await new AdvanceJob(worker, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId: job.id });
+    await new AdvanceJob(worker, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId: job.id }));
     expect(sender.targets).toEqual(['person1@example.com']);
   });
 

@@ -9,6 +9,7 @@ import { aColumn, anEmailStep } from '../../../support/builders.ts';
 import { FakeSender, refused } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable } from '../../../support/given.ts';
+import { inOneTurn } from '../../../support/jobs/one-turn.ts';
 import { ids } from '../../../support/sequential-ids.ts';
 import { onEachBackend } from '../../on-each-backend.ts';
 import { audienceOf, enrolAll } from '../enrolled.ts';
@@ -28,7 +29,7 @@ onEachBackend('The cap of messages to one address', (store) => {
       if (organization) await organizations.save(organization.capAt(frequencyCap));
     });
     const worker = () => new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses());
-    const advance = (jobId: string) => worker().execute({ organizationId, jobId });
+    const advance = (jobId: string) => worker().execute(inOneTurn({ organizationId, jobId }));
     const found = async (jobId: string) => {
       const records = (await store().records.list(organizationId, table.id, { limit: 100 })).map(({ id }) => id);
       const messages = await store().unitOfWork.run(({ messages }) => messages.findMany(organizationId, jobId, records));

@@ -7,6 +7,7 @@ import { aColumn, aJob, anEmailStep } from '../../../support/builders.ts';
 import { FakeSender } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenRecords, givenSpinner, givenTable } from '../../../support/given.ts';
+import { inOneTurn } from '../../../support/jobs/one-turn.ts';
 import { ids } from '../../../support/sequential-ids.ts';
 import { onEachBackend } from '../../on-each-backend.ts';
 import { audienceOf, enrolAll } from '../enrolled.ts';
@@ -32,7 +33,7 @@ onEachBackend('What a call gives to all messages of a job', (store) => {
       await store().unitOfWork.run(({ jobs }) => jobs.add([queued]));
       const job = await enrolAll(store(), queued, audienceOf(spinner, 'all'), { now: clock.now() });
       const advance = new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses());
-      await advance.execute({ organizationId, jobId: job.id });
+      await advance.execute(inOneTurn({ organizationId, jobId: job.id }));
       const { recipients } = (await store().jobs.read(organizationId, job.id, clock.now())) ?? {};
       expect(recipients).toEqual(percent === 5 ? { skipped: 1 } : { completed: 1 });
     }

@@ -9,6 +9,7 @@ import { aChannel, anEmailStep } from '../../../support/builders.ts';
 import { deferred, FakeSender } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../../support/given.ts';
+import { inOneTurn } from '../../../support/jobs/one-turn.ts';
 import { ids } from '../../../support/sequential-ids.ts';
 import { onEachBackend } from '../../on-each-backend.ts';
 import { audienceOf, enrolAll } from '../enrolled.ts';
@@ -35,7 +36,7 @@ onEachBackend('The channel of a follow-up', (store) => {
     const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner), { now: clock.now() });
     const sender = new FakeSender();
     const worker = new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses());
-    const advance = () => worker.execute({ organizationId, jobId: job.id });
+    const advance = () => worker.execute(inOneTurn({ organizationId, jobId: job.id }));
     await advance();
     await save(one.asDefault(false), two.asDefault(true));
     const through = async () => {

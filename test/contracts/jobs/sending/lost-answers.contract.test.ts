@@ -9,6 +9,7 @@ import { aChannel } from '../../../support/builders.ts';
 import { FakeSender, sent } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../../support/given.ts';
+import { inOneTurn } from '../../../support/jobs/one-turn.ts';
 import { ids } from '../../../support/sequential-ids.ts';
 import { onEachBackend } from '../../on-each-backend.ts';
 import { audienceOf, enrolAll } from '../enrolled.ts';
@@ -49,7 +50,7 @@ onEachBackend('When storage commits, and its answer is lost,', (store) => {
         state: (await store().jobs.read(organizationId, job.id, clock.now()))?.job.state,
       };
     };
-    return { advance: () => advance.execute({ organizationId, jobId: job.id }), sender, losing, stored };
+    return { advance: () => advance.execute(inOneTurn({ organizationId, jobId: job.id })), sender, losing, stored };
   }
 
   test('the repeated recording changes nothing: capacity of a channel is not given back twice', async () => {

@@ -16,6 +16,7 @@ import { anEmailStep, aWebhookStep } from '../../../support/builders.ts';
 import { deferred, FakeSender, refused, sent } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable } from '../../../support/given.ts';
+import { inOneTurn } from '../../../support/jobs/one-turn.ts';
 import { ids } from '../../../support/sequential-ids.ts';
 import { onEachBackend } from '../../on-each-backend.ts';
 import { audienceOf, enrolAll, recordIdsOf } from '../enrolled.ts';
@@ -35,7 +36,7 @@ onEachBackend('One message a person', (store) => {
     const sender = new FakeSender();
     const worker = () => new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses());
     const advance = ({ id: jobId }: Job = job, workers = 1) =>
-      Promise.all(Array.from({ length: workers }, () => worker().execute({ organizationId, jobId })));
+      Promise.all(Array.from({ length: workers }, () => worker().execute(inOneTurn({ organizationId, jobId }))));
     /** Gives a record, by its place, another address. */
     const edit = async (place: number, email: string) => {
       const id = (await recordIdsOf(store(), table))[place] as string;

@@ -12,6 +12,7 @@ import { aColumn, anEmailStep } from '../../../support/builders.ts';
 import { FakeSender } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable } from '../../../support/given.ts';
+import { inOneTurn } from '../../../support/jobs/one-turn.ts';
 import { ids } from '../../../support/sequential-ids.ts';
 import { onEachBackend } from '../../on-each-backend.ts';
 import { audienceOf, enrolAll } from '../enrolled.ts';
@@ -50,7 +51,7 @@ onEachBackend('Windows of sending', (store) => {
     const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner));
     const jobId = job.id;
     const worker = () => new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses());
-    const advance = () => worker().execute({ organizationId, jobId });
+    const advance = () => worker().execute(inOneTurn({ organizationId, jobId }));
     const to = () => sender.attempts.map((one) => ('to' in one ? String(one.to).slice(0, String(one.to).indexOf('@')) : '')).sort();
     const next = () => store().unitOfWork.run(({ recipients }) => recipients.nextDue(organizationId, jobId));
     const found = async () => {

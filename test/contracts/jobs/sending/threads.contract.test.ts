@@ -19,6 +19,7 @@ import { closeSinks, reply, startSink } from '../../../channels/smtp-sink.ts';
 import { aChannel, anEmailStep, aSuppression } from '../../../support/builders.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable } from '../../../support/given.ts';
+import { inOneTurn } from '../../../support/jobs/one-turn.ts';
 import { ids } from '../../../support/sequential-ids.ts';
 import { onEachBackend } from '../../on-each-backend.ts';
 import { audienceOf, enrolAll } from '../enrolled.ts';
@@ -54,7 +55,7 @@ onEachBackend('Threads', (store) => {
       const goOn = async (days = 3) => {
         for (let passed = 0; passed <= days; passed++) {
           for (let turn = 0; turn < 2; turn++) {
-            await advance.execute(input);
+            await advance.execute(inOneTurn(input));
             await wake.execute(input);
           }
           clock.pass({ hours: 24 });

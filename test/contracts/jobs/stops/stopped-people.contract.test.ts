@@ -8,6 +8,7 @@ import { anEmailStep } from '../../../support/builders.ts';
 import { FakeSender, sent } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../../support/given.ts';
+import { inOneTurn } from '../../../support/jobs/one-turn.ts';
 import { ids } from '../../../support/sequential-ids.ts';
 import { onEachBackend } from '../../on-each-backend.ts';
 import { audienceOf, enrolAll, recordIdsOf } from '../enrolled.ts';
@@ -29,7 +30,7 @@ onEachBackend('People who were stopped', (store) => {
     const sender = new FakeSender();
     const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
     const advance = (jobId = job.id) =>
-      new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId });
+      new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId }));
     const states = async (jobId = job.id) => (await store().jobs.read(organizationId, jobId, clock.now()))?.recipients;
     const recordIds = await recordIdsOf(store(), table);
     const stops = (subjects: readonly string[], only: Partial<StoppedPerson> = {}) => {

@@ -18,6 +18,7 @@ import { FakeSender, refused } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../../support/given.ts';
 import { beginEpoch } from '../../../support/jobs/epochs.ts';
+import { inOneTurn } from '../../../support/jobs/one-turn.ts';
 import { onACluster } from '../../../support/own-connection.ts';
 import { ids } from '../../../support/sequential-ids.ts';
 import { ownCluster } from './own-cluster.ts';
@@ -173,7 +174,7 @@ onACluster(
     try {
       const job = await enrolAll(store, await givenJob(store, spinner), audienceOf(spinner), { now: clock.now() });
       sender.next(refused());
-      await worker.execute({ organizationId, jobId: job.id });
+      await worker.execute(inOneTurn({ organizationId, jobId: job.id }));
       expect(await endOf(job.id)).toEqual(['completed', { completed: 59, failed: 1 }]);
 
       const retry = aJob({ organizationId, spinnerId: spinner.id, retryOf: job.id, createdAt: clock.now() }).with({
@@ -184,7 +185,7 @@ onACluster(
         await jobs.add([retry]);
         await jobs.save(retry.enrolled(await recipients.enrolRetried(retry, ['welcome'], clock.now(), 100)));
       });
-      await worker.execute({ organizationId, jobId: retry.id });
+      await worker.execute(inOneTurn({ organizationId, jobId: retry.id }));
       expect(await endOf(retry.id)).toEqual(['completed', { completed: 1 }]);
     } finally {
       await one.start();

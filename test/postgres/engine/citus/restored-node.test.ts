@@ -16,6 +16,7 @@ import { givenEnrolled } from '../../../contracts/jobs/enrolled.ts';
 import { FakeSender } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { MemoryWitness } from '../../../support/jobs/epochs.ts';
+import { inOneTurn } from '../../../support/jobs/one-turn.ts';
 import { onACluster } from '../../../support/own-connection.ts';
 import { isDistributed } from '../../../support/postgres-backend.ts';
 import { ids } from '../../../support/sequential-ids.ts';
@@ -38,7 +39,9 @@ const sent = async (job: { organizationId: string; id: string }): Promise<number
   const advance = new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses());
   // Each session of the coordinator finds once that its connection to a stopped node is gone.
   for (let tries = 5; ; tries--) {
-    const fault = await advance.execute({ organizationId: job.organizationId, jobId: job.id }).catch((reason: unknown) => reason);
+    const fault = await advance
+      .execute(inOneTurn({ organizationId: job.organizationId, jobId: job.id }))
+      .catch((reason: unknown) => reason);
     if (fault === undefined) return sender.attempts.length;
     if (tries === 0) throw fault;
   }
