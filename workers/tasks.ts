@@ -12,14 +12,10 @@ import { ResumeJob } from '../src/application/jobs/resume-job.ts';
 import { StartJob } from '../src/application/jobs/start-job.ts';
 import { StartJobs } from '../src/application/jobs/start-jobs.ts';
 import { WakeRecipients } from '../src/application/jobs/wake-recipients.ts';
+import type { Stop } from '../src/application/kernel/signal.ts';
 import type { Tasks } from '../src/application/kernel/tasks.ts';
 import { changedHours, jobReference, jobReferences, movedReference, textsOf, wakingReference } from './payload.ts';
 import type { Use } from './use.ts';
-
-/** Asks a use case to stop: it finishes the current batch and enqueues the rest. */
-interface Stop {
-  readonly signal: AbortSignal | undefined;
-}
 
 /** Which slots of a worker a task takes: slow mail servers leave those of `control` free. */
 export type Slots = 'control' | 'mail';

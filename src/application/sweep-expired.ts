@@ -1,9 +1,9 @@
 import { keptMailDays } from '../domain/replies/reply-settings.ts';
 import { mergeUndoHours } from '../domain/tables/duplicates/duplicate-merge.ts';
 import { changeLimits } from '../domain/tables/record-change.ts';
-import type { Stop } from './jobs/turns/time-limit.ts';
 import type { Clock } from './kernel/clock.ts';
 import { eachApart } from './kernel/each-apart.ts';
+import type { Stop } from './kernel/signal.ts';
 import type { Transaction, UnitOfWork } from './kernel/unit-of-work.ts';
 import { keptBodies } from './tables/ingest-requests.ts';
 

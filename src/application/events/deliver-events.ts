@@ -3,7 +3,7 @@ import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import { CannotOpen } from '../kernel/secrets.ts';
-import type { Signal } from '../kernel/signal.ts';
+import type { Stop } from '../kernel/signal.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { bodyOf, recordsOfEvents, type ShownRecord } from './delivered-body.ts';
 import type { DueDelivery, EndedAttempt } from './delivery-repository.ts';
@@ -51,7 +51,7 @@ export class DeliverEvents {
   }
 
   /** Delivers until nothing is due, or it is asked to stop; then it gives the lease back. */
-  async execute(leased: LeasedEndpoint, signal?: Pick<Signal, 'aborted'>): Promise<void> {
+  async execute(leased: LeasedEndpoint, signal?: Stop['signal']): Promise<void> {
     const underWay = new Map<string, Promise<void>>();
     let ended: CalledAttempt[] = [];
     for (;;) {

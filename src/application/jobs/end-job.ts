@@ -1,8 +1,9 @@
 import type { Clock } from '../kernel/clock.ts';
+import type { Stop } from '../kernel/signal.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { leaveJob } from './stops/leave-job.ts';
-import { type Stop, timeLimit } from './turns/time-limit.ts';
+import { timeLimit } from './turns/time-limit.ts';
 
 const chunkSize = 1000;
 

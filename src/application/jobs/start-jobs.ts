@@ -1,9 +1,10 @@
 import type { Sender } from '../channels/sender.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Stop } from '../kernel/signal.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { enrolChunk } from './audience/enrol-chunk.ts';
-import { type Stop, timeLimit } from './turns/time-limit.ts';
+import { timeLimit } from './turns/time-limit.ts';
 
 /**
  * Starts jobs that were triggered together and enrols the first chunk of each. A job that has more recipients, that failed to start,

@@ -1,7 +1,8 @@
 import type { Clock } from '../kernel/clock.ts';
+import type { Stop } from '../kernel/signal.ts';
 import type { Tasks, WakingPlace } from '../kernel/tasks.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { type Stop, timeLimit } from './turns/time-limit.ts';
+import { timeLimit } from './turns/time-limit.ts';
 
 const chunkSize = 1000;
 /** Each second this many recipients of a job become due, so that a server that is back is not flooded. */

@@ -5,3 +5,9 @@ export interface Signal {
   addEventListener(type: 'abort', listener: () => void): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 }
+
+/** What work is asked for while it runs. */
+export interface Stop {
+  /** Asks to stop soon; what is left of a task is queued again. */
+  readonly signal?: Pick<Signal, 'aborted'> | undefined;
+}

@@ -1,4 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
+import type { Stop } from '../kernel/signal.ts';
 
 /** What one query may read. */
 export interface QueryLimits {
@@ -14,11 +15,11 @@ export class QueryBudget {
   readonly now: Date;
   readonly #clock: Clock;
   readonly #until: number;
-  readonly #signal: { readonly aborted: boolean } | undefined;
+  readonly #signal: Stop['signal'];
   readonly #limits: QueryLimits;
   scanned = 0;
 
-  constructor(clock: Clock, signal: { readonly aborted: boolean } | undefined, limits = pageLimits) {
+  constructor(clock: Clock, signal: Stop['signal'], limits = pageLimits) {
     this.#clock = clock;
     this.now = clock.now();
     this.#until = this.now.getTime() + limits.ms;

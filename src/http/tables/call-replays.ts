@@ -1,4 +1,5 @@
 import type { Clock } from '../../application/kernel/clock.ts';
+import type { Stop } from '../../application/kernel/signal.ts';
 import type { IngestedRecords, IngestRecords } from '../../application/tables/ingest-records.ts';
 import type { IngestRequests, RefusedCall } from '../../application/tables/ingest-requests.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
@@ -24,11 +25,10 @@ export interface ReplayedRange {
   readonly upTo: string;
 }
 
-interface ReplayAll extends TableOfCalls {
+interface ReplayAll extends TableOfCalls, Stop {
   /** Undefined for the first call. */
   readonly range: ReplayedRange | undefined;
   readonly by: Actor;
-  readonly signal: { readonly aborted: boolean };
 }
 
 /** A call that was refused again. */
@@ -67,7 +67,7 @@ export class CallReplays {
     const refusals: RefusedAgain[] = [];
     let after = range?.after ?? '0';
     let isOver = false;
-    for (let calls = 0; calls < mostCalls && this.#clock.now().getTime() < until && !signal.aborted; calls++) {
+    for (let calls = 0; calls < mostCalls && this.#clock.now().getTime() < until && !signal?.aborted; calls++) {
       const call = await this.#requests.next(organizationId, dataTableId, after);
       isOver = call === undefined || BigInt(call.id) > BigInt(upTo);
       if (call === undefined || isOver) break;

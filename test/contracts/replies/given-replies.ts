@@ -1,6 +1,7 @@
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
+import type { Stop } from '../../../src/application/kernel/signal.ts';
 import { ReceiveReplies } from '../../../src/application/replies/receive-replies.ts';
 import { MailReportReader } from '../../../src/channels/replies/mail-report-reader.ts';
 import type { Message } from '../../../src/domain/jobs/message.ts';
@@ -57,7 +58,7 @@ export async function givenReplies(store: Backend, count: number, definition: Pa
   const job = await start();
   const sender = new FakeSender();
   const links = new UnsubscribeLinks(secrets, 'https://spindle.example.com/unsubscribe');
-  const advance = (jobId = job.id, signal?: { readonly aborted: boolean }) =>
+  const advance = (jobId = job.id, signal?: Stop['signal']) =>
     new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId, signal }));
   const receiver = new ReceiveReplies(
     ...([store.unitOfWork, new MailReportReader(), new Audit(clock, ids), secrets, clock, ids, new TimerPauses()] as const),

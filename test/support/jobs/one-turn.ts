@@ -1,5 +1,5 @@
 import type { AdvanceJobInput } from '../../../src/application/jobs/advance-job.ts';
-import type { Stop } from '../../../src/application/jobs/turns/time-limit.ts';
+import type { Stop } from '../../../src/application/kernel/signal.ts';
 import type { JobReference } from '../../../src/application/kernel/tasks.ts';
 
 /** A turn of a job while no other job waits for one: it goes on until nothing more is due. */

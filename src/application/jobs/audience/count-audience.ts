@@ -7,6 +7,7 @@ import type { Sender } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
+import type { Stop } from '../../kernel/signal.ts';
 import { stepByStep } from '../../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findMeter } from '../../plans/plan-meters.ts';
@@ -17,7 +18,7 @@ import { type CountedAudience, type CountingParts, countAudience, type ReachedRe
 import { findAudience, type GivenAudience } from './find-audience.ts';
 import type { ChargedMeter } from './planner.ts';
 
-export interface CountAudienceInput {
+export interface CountAudienceInput extends Stop {
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly audience?: GivenAudience | undefined;
@@ -29,7 +30,6 @@ export interface CountAudienceInput {
   readonly context?: JobContext | undefined;
   /** When the job is to begin: what is foreseen is from then on. Default: now. */
   readonly runAt?: Date | undefined;
-  readonly signal?: { readonly aborted: boolean } | undefined;
 }
 
 /** Who would get a job, what of the plan that would take, and the token to start exactly that. */

@@ -12,6 +12,7 @@ import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import { suppressedAmong } from '../../consent/suppressed-addresses.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
+import type { Stop } from '../../kernel/signal.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { QueryBudget } from '../../tables/query-budget.ts';
 import type { AudienceReader, CandidateRecord, SpinnerTable } from '../audience-reader.ts';
@@ -52,7 +53,7 @@ export interface CountedAudience {
 }
 
 /** What an audience is counted for. */
-export interface CountingInput {
+export interface CountingInput extends Stop {
   readonly of: SpinnerTable;
   readonly definition: SpinnerDefinition;
   readonly table: DataTable;
@@ -60,7 +61,6 @@ export interface CountingInput {
   readonly context?: JobContext | undefined;
   /** Whether it may take most of a minute instead of some seconds. */
   readonly isPatient?: boolean | undefined;
-  readonly signal?: { readonly aborted: boolean } | undefined;
   /** Told what becomes of each record that is left out, at once or at a later step; counting ends when it returns true. */
   readonly onLeftOut?: ((record: CandidateRecord, reason: keyof LeftOut, laterStepId: string | undefined) => boolean) | undefined;
   /** Told who gets messages, some records at a time. */

@@ -2,12 +2,13 @@ import { recordNames } from '../../../domain/tables/record-name.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Page, type PageRequest, pageFrom } from '../../kernel/page.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
+import type { Stop } from '../../kernel/signal.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { AudienceReader } from '../audience-reader.ts';
 import { type CountingInput, type CountingParts, countAudience, type LeftOut } from './counting.ts';
 import { findAudience, type GivenAudience } from './find-audience.ts';
 
-export interface ListLeftOutInput {
+export interface ListLeftOutInput extends Stop {
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly audience?: GivenAudience | undefined;
@@ -15,7 +16,6 @@ export interface ListLeftOutInput {
   /** The later step whose message they do not get; undefined: they get no message at all. */
   readonly stepId: string | undefined;
   readonly page: PageRequest;
-  readonly signal?: { readonly aborted: boolean } | undefined;
 }
 
 /** A record that gets nothing, or not the message of a later step. */

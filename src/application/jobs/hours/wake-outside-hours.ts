@@ -1,7 +1,8 @@
 import type { Clock } from '../../kernel/clock.ts';
+import type { Stop } from '../../kernel/signal.ts';
 import type { Tasks } from '../../kernel/tasks.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { type Stop, timeLimit } from '../turns/time-limit.ts';
+import { timeLimit } from '../turns/time-limit.ts';
 
 const chunkSize = 1000;
 /** When it looks again, in milliseconds: a claim may have been under way with the former hours or limit. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
-import { type Stop, timeLimit } from './time-limit.ts';
+import type { Stop } from '../../kernel/signal.ts';
+import { timeLimit } from './time-limit.ts';
 import { wholeTurnMs } from './turns.ts';
 
 /** What limits a turn. */

@@ -4,6 +4,7 @@ import { nextTimesOf } from '../../../domain/spinners/starts/due-start.ts';
 import { type Start, startKindOf } from '../../../domain/spinners/starts/start-kinds.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
+import type { Stop } from '../../kernel/signal.ts';
 import type { DataTableReader } from '../../tables/data-table-reader.ts';
 import { QueryBudget } from '../../tables/query-budget.ts';
 import type { RecordReader } from '../../tables/record-reader.ts';
@@ -14,13 +15,12 @@ export const mostPreviewed = 5;
 /** A table is looked through for some seconds at most. */
 const limits = { ms: 3000, scanned: 2_000_000 };
 
-export interface PreviewStartInput {
+export interface PreviewStartInput extends Stop {
   readonly organizationId: string;
   /** A start as JSON. */
   readonly start: unknown;
   /** The table whose records would be due. */
   readonly dataTableId?: string | undefined;
-  readonly signal?: { readonly aborted: boolean } | undefined;
 }
 
 /** When a start would come, and which records would be due the first time. */
