@@ -1,17 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { patienceMs } from '../support/jest/patience.ts';
+import { until } from '../support/jest/until.ts';
 import { closeAll, email, id, senderTo } from './smtp-fixture.ts';
 import { reply, startDribbler, startScript, startSink } from './smtp-sink.ts';
 
 afterEach(closeAll);
 
 const mails = (count: number) => Array.from({ length: count }, (_, index) => ({ ...email, id: `${id}-${index}` }));
-/** Waits until a condition holds. */
-async function until(holds: () => boolean): Promise<void> {
-  for (const end = Date.now() + patienceMs; !holds() && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(holds()).toBe(true);
-}
-
 test('a server that takes fewer connections gets all messages over those, and keeps being sent to over as many', async () => {
   const sink = await startSink({ maxClients: 2 });
   const sender = senderTo(sink.url, { maxConnections: 8 });

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { freePort } from '../../src/main/embedded-postgres/server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
 import type { Received } from '../support/http-client.ts';
-import { patienceMs } from '../support/jest/patience.ts';
+import { until } from '../support/jest/until.ts';
 import { type ApiProcess, type Campaign, prepareDatabase, startApi } from './outage-api.ts';
 
 /** A call with its own idempotency key, and its answer. */
@@ -82,11 +82,6 @@ function load(): { readonly attempts: Attempt[]; stop(): Promise<void> } {
       await callers;
     },
   };
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + patienceMs; !(await isSo()); await sleep(20))
-    if (Date.now() > end) throw new Error(`waited in vain: ${isSo}`);
 }
 
 const granted = (attempts: readonly Attempt[]): Attempt[] => attempts.filter(({ answer }) => answer.status === 201);

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
@@ -13,7 +12,7 @@ import { postgresStorageOn } from '../../src/postgres/storage.ts';
 import { closeSinks, startSink } from '../channels/smtp-sink.ts';
 import { aJob } from '../support/builders.ts';
 import { givenRecords, people } from '../support/given.ts';
-import { patienceMs } from '../support/jest/patience.ts';
+import { until } from '../support/jest/until.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, isDistributed, ofRun, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith } from './admin-runner.ts';
@@ -62,11 +61,6 @@ function startWorker(databaseUrl: string) {
     worker.log += chunk;
   });
   return worker;
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + patienceMs; !(await isSo()); await sleep(50))
-    if (Date.now() > end) throw new Error(`waited in vain: ${isSo}`);
 }
 
 /** A queued job that will enrol new records; returns its id. */

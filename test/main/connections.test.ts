@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { Connections } from '../../src/http/kernel/connections/connections.ts';
 import { OrderlyServer } from '../../src/main/orderly-server.ts';
 import { type RawConnection, rawConnection } from '../http/kernel/raw-connection.ts';
+import { until } from '../support/jest/until.ts';
 
 const mib = 1024 * 1024;
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -58,9 +59,6 @@ async function served(handler: RequestListener, limits: ConstructorParameters<ty
 }
 
 const ok: RequestListener = (_request, response) => void response.end('ok');
-const until = async (isTrue: () => boolean): Promise<void> => {
-  while (!isTrue()) await sleep(10);
-};
 const isOpen = ({ socket }: RawConnection): boolean => !socket.destroyed;
 
 describe('the number of connections', () => {

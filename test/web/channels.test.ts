@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { Session } from '../../scripts/screenshots/session.ts';
 import { closeSinks } from '../channels/smtp-sink.ts';
+import { until } from '../support/jest/until.ts';
 import { aBrowser, expectAccessible, expectAccessibleInBothLooks, expectAccessibleInBothThemes, narrowAndDark } from './support/browser.ts';
 import { connectSmtp, connectSmtpByForm, startMailServer } from './support/channels.ts';
 import { signIn, signUp } from './support/sign-up.ts';
@@ -25,10 +26,6 @@ async function query(sql: string, values: readonly unknown[] = []): Promise<void
   await client.connect();
   await client.query(sql, [...values]);
   await client.end();
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** Enters another password in the channel's own dialog. */

@@ -20,7 +20,7 @@ import { Pools } from '../../src/postgres/engine/pools.ts';
 import { runEventLoop } from '../../workers/event-loop.ts';
 import type { Use } from '../../workers/use.ts';
 import { givenRecords, givenTable, people } from '../support/given.ts';
-import { patienceMs } from '../support/jest/patience.ts';
+import { until } from '../support/jest/until.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 
@@ -66,11 +66,6 @@ const found = async ({ organizationId, id }: Endpoint) => {
   const endpoint = await store.unitOfWork.run(({ endpoints }) => endpoints.find(organizationId, id));
   return endpoint as Endpoint;
 };
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const start = performance.now(); !(await isSo()); await sleep(20))
-    if (performance.now() - start > patienceMs) throw new Error('it did not happen');
-}
-
 /** A receiver that does as it likes. */
 async function aServer(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server: Server = createServer(answer);

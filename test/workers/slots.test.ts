@@ -14,7 +14,7 @@ import { isDatabaseLost } from '../../src/postgres/engine/failures.ts';
 import { Pools } from '../../src/postgres/engine/pools.ts';
 import { type Runtime, startRuntime } from '../../workers/runtime.ts';
 import type { Use } from '../../workers/use.ts';
-import { patienceMs } from '../support/jest/patience.ts';
+import { until } from '../support/jest/until.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 
@@ -56,11 +56,6 @@ afterEach(async () => {
 
 const jobOf = (organizationId: string): JobReference => ({ organizationId, jobId: randomUUID() });
 const ask = (...jobs: readonly JobReference[]) => unitOfWork.run(({ queue }) => queue.enqueue('advance-job', ...jobs));
-async function until(isSo: () => boolean): Promise<void> {
-  const start = performance.now();
-  for (; !isSo(); await sleep(10)) if (performance.now() - start > patienceMs) throw new Error('it did not happen');
-}
-
 test('starts, cancels and account mail are run while all turns are held', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {

@@ -5,6 +5,7 @@ import { runStartLoop } from '../../workers/start-loop.ts';
 import { anEmailStep } from '../support/builders.ts';
 import { FixedClock } from '../support/fixed-clock.ts';
 import { givenSpinner, givenTable } from '../support/given.ts';
+import { until } from '../support/jest/until.ts';
 import { openMemory } from '../support/memory-backend.ts';
 import { ids } from '../support/sequential-ids.ts';
 import { useOf } from '../support/use-of.ts';
@@ -28,9 +29,6 @@ test('jobs are made at their times, also after a round has failed, until the loo
   };
   const failures: unknown[] = [];
   const stop = runStartLoop(useOf(fire), (reason) => failures.push(reason));
-  const until = async (isSo: () => boolean | Promise<boolean>) => {
-    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
-  };
   await until(() => rounds === 1);
   clock.pass({ minutes: 5 });
   await until(async () => (await jobs()) === 1);

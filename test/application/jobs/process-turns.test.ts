@@ -11,7 +11,7 @@ import { type Application, openApplication } from '../../support/application.ts'
 import { aWebhookStep } from '../../support/builders.ts';
 import { sent } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
-import { patienceMs } from '../../support/jest/patience.ts';
+import { until } from '../../support/jest/until.ts';
 import { givenCampaign, triggered } from './campaign.ts';
 
 /** The turns of one process, with so many slots. */
@@ -88,10 +88,7 @@ test('a job that asked again during a turn that gave its slot back gets the next
   // What the task does that was queued with it: it finds the turn held.
   await turns.handle({});
   release();
-  for (const end = Date.now() + patienceMs; slow.job().state === 'running' && Date.now() < end; ) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  expect(slow.job().state).toBe('completed');
+  await until(() => slow.job().state === 'completed');
 });
 
 test('an organization gets half of the slots of a process, and the rest is free for others at once', async () => {
@@ -103,7 +100,7 @@ test('an organization gets half of the slots of a process, and the rest is free 
   const ended: number[] = [];
   for (const [index, one] of handling.entries()) void one.then(() => ended.push(index));
   // The other two find no turn that they may take.
-  while (ended.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => ended.length === 2);
   expect([...app.tables.committed.turns.list()].filter(({ turn }) => turn)).toHaveLength(2);
   const quick = await given(app, { records: people(1) });
   await turns.handle({});
@@ -197,9 +194,6 @@ test('jobs that were started get their turn at once, and what a batch of another
   const pauses = Object.assign(new TimerPauses(), { pause: () => new Promise<void>(() => undefined) });
   const turns = processOf(app, 2, pauses);
   const handling = turns.handle({});
-  const until = async (isSo: () => boolean): Promise<void> => {
-    for (const end = Date.now() + patienceMs; !isSo() && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
-  };
   await until(() => order.length === 10);
   await turns.starting(async () => {
     release();
@@ -262,9 +256,7 @@ test('a turn goes on for as long as no other job waits, and ends for one that do
   await line(long);
   await turns.handle({});
   // In the spare slot, a turn may go on when the task has ended.
-  for (const end = Date.now() + patienceMs; [long, short].some((run) => run.job().state === 'running') && Date.now() < end; ) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  await until(() => [long, short].every((run) => run.job().state !== 'running'));
   expect(order.slice(0, 4)).toEqual([alone.jobId, long.jobId, short.jobId, long.jobId]);
   expect([long.job().state, short.job().state]).toEqual(['completed', 'completed']);
 });

@@ -20,7 +20,7 @@ import { ImapSpeaker } from '../../channels/mailboxes/imap-speaker.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aChannel, aMessage } from '../../support/builders.ts';
 import { givenTable } from '../../support/given.ts';
-import { patienceMs } from '../../support/jest/patience.ts';
+import { until } from '../../support/jest/until.ts';
 
 const ours = '0198c0de-0000-7000-8000-000000000001';
 const answer = (subject: string, fields = ''): string =>
@@ -98,10 +98,6 @@ async function work(): Promise<{ readonly leased: LeasedMailbox; readonly done: 
   return { leased, done };
 }
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(20)) if (await isSo()) return;
-  throw new Error('It did not come to be');
-}
 const subjects = (): string[] => received.map(({ head }) => /^Subject: (.*?)\r?$/m.exec(head)?.[1] ?? '');
 
 describe('a mailbox that is read', () => {

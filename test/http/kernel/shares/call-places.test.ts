@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Release } from '../../../../src/application/kernel/fair-share.ts';
 import type { Signal } from '../../../../src/application/kernel/signal.ts';
@@ -8,6 +7,7 @@ import { object, text, truth } from '../../../../src/http/kernel/schema.ts';
 import { CallPlaces } from '../../../../src/http/kernel/shares/call-places.ts';
 import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
 import { type Kernel, serveKernel } from '../../../support/http-kernel.ts';
+import { until } from '../../../support/jest/until.ts';
 
 /** Routes that note their calls. */
 class NotingController extends Controller {
@@ -52,10 +52,6 @@ class WatchedPlaces extends CallPlaces {
     });
   }
 }
-
-const until = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await sleep(5);
-};
 
 /** A kernel whose places of `svc_busy`'s organization are all taken. */
 async function busyKernel(limits: Partial<ConstructorParameters<typeof CallPlaces>[0]> = {}): Promise<Kernel> {

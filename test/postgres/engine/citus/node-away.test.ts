@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { SweepAlerts } from '../../../../src/application/alerts/sweep-alerts.ts';
 import { UnsubscribeLinks } from '../../../../src/application/consent/unsubscribe-links.ts';
@@ -17,6 +16,7 @@ import { anEndpoint, eventsOf, givenEndpoint } from '../../../support/events/giv
 import { FakeSender, refused } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../../support/given.ts';
+import { until } from '../../../support/jest/until.ts';
 import { beginEpoch } from '../../../support/jobs/epochs.ts';
 import { inOneTurn } from '../../../support/jobs/one-turn.ts';
 import { onACluster } from '../../../support/own-connection.ts';
@@ -49,11 +49,6 @@ async function givenApart(touch: (organizationId: string) => Promise<unknown> = 
     await touch(id);
   }
   return { store, connection, one, here: found.here, elsewhere: found.elsewhere };
-}
-
-/** Waits until a condition holds; the test's timeout ends it. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await sleep(50);
 }
 
 onACluster(
