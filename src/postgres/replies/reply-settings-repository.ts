@@ -5,9 +5,7 @@ import { findSettings, replySettingsOf, type SettingsRow, settingsColumns } from
 const save = `
   insert into reply_settings (${settingsColumns.names})
   select ${settingsColumns.given()} from jsonb_to_recordset($1::jsonb) as given (${settingsColumns.definition})
-  on conflict (organization_id) do update set languages = excluded.languages, words = excluded.words, hold_days = excluded.hold_days,
-    keep = excluded.keep, match_by_sender = excluded.match_by_sender, require_authentication = excluded.require_authentication,
-    authentication_servers = excluded.authentication_servers`;
+  on conflict (organization_id) do update set (${settingsColumns.names}) = row (${settingsColumns.excluded})`;
 
 export const replySettingsOn = (session: PipelinedTransaction): ReplySettingsRepository => ({
   async find(organizationId) {

@@ -11,8 +11,7 @@ const lock = `
 const save = `
   insert into held_people (${heldColumns.names})
   select ${heldColumns.given()} from jsonb_to_recordset($1::jsonb) as given (${heldColumns.definition}) order by subject collate "C"
-  on conflict (organization_id, subject) do update set
-    until = excluded.until, reason = excluded.reason, by_type = excluded.by_type, by_id = excluded.by_id, since = excluded.since`;
+  on conflict (organization_id, subject) do update set (${heldColumns.names}) = row (${heldColumns.excluded})`;
 
 const remove = `
   delete from held_people where organization_id = $1 and subject = any($2::text[]) returning until > $3 as "wasHeld"`;
