@@ -1,4 +1,7 @@
-/** Numbers that grow with the transactions of an organization, to wait for those that are under way. */
+/**
+ * Numbers that grow with the transactions of an organization: who keeps one looks again later whether those that were under way have ended.
+ * `RecordWriters` waits at once for those that write records.
+ */
 export interface TransactionNumbers {
   /** A number above that of each transaction that has written and is under way now. */
   next(organizationId: string): Promise<string>;
