@@ -37,11 +37,11 @@ const targetColumns = new Columns({
 
 // A sweep of a clock that was ahead does not hold up others for long.
 const takeSweep = `
-  with turn as (
+  with due as (
     select id from alert_sweeps where swept_at <= $1::timestamptz - interval '1 minute' or swept_at > $1::timestamptz + interval '1 minute'
     for update skip locked
   )
-  update alert_sweeps s set swept_at = $1 from turn where s.id = turn.id returning s.id`;
+  update alert_sweeps s set swept_at = $1 from due where s.id = due.id returning s.id`;
 
 const begun = (kind: AlertKindName, isReached: IsReached): string => `
   with found as materialized (${causeSql[kind](isReached)})

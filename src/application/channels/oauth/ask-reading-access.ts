@@ -6,8 +6,8 @@ import type { Pauses } from '../../kernel/pauses.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
 import { usualLifetimeSeconds } from './access-credentials.ts';
+import { type BegunRenewal, beginRenewal, endRenewal, type RenewalParts } from './begin-renewal.ts';
 import { type Grant, type OAuthClient, PermissionLost } from './oauth-client.ts';
-import { endRenewalTurn, type RenewalTurn, type TurnParts, takeRenewalTurn } from './renewal-turn.ts';
 
 /** An access token that reads mail. It is kept in memory only. */
 export interface ReadingAccess {
@@ -27,7 +27,7 @@ export interface ReadingAccessInput {
  */
 export class AskReadingAccess {
   readonly #client: OAuthClient;
-  readonly #parts: TurnParts;
+  readonly #parts: RenewalParts;
 
   constructor(unitOfWork: UnitOfWork, client: OAuthClient, credentials: ChannelCredentials, clock: Clock, ids: Ids, pauses: Pauses) {
     this.#client = client;
@@ -36,17 +36,17 @@ export class AskReadingAccess {
 
   /** @throws PermissionLost if reading is not permitted or the channel is disconnected, ProviderFailed, CannotOpen */
   async execute({ way, ...of }: ReadingAccessInput): Promise<ReadingAccess> {
-    return this.#ask(await takeRenewalTurn(this.#parts, of), way);
+    return this.#ask(await beginRenewal(this.#parts, of), way);
   }
 
-  async #ask(turn: RenewalTurn, way: ReadingWay): Promise<ReadingAccess> {
-    const { provider, refreshToken, channel } = turn;
+  async #ask(renewal: BegunRenewal, way: ReadingWay): Promise<ReadingAccess> {
+    const { provider, refreshToken, channel } = renewal;
     let grant: Grant | undefined;
     try {
       grant = await this.#client.refresh(provider, refreshToken, channel.organizationId, way);
     } finally {
       const renewed = grant?.refreshToken;
-      await this.#parts.unitOfWork.run((transaction) => endRenewalTurn(transaction, turn, (current) => this.#after(current, renewed)));
+      await this.#parts.unitOfWork.run((transaction) => endRenewal(transaction, renewal, (current) => this.#after(current, renewed)));
     }
     const { company, reading, hasTokenPerApi } = provider.oauth;
     // Such a provider gives a token for whatever was permitted, and says what that is.
@@ -55,7 +55,7 @@ export class AskReadingAccess {
     return { accessToken: grant.accessToken, lastsSeconds: grant.expiresInSeconds ?? usualLifetimeSeconds };
   }
 
-  /** The channel without the turn, and with a new refresh token, if one was given. */
+  /** The channel without the renewal, and with a new refresh token, if one was given. */
   #after(channel: Channel, refreshToken: string | undefined): Channel {
     const renewed = refreshToken === undefined ? {} : this.#parts.credentials.seal(channel, { refreshToken });
     return channel.endRenewal({ ...channel.sealedCredentials, ...renewed });

@@ -14,15 +14,15 @@ import { PermissionLost, ProviderFailed } from './oauth-client.ts';
 import { renewalMs, renewalPauseMs } from './renewal-times.ts';
 
 /** The right to use a channel's refresh token, and what is needed for it. */
-export interface RenewalTurn {
+export interface BegunRenewal {
   readonly provider: OAuthProvider;
   readonly channel: Channel;
   readonly token: string;
   readonly refreshToken: string;
 }
 
-/** What turns are taken with. */
-export interface TurnParts {
+/** What renewals need. */
+export interface RenewalParts {
   readonly unitOfWork: UnitOfWork;
   readonly credentials: ChannelCredentials;
   readonly clock: Clock;
@@ -38,12 +38,12 @@ interface ChannelReference {
 /** Says whether there is nothing to ask the provider for, by what it returns then. */
 type Settle<Settled> = (channel: Channel, credentials: Credentials, now: Date) => Settled | undefined;
 
-/** Waits for the turn, or until there is nothing to ask for. @throws PermissionLost if the channel is disconnected, ProviderFailed, CannotOpen */
-export async function takeRenewalTurn<Settled = never>(
-  parts: TurnParts,
+/** Waits for the right, or until there is nothing to ask for. @throws PermissionLost if the channel is disconnected, ProviderFailed, CannotOpen */
+export async function beginRenewal<Settled = never>(
+  parts: RenewalParts,
   of: ChannelReference,
   settle: Settle<Settled> = () => undefined,
-): Promise<RenewalTurn | Settled> {
+): Promise<BegunRenewal | Settled> {
   for (let waitedMs = 0; waitedMs <= renewalMs; waitedMs += renewalPauseMs) {
     const found = await parts.unitOfWork.run((transaction) => begin(transaction, parts, of, settle));
     if (found !== undefined) return found;
@@ -52,13 +52,13 @@ export async function takeRenewalTurn<Settled = never>(
   throw new ProviderFailed('The access of the channel is being renewed; it takes longer than usual');
 }
 
-/** Undefined while another process has the turn. */
+/** Undefined while another process has the right. */
 async function begin<Settled>(
   { channels }: Transaction,
-  { credentials: stored, clock, ids }: TurnParts,
+  { credentials: stored, clock, ids }: RenewalParts,
   { organizationId, channelId }: ChannelReference,
   settle: Settle<Settled>,
-): Promise<RenewalTurn | Settled | undefined> {
+): Promise<BegunRenewal | Settled | undefined> {
   const channel = await channels.lock(organizationId, channelId);
   const provider = channel && providerOf(channel.provider);
   if (!channel || !provider || !isOAuth(provider)) throw new PermissionLost('The channel is gone');
@@ -73,10 +73,10 @@ async function begin<Settled>(
   return { provider, channel, token, refreshToken: credentials.refreshToken ?? '' };
 }
 
-/** Stores what came of a turn, which ends it. Undefined if the channel was connected again in the meantime, or is gone: then nothing changes. */
-export async function endRenewalTurn(
+/** Stores what came of a renewal, which ends it. Undefined if the channel was connected again in the meantime, or is gone: then nothing changes. */
+export async function endRenewal(
   { channels }: Transaction,
-  { channel: old, token }: RenewalTurn,
+  { channel: old, token }: BegunRenewal,
   change: (channel: Channel) => Channel,
 ): Promise<Channel | undefined> {
   const current = await channels.lock(old.organizationId, old.id);

@@ -8,8 +8,8 @@ import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
 import { releaseWaiting } from '../connections/release-waiting.ts';
 import { credentialsOf, isFresh } from './access-credentials.ts';
+import { type BegunRenewal, beginRenewal, disconnected, endRenewal, type RenewalParts } from './begin-renewal.ts';
 import { type Grant, type OAuthClient, PermissionLost } from './oauth-client.ts';
-import { disconnected, endRenewalTurn, type RenewalTurn, type TurnParts, takeRenewalTurn } from './renewal-turn.ts';
 
 export interface FreshenAccessInput {
   readonly organizationId: string;
@@ -27,7 +27,7 @@ const runtime: Actor = { type: 'runtime', id: null, ip: null };
 export class FreshenAccess {
   readonly #client: OAuthClient;
   readonly #audit: Audit;
-  readonly #parts: TurnParts;
+  readonly #parts: RenewalParts;
 
   constructor(
     unitOfWork: UnitOfWork,
@@ -45,34 +45,34 @@ export class FreshenAccess {
 
   /** @throws PermissionLost if the channel is disconnected, ProviderFailed, CannotOpen */
   async execute(input: FreshenAccessInput): Promise<Channel> {
-    const found = await takeRenewalTurn(this.#parts, input, (channel, credentials, now) =>
+    const found = await beginRenewal(this.#parts, input, (channel, credentials, now) =>
       isFresh(credentials, now, input.refusedToken) ? channel : undefined,
     );
     return 'refreshToken' in found ? this.#renew(found) : found;
   }
 
-  async #renew(turn: RenewalTurn): Promise<Channel> {
+  async #renew(renewal: BegunRenewal): Promise<Channel> {
     let grant: Grant;
     try {
-      grant = await this.#client.refresh(turn.provider, turn.refreshToken, turn.channel.organizationId);
+      grant = await this.#client.refresh(renewal.provider, renewal.refreshToken, renewal.channel.organizationId);
     } catch (reason) {
       const isLost = reason instanceof PermissionLost;
       const ended = await this.#parts.unitOfWork.run((transaction) =>
-        this.#end(transaction, turn, (channel) => (isLost ? channel.disconnect() : channel.endRenewal())),
+        this.#end(transaction, renewal, (channel) => (isLost ? channel.disconnect() : channel.endRenewal())),
       );
       throw isLost && ended.state === 'disconnected' ? new PermissionLost(`${disconnected(ended)}: ${reason.message}`) : reason;
     }
-    const credentials = credentialsOf(grant, this.#parts.clock.now(), turn.refreshToken);
+    const credentials = credentialsOf(grant, this.#parts.clock.now(), renewal.refreshToken);
     return this.#parts.unitOfWork.run((transaction) =>
-      this.#end(transaction, turn, (channel) => channel.endRenewal(this.#parts.credentials.seal(channel, credentials))),
+      this.#end(transaction, renewal, (channel) => channel.endRenewal(this.#parts.credentials.seal(channel, credentials))),
     );
   }
 
   /** Stores what came of a renewal, unless the channel was connected again in the meantime. */
-  async #end(transaction: Transaction, turn: RenewalTurn, change: (channel: Channel) => Channel): Promise<Channel> {
-    const { organizationId, id } = turn.channel;
-    const changed = await endRenewalTurn(transaction, turn, change);
-    if (!changed) return (await transaction.channels.find(organizationId, id)) ?? turn.channel;
+  async #end(transaction: Transaction, renewal: BegunRenewal, change: (channel: Channel) => Channel): Promise<Channel> {
+    const { organizationId, id } = renewal.channel;
+    const changed = await endRenewal(transaction, renewal, change);
+    if (!changed) return (await transaction.channels.find(organizationId, id)) ?? renewal.channel;
     if (changed.state === 'disconnected') {
       const subject = { type: 'channel' as const, id, name: changed.name };
       await this.#audit.note(transaction, { by: runtime, organizationId, action: 'channel.disconnected', subject });

@@ -125,7 +125,7 @@ export class SendingGate {
   async reserve(organization: SendingOrganization, wanted: readonly MediumName[], turn: GatedTurn): Promise<Reservation | undefined> {
     await turn.giveWay();
     return new Promise((resolve, reject) => {
-      const wishes = wanted.map((channel) => this.#permitsFor(organization, channel).share.want(organization.organizationId));
+      const wishes = wanted.map((medium) => this.#permitsFor(organization, medium).share.want(organization.organizationId));
       const leave = (): void => {
         this.#waiting.delete(waiter);
         for (const end of wishes) end();
@@ -145,17 +145,17 @@ export class SendingGate {
   /** An organization that holds no permits comes first. */
   #serve(): void {
     const holds = ({ organization, wanted }: Waiter): number =>
-      wanted.some((channel) => this.#permitsFor(organization, channel).share.heldBy(organization.organizationId) > 0) ? 1 : 0;
+      wanted.some((medium) => this.#permitsFor(organization, medium).share.heldBy(organization.organizationId) > 0) ? 1 : 0;
     for (const waiter of [...this.#waiting].sort((one, other) => holds(one) - holds(other))) {
       const { organization, wanted, turn, resolve, leave } = waiter;
       const { organizationId } = organization;
-      const permits = new Map(wanted.map((channel) => [channel, this.#permitsFor(organization, channel)]));
-      const permitted = new Map([...permits].map(([channel, of]) => [channel, of.free(organizationId)]));
-      if (wanted.length > 0 && ![...permits].some(([channel, of]) => of.isWorth(organizationId, permitted.get(channel) ?? 0))) continue;
+      const permits = new Map(wanted.map((medium) => [medium, this.#permitsFor(organization, medium)]));
+      const permitted = new Map([...permits].map(([medium, of]) => [medium, of.free(organizationId)]));
+      if (wanted.length > 0 && ![...permits].some(([medium, of]) => of.isWorth(organizationId, permitted.get(medium) ?? 0))) continue;
       leave();
-      for (const [channel, of] of permits) of.share.hold(organizationId, permitted.get(channel) ?? 0);
-      const giveBack = (channel: MediumName, count: number, isRecorded: boolean): void => {
-        const of = permits.get(channel);
+      for (const [medium, of] of permits) of.share.hold(organizationId, permitted.get(medium) ?? 0);
+      const giveBack = (medium: MediumName, count: number, isRecorded: boolean): void => {
+        const of = permits.get(medium);
         of?.share.hold(organizationId, -count);
         if (count <= 0) return;
         if (isRecorded) of?.record(organizationId, count);
@@ -165,9 +165,9 @@ export class SendingGate {
     }
   }
 
-  #permitsFor({ hasChannels }: SendingOrganization, channel: MediumName): Permits {
-    const kind = mediumOf(channel).repeatIsHarmless ? 'repeatable' : hasChannels ? 'own' : 'shared';
-    const name = `${kind} ${channel}`;
+  #permitsFor({ hasChannels }: SendingOrganization, medium: MediumName): Permits {
+    const kind = mediumOf(medium).repeatIsHarmless ? 'repeatable' : hasChannels ? 'own' : 'shared';
+    const name = `${kind} ${medium}`;
     const permits = this.#permits.get(name) ?? new Permits(sizes[kind], this.#clock);
     this.#permits.set(name, permits);
     return permits;
@@ -191,7 +191,7 @@ export interface SendingParts {
 interface GateOfReservation {
   readonly capacity: ChannelCapacity;
   readonly turn: GatedTurn;
-  readonly giveBack: (channel: MediumName, count: number, isRecorded: boolean) => void;
+  readonly giveBack: (medium: MediumName, count: number, isRecorded: boolean) => void;
 }
 
 /** The permits of a claim, and then of its messages until they are recorded. */
@@ -219,7 +219,7 @@ export class Reservation {
     capacity.hold(this.#organizationId, concurrency);
     this.#endClaim();
     const kept = countsOf(sendings);
-    this.#reduce((channel) => kept.get(channel) ?? 0, false);
+    this.#reduce((medium) => kept.get(medium) ?? 0, false);
   }
 
   /** Waits until a message may be sent. Returns what ends it: its concurrency goes to the next one. */
@@ -234,10 +234,10 @@ export class Reservation {
   }
 
   /** Outcomes are recorded: their permits are free. */
-  done(recorded: readonly OnChannel[], concurrency: Concurrency = new Map()): void {
+  done(recorded: readonly OnMedium[], concurrency: Concurrency = new Map()): void {
     this.#gate.capacity.hold(this.#organizationId, concurrency);
     const counts = countsOf(recorded);
-    this.#reduce((channel, held) => held - (counts.get(channel) ?? 0), true);
+    this.#reduce((medium, held) => held - (counts.get(medium) ?? 0), true);
   }
 
   /** Gives back all permits. */
@@ -245,18 +245,18 @@ export class Reservation {
     this.#reduce(() => 0, false);
   }
 
-  #reduce(to: (channel: MediumName, held: number) => number, isRecorded: boolean): void {
-    for (const [channel, held] of this.#held) {
-      const kept = to(channel, held);
-      this.#held.set(channel, kept);
-      this.#gate.giveBack(channel, held - kept, isRecorded);
+  #reduce(to: (medium: MediumName, held: number) => number, isRecorded: boolean): void {
+    for (const [medium, held] of this.#held) {
+      const kept = to(medium, held);
+      this.#held.set(medium, kept);
+      this.#gate.giveBack(medium, held - kept, isRecorded);
     }
   }
 }
 
-type OnChannel = { readonly message: { readonly channel: MediumName } };
+type OnMedium = { readonly message: { readonly channel: MediumName } };
 
-function countsOf(messages: readonly OnChannel[]): Permitted {
+function countsOf(messages: readonly OnMedium[]): Permitted {
   const counts = new Map<MediumName, number>();
   for (const { message } of messages) counts.set(message.channel, (counts.get(message.channel) ?? 0) + 1);
   return counts;

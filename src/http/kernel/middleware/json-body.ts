@@ -26,17 +26,17 @@ export const isEmptyBody = (bytes: Buffer): boolean =>
 /** What Node reads from a connection at once, in bytes. */
 const smallBody = 65_536;
 
-let turn: Promise<void> | undefined;
+let arrivalsRead: Promise<void> | undefined;
 
 /** Resolves when all that has come so far has been read: Node tells the head of a request before it looks at what has come with it. */
-function turnEnds(): Promise<void> {
-  turn ??= new Promise((resolve) => {
+function readArrivals(): Promise<void> {
+  arrivalsRead ??= new Promise((resolve) => {
     setImmediate(() => {
-      turn = undefined;
+      arrivalsRead = undefined;
       resolve();
     });
   });
-  return turn;
+  return arrivalsRead;
 }
 
 // Read as text without an encoding, which leaves the bytes unchanged: koa-body's JSON parser refuses `__proto__` and rounds
@@ -84,7 +84,7 @@ export class BodyReader {
   async read(ctx: Context, held: HeldBody): Promise<Buffer> {
     const { req } = ctx;
     if (this.#isPlain(req)) {
-      if (!req.complete) await turnEnds();
+      if (!req.complete) await readArrivals();
       // Most bodies are here by now, and need nobody who waits for their pieces.
       if (req.complete && req.readableLength === Number(req.headers['content-length'])) {
         held.add(req.readableLength);
