@@ -76,7 +76,7 @@ export function runHousekeeping(
     sweepViews,
   ].map((sweep) => aside(sweep, onFailure));
   const forgetting = aside(forget, onFailure);
-  const round = async (): Promise<boolean> => {
+  const round = async (): Promise<undefined> => {
     if (isPolling()) {
       for (const id of workerIds) await workers.beat(id, clock.now());
       onBeat();
@@ -84,7 +84,6 @@ export function runHousekeeping(
     tending.begin();
     for (const sweeping of sweeps) sweeping.begin();
     forgetting.begin();
-    return false;
   };
   const rounds = doRounds(round, { pauseMs: beatEveryMs, signal: stopper.signal, onFailure });
   return async () => {

@@ -40,13 +40,12 @@ export function runMailboxLoop(use: Use, onFailure: (reason: unknown) => void): 
       .finally(() => reading.delete(keyOf(leased)));
     reading.set(keyOf(leased), { stopper: own, done });
   };
-  const round = async (): Promise<boolean> => {
+  const round = async (): Promise<undefined> => {
     const { held, waiting } = await lease.execute({ token, limit: mostMailboxes });
     const keys = new Set(held.map(keyOf));
     for (const [key, { stopper: own }] of reading) if (!keys.has(key)) own.abort();
     for (const leased of held) if (!reading.has(keyOf(leased))) begin(leased);
     for (const { stopper: own } of [...reading.values()].slice(0, Math.min(waiting, mostPassedOn))) own.abort();
-    return false;
   };
   const rounds = doRounds(round, { pauseMs, signal: stopper.signal, onFailure });
   return async () => {

@@ -8,13 +8,10 @@ export interface RoundOptions {
   readonly onFailure: (reason: unknown) => void;
 }
 
-/** Does rounds until they are stopped. A round returns whether there is more to do at once. */
-export async function doRounds(round: () => Promise<boolean>, { pauseMs, signal, onFailure }: RoundOptions): Promise<void> {
+/** Does rounds until they are stopped. A round may return that there is more to do at once. */
+export async function doRounds(round: () => Promise<boolean | undefined>, { pauseMs, signal, onFailure }: RoundOptions): Promise<void> {
   while (!signal.aborted) {
-    const isMore = await round().catch((reason: unknown) => {
-      onFailure(reason);
-      return false;
-    });
+    const isMore = await round().catch((reason: unknown) => void onFailure(reason));
     if (!isMore) await pause(pauseMs, signal);
   }
 }
