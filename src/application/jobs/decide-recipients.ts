@@ -30,7 +30,7 @@ export interface Decided {
   readonly messages: readonly Message[];
   readonly sendings: readonly Sending[];
   /** Messages whose connection is down. */
-  readonly held: readonly Sending[];
+  readonly down: readonly Sending[];
   /** Recipients whose hours have not begun. */
   readonly outside: readonly Recipient[];
   /** Recipients that waited for hours which have begun: they stay as they are, and are spread. */
@@ -61,7 +61,7 @@ export async function decide(
   const recipients: Recipient[] = [];
   const messages: Message[] = [];
   const sendings: Sending[] = [];
-  const held: Sending[] = [];
+  const down: Sending[] = [];
   const outside: Recipient[] = [];
   const opened: OpenedGroup[] = [];
   const faults: Fault[] = [];
@@ -95,11 +95,11 @@ export async function decide(
         left.set(channel, free - 1);
         circuits.reserveProbe(sending);
       }
-      (isDown ? held : sendings).push(sending);
+      (isDown ? down : sendings).push(sending);
     } else recipients.push(recipient);
     if (message) messages.push(message);
   }
-  return { recipients, messages, sendings, held, outside, opened, faults, full: [...full] };
+  return { recipients, messages, sendings, down, outside, opened, faults, full: [...full] };
 }
 
 interface DecidedOne extends DecidedRecipient {
@@ -133,8 +133,8 @@ export interface Blocks {
  * connection that is down: a recipient that gets nothing neither waits for it nor is the probe.
  */
 export async function withoutBlocked(
-  { sendings, held }: Pick<Decided, 'sendings' | 'held'>,
-  circuits: Pick<Circuits, 'hold'>,
+  { sendings, down }: Pick<Decided, 'sendings' | 'down'>,
+  circuits: Pick<Circuits, 'chooseProbes'>,
   transaction: Transaction,
   blocks: Blocks,
 ): Promise<{
@@ -144,7 +144,7 @@ export async function withoutBlocked(
   readonly waiting: readonly Recipient[];
   readonly dropped: readonly Message[];
 }> {
-  const all = [...sendings, ...held];
+  const all = [...sendings, ...down];
   const [first] = all;
   if (!first) return { sendings, ended: [], waiting: [], dropped: [] };
   const [isSuppressed, bars, others] = await Promise.all([
@@ -165,7 +165,7 @@ export async function withoutBlocked(
   }
   const skipped = skip(all.filter((sending) => others.has(sending) && !barred.has(sending)));
   const isFree = (sending: Sending): boolean => !barred.has(sending) && !others.has(sending);
-  const { probes, waiting, givenUp } = circuits.hold(held.filter(isFree));
+  const { probes, waiting, givenUp } = circuits.chooseProbes(down.filter(isFree));
   return {
     sendings: [...sendings.filter(isFree), ...probes],
     ended: [

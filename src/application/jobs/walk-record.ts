@@ -230,5 +230,5 @@ const allUp = {
   isDown: () => false,
   mayProbe: () => true,
   reserveProbe: () => undefined,
-  hold: () => ({ probes: [], waiting: [], givenUp: [] }),
+  chooseProbes: () => ({ probes: [], waiting: [], givenUp: [] }),
 };

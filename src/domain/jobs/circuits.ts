@@ -54,7 +54,7 @@ export class Waits {
 }
 
 /** The fate of messages whose connection is down. */
-export interface Held {
+export interface ChosenProbes {
   readonly probes: readonly Sending[];
   readonly waiting: readonly Recipient[];
   /** Their recipients fail. */
@@ -105,12 +105,12 @@ export class Circuits {
   }
 
   /** One message for each connection that is down becomes its probe, where one is due. The others wait, or are given up. */
-  hold(held: readonly Sending[]): Held {
+  chooseProbes(down: readonly Sending[]): ChosenProbes {
     const free = new Set(this.#probed);
     const probes: Sending[] = [];
     const waiting: Recipient[] = [];
     const givenUp: { sending: Sending; reason: string }[] = [];
-    for (const sending of held) {
+    for (const sending of down) {
       const circuit = this.circuitOf(sending) as Circuit;
       if (free.delete(circuit.connection)) probes.push(sending);
       else if (this.#hopeless.has(circuit)) givenUp.push({ sending, reason: circuit.reason });

@@ -88,12 +88,12 @@ function settle(
     const connection = connectionOf(outgoing);
     const circuit = circuitOf();
     if (circuit) {
-      const held = needsConnection(outgoing) ? tried.waitForChannel(reason) : tried.excuse(reason, now);
-      if (held.state === 'failed') return { message: held, recipient: recipient.end('failed', reason) };
+      const waiting = needsConnection(outgoing) ? tried.waitForChannel(reason) : tried.excuse(reason, now);
+      if (waiting.state === 'failed') return { message: waiting, recipient: recipient.end('failed', reason) };
       // A message that was one too many at once is not the cause.
       const isSuspect = !isSkipped && !(outcome.result === 'deferred' && outcome.isRate);
-      const next = retryOf(held, circuit, isSuspect, settling);
-      return { message: held, recipient: recipient.goTo(recipient.stepId, next.at, next.reason) };
+      const next = retryOf(waiting, circuit, isSuspect, settling);
+      return { message: waiting, recipient: recipient.goTo(recipient.stepId, next.at, next.reason) };
     }
     const excused = tried.excuse(reason, now);
     if (excused.state === 'failed') return { message: excused, recipient: recipient.end('failed', reason) };

@@ -29,7 +29,7 @@ describe('the circuits of a claim', () => {
     expect(calls.every((one) => circuits.mayProbe(one))).toBe(true);
     circuits.reserveProbe(calls[0] as never);
     expect(calls.some((one) => circuits.mayProbe(one))).toBe(false);
-    const { probes, waiting, givenUp } = circuits.hold(calls);
+    const { probes, waiting, givenUp } = circuits.chooseProbes(calls);
     expect(probes).toEqual([calls[0]]);
     expect(waiting.map(({ recordId, reason, wakeAt }) => [recordId, reason, wakeAt])).toEqual([
       ['2', 'channel_down', secondsLater(5)],
@@ -42,14 +42,14 @@ describe('the circuits of a claim', () => {
   test('let nobody probe before its time', () => {
     const circuits = circuitsWith({ probeAt: secondsLater(20) });
     expect(circuits.mayProbe(aCall())).toBe(false);
-    expect(circuits.hold([aCall()]).waiting.map(({ wakeAt }) => wakeAt)).toEqual([secondsLater(20)]);
+    expect(circuits.chooseProbes([aCall()]).waiting.map(({ wakeAt }) => wakeAt)).toEqual([secondsLater(20)]);
   });
 
   test('give up what waits for a host that has been down for three days, if the job is as old', () => {
     const old = { since: secondsLater(-3 * days - 1) };
-    const { givenUp, waiting } = circuitsWith(old, secondsLater(-3 * days - 1)).hold([aCall()]);
+    const { givenUp, waiting } = circuitsWith(old, secondsLater(-3 * days - 1)).chooseProbes([aCall()]);
     expect([givenUp.map(({ reason }) => reason), waiting]).toEqual([['HTTP 503'], []]);
-    expect(circuitsWith(old, secondsLater(-days)).hold([aCall()]).givenUp).toEqual([]);
+    expect(circuitsWith(old, secondsLater(-days)).chooseProbes([aCall()]).givenUp).toEqual([]);
   });
 });
 

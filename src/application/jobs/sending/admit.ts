@@ -59,7 +59,7 @@ export async function admit(
   const routed = plan.within.map((one) => ({ ...one, outgoing: { ...one.outgoing, via: circuits.viaOf(one.outgoing) } }));
   // Before the probes: one that is taken has to be sent.
   const taken = await capacity.take(transaction, routed, leased, now);
-  const { free: up, held: parked, probes } = await takeProbes(transaction, circuits, taken.sendings, { now, until: leased.until });
+  const { free: up, waiting: parked, probes } = await takeProbes(transaction, circuits, taken.sendings, { now, until: leased.until });
   const duplicates = await persons.take(up);
   const alone = duplicates.size === 0 ? up : up.filter((one) => !duplicates.has(one));
   const { organizationId } = leased;
@@ -104,18 +104,18 @@ async function takeProbes(
   circuits: Circuits,
   sendings: readonly Sending[],
   { now, until }: { readonly now: Date; readonly until: Date },
-): Promise<{ readonly free: readonly Sending[]; readonly held: readonly Recipient[]; readonly probes: readonly string[] }> {
+): Promise<{ readonly free: readonly Sending[]; readonly waiting: readonly Recipient[]; readonly probes: readonly string[] }> {
   const free: Sending[] = [];
-  const held: Recipient[] = [];
+  const waiting: Recipient[] = [];
   const probes: string[] = [];
   for (const sending of sendings) {
     const circuit = circuits.circuitOf(sending);
     const isProbe = circuit !== undefined && (await stored.takeProbe(circuit.connection, now, until));
     if (isProbe) probes.push(circuit.connection);
     if (!circuit || isProbe) free.push(sending);
-    else held.push(circuits.waitFor(circuit, sending));
+    else waiting.push(circuits.waitFor(circuit, sending));
   }
-  return { free, held, probes };
+  return { free, waiting, probes };
 }
 
 /**

@@ -201,8 +201,8 @@ async function claimIn(transaction: Transaction, reference: JobReference, claim:
 /** What holds where the organization has no cap: nothing is over it. */
 const noCap = { over: 'wait', days: 1 } as const;
 
-const countDecided = ({ recipients, sendings, held, outside, opened }: Decided): number =>
-  [recipients, sendings, held, outside, opened].reduce((sum, { length }) => sum + length, 0);
+const countDecided = ({ recipients, sendings, down, outside, opened }: Decided): number =>
+  [recipients, sendings, down, outside, opened].reduce((sum, { length }) => sum + length, 0);
 
 /** Spreads those that waited for hours which have begun over the minutes after that, so that they do not leave at once. */
 async function spreadOpened(
