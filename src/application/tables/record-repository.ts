@@ -128,7 +128,7 @@ export interface RecordRepository {
   ): Promise<{ readonly last: string | undefined; readonly growth: number }>;
   /** Deletes records and what was noted of their changes. Returns the bytes that each gives back, by their ids. */
   remove(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Deletes the records of at most `limit` chunks that an import added, and the notes of their ids. */
+  /** Deletes the records of at most `limit` chunks that an import added, also those kept of merges, and the notes of their ids. */
   removeImported(
     table: { readonly organizationId: string; readonly dataTableId: string },
     importId: string,

@@ -11,7 +11,7 @@ import { shown } from './record-reader.ts';
 
 /** The records of a transaction. */
 export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepository => {
-  const { records, importedRecords } = overlays;
+  const { records, importedRecords, duplicateMerges, mergedRecords } = overlays;
   const told = (kind: 'record.created' | 'record.deleted', organizationId: string, dataTableId: string, ids: readonly string[]): unknown =>
     tellEvents(overlays, organizationId, kind, ...ids.map((recordId) => ({ dataTableId, recordId })));
   const toldUpdated = (organizationId: string, dataTableId: string, ids: readonly string[]): unknown =>
@@ -153,6 +153,11 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
       const notes = [...importedRecords.list(at(organizationId, importId))].slice(0, limit);
       const removed = notes.flatMap(({ ids }) => ids).flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []);
       for (const row of removed) records.delete(row);
+      const gone = new Set(notes.flatMap(({ ids }) => ids));
+      const merged = [...duplicateMerges.list(at(organizationId, dataTableId))].flatMap(({ id }) => [
+        ...mergedRecords.list(at(organizationId, id)),
+      ]);
+      for (const row of merged) if (row.record && gone.has(row.id)) mergedRecords.delete(row);
       deleteChanges(overlays, removed);
       told(
         'record.deleted',

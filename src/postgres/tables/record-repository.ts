@@ -79,10 +79,14 @@ const takeNotes = `
   delete from imported_records where organization_id = $1 and import_id = $2 and first = any(array(
     select first from imported_records where organization_id = $1 and import_id = $2 order by first limit $3)) returning ids`;
 
+const idsTaken = 'array(select generate_series(lower(range), upper(range) - 1) from taken, unnest(ids) range)';
+// An undo of a merge does not put them back either.
 const removeImported = `
   with taken as (${takeNotes}), removed as (
-    delete from records r where ${recordsWithIds('array(select generate_series(lower(range), upper(range) - 1) from taken, unnest(ids) range)', { table: '$4' })}
-    returning id, revision, ${givenBack('$4')}
+    delete from records r where ${recordsWithIds(idsTaken, { table: '$4' })} returning id, revision, ${givenBack('$4')}
+  ), unmerged as (
+    delete from merged_records where organization_id = $1 and data is not null and record_id = any(${idsTaken})
+      and merge_id = any(array(select id from duplicate_merges where organization_id = $1 and data_table_id = $4))
   ), forgotten as (${forgetChanges('array(select id from removed)', '$4')})
   select range_agg(int8range(id, id, '[]'))::text as ids, (select count(*) from taken) < $3 as "isLast", count(*)::int as deleted,
     count(*) filter (where revision > 1)::int as edited, coalesce(sum(bytes), 0)::float8 as bytes

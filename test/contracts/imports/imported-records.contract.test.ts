@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { SweepImports } from '../../../src/application/imports/sweep-imports.ts';
 import { undoStep } from '../../../src/application/imports/undo-step.ts';
+import { Audit } from '../../../src/application/kernel/audit.ts';
+import { UndoMerge } from '../../../src/application/tables/keys/undo-merge.ts';
 import { Import } from '../../../src/domain/imports/import.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
@@ -9,6 +11,7 @@ import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenRecords, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
+import { keySetter } from '../tables/key-setter.ts';
 
 const options = { mapping: null, hasHeader: null, encoding: null, delimiter: null, onError: 'abort' as const };
 const counts = { bytesReceived: 1, bytesRead: 1, rowsRead: 1, inserted: 1, setAside: 0 };
@@ -73,6 +76,21 @@ onEachBackend('The records that an import added', (store) => {
       longAgo,
       [],
     ]);
+  });
+
+  test('do not come back when a merge is undone that had removed some', async () => {
+    const table = await givenTable(store());
+    const { organizationId, id: dataTableId } = table;
+    const own = { organizationId, dataTableId, by: operator };
+    const one = await imported(table, [2, 2]);
+    await givenRecords(store(), table, ...people(1));
+    const [last] = (await listed(table)).slice(-1);
+    const { merge } = await keySetter(store(), clock).execute({ ...own, columns: ['email'], duplicates: 'merge' });
+    expect(merge?.removed).toBe(3);
+    await undo(one);
+    await sweep();
+    await new UndoMerge(store().unitOfWork, new Audit(clock, ids), clock).execute({ ...own, mergeId: merge?.id ?? '' });
+    expect(await listed(table)).toEqual([last]);
   });
 
   test('of a deleted table are left to its sweep', async () => {
