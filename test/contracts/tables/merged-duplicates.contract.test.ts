@@ -10,6 +10,7 @@ import { UndoMerge } from '../../../src/application/tables/keys/undo-merge.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import type { Cells } from '../../../src/domain/kernel/cell.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
+import { recordKeyOf } from '../../../src/domain/tables/record-key.ts';
 import { bytesOf } from '../../../src/domain/tables/record-size.ts';
 import { aColumn } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -117,6 +118,25 @@ onEachBackend('Merged duplicates', (store) => {
     await expect(table.setKey()).rejects.toMatchObject({ code: 'INVALID_STATE' });
     expect(await table.rows()).toHaveLength(5);
     expect(await table.last()).toBeUndefined();
+  });
+
+  test('that come in between refuse another key, and the one of before stays', async () => {
+    const table = await given(three[1] as Cells);
+    await table.setKey('refuse');
+    let isFirst = true;
+    const settle = async () => {
+      if (isFirst)
+        await store().unitOfWork.run(({ records }) => records.addChunk({ ...table.own, records: [{ email, name: 'Bob', city: null }] }));
+      isFirst = false;
+    };
+    const setting = keySetter({ ...store(), recordWriters: { settle } }, clock).execute({ ...table.own, columns: ['name'] });
+    await expect(setting).rejects.toThrow('Records with the same key were added meanwhile');
+    const { organizationId, dataTableId } = table.own;
+    const stored = await store().dataTables.find(organizationId, dataTableId);
+    expect([stored?.keyColumns.map(({ name }) => name), stored?.recordKey?.isBeingSet]).toEqual([['email'], false]);
+    const keys = ['bob@x.example', email].map((of) => stored && (recordKeyOf(stored, { email: of }) as string)) as string[];
+    const found = await store().unitOfWork.run(({ records }) => records.findByKeys(organizationId, dataTableId, keys));
+    expect(found).toHaveLength(2);
   });
 
   test('are put back once, of many undos at once', async () => {

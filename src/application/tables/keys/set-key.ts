@@ -1,7 +1,7 @@
 // A key is set in three steps:
 //   begin   The table has the key, and is being set: each record that is written from now on gets its key. Calls that read the table
 //           before may still store records without one, so `RecordWriters` waits until they are over.
-//   fill    Under the table's lock, each record gets its key. If two have the same, or one has none, the table is left without a key.
+//   fill    Under the table's lock, each record gets its key. If two have the same, or one has none, the former key is set again.
 //           With `duplicates: merge`, records with the same key are merged here, in the same transaction.
 //   end     The key is set, in the transaction of `fill`. Until then the table takes no upsert.
 // A process that is killed in between leaves the key being set; to set it again, or to remove it, goes on from there.
@@ -77,30 +77,36 @@ export class SetKey {
     const found = await this.#tables.find(input.organizationId, input.dataTableId);
     if (!found) throw new NotFound('Data table');
     requireKey(await checkKeyOf(this.#records, found.beginKey(input.columns)), input);
-    const begun = await this.#unitOfWork.run(async (transaction) => {
+    const { begun, former } = await this.#unitOfWork.run(async (transaction) => {
       const table = await locked(transaction, input);
       await requireNoKeySetting(transaction, table);
       const changed = table.beginKey(input.columns);
       await transaction.dataTables.save(changed);
-      return changed;
+      return { begun: changed, former: table.keyColumns.map(({ name }) => name) };
     });
     await this.#writers.settle();
     const filled = await this.#unitOfWork
       .run((transaction) => this.#fill(transaction, input, begun))
       .catch(async (reason) => {
-        if (reason instanceof DomainError) await this.#leave(input, begun);
+        if (reason instanceof DomainError) await this.#leave(input, begun, former);
         throw reason;
       });
     if (filled) return filled;
-    await this.#leave(input, begun);
+    await this.#leave(input, begun, former);
     throw new InvalidState('Records with the same key were added meanwhile: check them, and set the key again');
   }
 
-  /** Leaves the table without the key that was begun. */
-  #leave(input: SetKeyInput, begun: DataTable): Promise<void> {
-    return this.#unitOfWork.run(async (transaction) => {
+  /** Leaves the table with its former key instead of the one that was begun; without one if it had none or its records no longer fit it. */
+  async #leave(input: SetKeyInput, begun: DataTable, former: readonly string[]): Promise<void> {
+    const isLeft = await this.#unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.lock(input.organizationId, input.dataTableId);
-      if (table?.hasKeyOf(begun)) await transaction.dataTables.save(table.beginKey([]));
+      if (!table?.hasKeyOf(begun)) return false;
+      await transaction.dataTables.save(table.beginKey([]));
+      return true;
+    });
+    if (!isLeft || former.length === 0) return;
+    await this.execute({ ...input, columns: former, duplicates: 'refuse' }).catch((reason) => {
+      if (!(reason instanceof DomainError)) throw reason;
     });
   }
 
