@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { aBrowser, expectAccessible } from './support/browser.ts';
+import { apiOf } from './support/page-api.ts';
 import { signUp } from './support/sign-up.ts';
 import { createTable } from './support/steps.ts';
 import { webSpindle } from './support/web-spindle.ts';
@@ -103,4 +104,35 @@ test('the buttons of a dialog stay in sight where the window is low', async () =
   const box = await dialog.getByRole('button', { name: 'Connect and check' }).boundingBox();
   expect((box?.y ?? 480) + (box?.height ?? 0)).toBeLessThanOrEqual(480);
   await expectAccessible(page);
+});
+
+test('settings keep what is typed when others save, show what they saved, and keep the focus', async () => {
+  const { page, problems } = await browser.open();
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  await page.goto(`${spindle().url}/settings`);
+  const zone = page.getByRole('combobox', { name: 'Time zone of people' });
+  await zone.waitFor();
+  const cap = page.getByRole('region', { name: 'How many messages one address gets' });
+  await cap.getByRole('switch', { name: 'Cap e-mails' }).check();
+  await cap.getByLabel('E-mails at most').fill('4');
+  const over = page.getByRole('textbox', { name: 'Confirm jobs over' });
+  await over.fill('250');
+  const theirs = { sms: { most: 2, hours: 24 }, over: 'wait', days: 7 };
+  await api('PATCH', '/organization', { frequencyCap: theirs, zone: 'Asia/Ho_Chi_Minh' });
+  await over.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Jobs over 250 recipients are confirmed.').waitFor();
+  expect(await focused(page)).toBe('Save');
+  expect(await zone.inputValue()).toContain('Ho Chi Minh');
+  expect(await cap.getByLabel('SMS at most').inputValue()).toBe('2');
+  expect(await cap.getByLabel('E-mails at most').inputValue()).toBe('4');
+
+  const save = cap.getByRole('button', { name: 'Save' });
+  await save.click();
+  await page.getByText('The cap is saved.').waitFor();
+  expect((await api('GET', '/organization')).organization.frequencyCap).toEqual({ ...theirs, email: { most: 4, hours: 168 } });
+  expect(await focused(page)).toBe('Save');
+  expect(await save.isDisabled()).toBe(true);
+  expect(problems).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { NumberInput, Stack } from '@mantine/core';
 import { $api, api, queryClient } from '../../api/client.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
 import { SaveButton } from '../../forms/save-button.tsx';
-import { useFormCall } from '../../forms/use-form-call.ts';
+import { useStoredForm } from '../../forms/use-stored-form.ts';
 import { count } from '../../text/format.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -18,13 +18,13 @@ export function ConfirmOver() {
   if (!data || !isAdmin) return null;
   return (
     <Section title={text.confirmOver} help={text.confirmOverHelp}>
-      <ConfirmOverForm key={data.organization.confirmOver} initial={data.organization.confirmOver} />
+      <ConfirmOverForm stored={data.organization.confirmOver} />
     </Section>
   );
 }
 
-function ConfirmOverForm({ initial }: { readonly initial: number }) {
-  const call = useFormCall({ confirmOver: initial }, async (body) => {
+function ConfirmOverForm({ stored }: { readonly stored: number }) {
+  const call = useStoredForm({ confirmOver: stored }, async (body) => {
     const { data } = await api.PATCH('/organization', { body: { confirmOver: Number(body.confirmOver) } });
     await queryClient.invalidateQueries();
     if (data) tell(text.confirmOverSaved(count(data.organization.confirmOver)));

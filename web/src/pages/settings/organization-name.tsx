@@ -3,7 +3,7 @@ import { $api, api, queryClient } from '../../api/client.ts';
 import { refresh } from '../../api/session.ts';
 import { useIsAtLeast, useMe } from '../../api/use-session.ts';
 import { SaveButton } from '../../forms/save-button.tsx';
-import { useFormCall } from '../../forms/use-form-call.ts';
+import { useStoredForm } from '../../forms/use-stored-form.ts';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -17,7 +17,7 @@ export function OrganizationName() {
   const { organization } = useMe();
   const { data } = $api.useQuery('get', '/organization');
   const isAdmin = useIsAtLeast('admin');
-  const call = useFormCall({ name: organization.name }, async (body) => {
+  const call = useStoredForm({ name: organization.name }, async (body) => {
     const { data: renamed } = await api.PATCH('/organization', { body });
     // The new token's answer carries the new name to the sidebar of every tab.
     await refresh();

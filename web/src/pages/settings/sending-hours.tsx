@@ -6,7 +6,7 @@ import { WindowFields } from '../../forms/hours/window-fields.tsx';
 import { windowFieldOf, windowParts, windowProblemOf } from '../../forms/hours/window-problems.ts';
 import { hoursWords } from '../../forms/hours/words.ts';
 import { SaveButton } from '../../forms/save-button.tsx';
-import { useFormCall } from '../../forms/use-form-call.ts';
+import { useStoredForm } from '../../forms/use-stored-form.ts';
 import { ZoneSelect } from '../../forms/zone-select.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
@@ -25,7 +25,7 @@ export function SendingHours() {
   return (
     <Section title={hoursWords.title} help={hoursWords.help}>
       {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
-      <HoursForm key={JSON.stringify([zone, sendingWindow])} zone={zone} sendingWindow={sendingWindow} isReadOnly={!isAdmin} />
+      <HoursForm zone={zone} sendingWindow={sendingWindow} isReadOnly={!isAdmin} />
     </Section>
   );
 }
@@ -42,9 +42,9 @@ interface Values extends Record<string, unknown> {
 }
 
 function HoursForm({ zone, sendingWindow, isReadOnly }: HoursFormProps) {
-  const initial: Values = { ...windowParts, zone, sendingWindow };
-  const call = useFormCall<Values>(
-    initial,
+  const stored: Values = { ...windowParts, zone, sendingWindow };
+  const call = useStoredForm<Values>(
+    stored,
     async (values) => {
       await api.PATCH('/organization', { body: { zone: values.zone, sendingWindow: values.sendingWindow } });
       await queryClient.invalidateQueries();

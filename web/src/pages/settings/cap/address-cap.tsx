@@ -3,7 +3,7 @@ import { $api, api, queryClient } from '../../../api/client.ts';
 import type { FrequencyCap } from '../../../api/types.ts';
 import { useIsAtLeast } from '../../../api/use-session.ts';
 import { SaveButton } from '../../../forms/save-button.tsx';
-import { useFormCall } from '../../../forms/use-form-call.ts';
+import { useStoredForm } from '../../../forms/use-stored-form.ts';
 import { NotAllowed } from '../../../ui/not-allowed.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -23,13 +23,13 @@ export function AddressCap() {
   return (
     <Section title={text.title} help={text.help}>
       {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
-      <CapForm key={JSON.stringify(frequencyCap)} cap={frequencyCap} isReadOnly={!isAdmin} />
+      <CapForm cap={frequencyCap} isReadOnly={!isAdmin} />
     </Section>
   );
 }
 
 function CapForm({ cap, isReadOnly }: { readonly cap: FrequencyCap | null; readonly isReadOnly: boolean }) {
-  const call = useFormCall<CapValues>(
+  const call = useStoredForm<CapValues>(
     capValuesOf(cap),
     async (values) => {
       const frequencyCap = capOf(values);

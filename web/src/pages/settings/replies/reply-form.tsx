@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, NumberInput, Radio, Stack, TagsInput } from '@ma
 import { api, queryClient } from '../../../api/client.ts';
 import type { ReplySettings } from '../../../api/types.ts';
 import { SaveButton } from '../../../forms/save-button.tsx';
-import { useFormCall } from '../../../forms/use-form-call.ts';
+import { useStoredForm } from '../../../forms/use-stored-form.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { tell } from '../../../ui/tell.ts';
@@ -20,7 +20,7 @@ const fieldOf = (path: string): string => path.replace(/\[.*$/, '');
 
 /** The form of what is done with answers. */
 export function ReplyForm({ settings, isReadOnly }: { readonly settings: ReplySettings; readonly isReadOnly: boolean }) {
-  const call = useFormCall<Values>(
+  const call = useStoredForm<Values>(
     settings,
     async ({ holdDays, ...others }) => {
       await api.PUT('/reply-settings', { body: { ...others, holdDays: Number(holdDays) } });

@@ -21,7 +21,7 @@ export function ReplySettingsPage() {
         </Text>
         {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
         {!data && error && <ProblemAlert error={error} retry={() => void refetch()} />}
-        {data && <ReplyForm key={JSON.stringify(data.settings)} settings={data.settings} isReadOnly={!isAdmin} />}
+        {data && <ReplyForm settings={data.settings} isReadOnly={!isAdmin} />}
       </Stack>
     </Page>
   );
