@@ -90,6 +90,12 @@ test('a spinner is run for whom its dialog has counted, and confirmed over the n
   await dialog.getByRole('textbox', { name: 'Value' }).first().fill('free');
   await dialog.getByText('3 get it').waitFor();
   await picture(page, 'filtered');
+  // Who leaves the dialog finds the filter again.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await dialog.getByText('3 get it').waitFor();
+  expect(await dialog.getByRole('textbox', { name: 'Value' }).first().inputValue()).toBe('free');
   await page.setViewportSize({ width: 360, height: 800 });
   await picture(page, 'narrow');
   await dialog.getByRole('textbox', { name: 'Type 3 to confirm' }).fill('3');

@@ -1,12 +1,14 @@
 import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
 import { $api } from '../../../api/client.ts';
 import { useAsked } from '../../../hooks/use-asked.ts';
 import { clearTold } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import { audienceInHand, dropAudience } from '../shared/audience-in-hand.ts';
 import { runWords } from '../shared/run-words.ts';
+import type { Chosen } from './chosen.ts';
 import { RunForm } from './run-form.tsx';
 
 const text = runWords;
@@ -22,6 +24,8 @@ interface RunDialogProps {
 /** The button that runs a published spinner, and its dialog. */
 export function RunDialog({ spinnerId, isNext, onStarted }: RunDialogProps) {
   const [isOpen, { open, close }] = useDisclosure(audienceInHand(spinnerId) !== undefined);
+  // Who leaves the dialog and opens it again goes on.
+  const [kept, setKept] = useState<{ readonly spinnerId: string; readonly chosen: Chosen }>();
   const ask = (): void => {
     clearTold();
     open();
@@ -32,6 +36,11 @@ export function RunDialog({ spinnerId, isNext, onStarted }: RunDialogProps) {
   const leave = (): void => {
     dropAudience();
     close();
+  };
+  const started = (jobId: string): void => {
+    setKept(undefined);
+    leave();
+    onStarted(jobId);
   };
   return (
     <>
@@ -45,7 +54,13 @@ export function RunDialog({ spinnerId, isNext, onStarted }: RunDialogProps) {
         size="lg"
         closeButtonProps={{ 'aria-label': words.common.close }}
       >
-        <RunForm spinner={data.spinner} onStarted={onStarted} onClose={leave} />
+        <RunForm
+          spinner={data.spinner}
+          initial={kept?.spinnerId === spinnerId ? kept.chosen : undefined}
+          onChosen={(chosen) => setKept({ spinnerId, chosen })}
+          onStarted={started}
+          onClose={leave}
+        />
       </Modal>
     </>
   );

@@ -23,15 +23,19 @@ const quietMs = 400;
 
 interface RunFormProps {
   readonly spinner: Spinner;
+  /** What was chosen before the dialog was left. */
+  readonly initial: Chosen | undefined;
+  readonly onChosen: (chosen: Chosen) => void;
   readonly onStarted: (jobId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Chooses an audience, shows who would get it, and starts the job for exactly that. */
-export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
+export function RunForm({ spinner, initial, onChosen, onStarted, onClose }: RunFormProps) {
   const [chosen, setChosen] = useState<Chosen>(() => ({
     records: spinner.draft.audience === 'all' ? 'all' : 'new',
     filter: undefined,
+    ...initial,
     ...audienceInHand(spinner.id),
   }));
   const [asked] = useDebouncedValue(chosen, quietMs);
@@ -67,6 +71,7 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
   const isReady = isTimed && isForSomebody && over !== undefined && isConfirmed && audience.usage.jobs.remaining !== 0;
   const change = (next: Chosen): void => {
     setChosen(next);
+    onChosen(next);
     setTyped('');
     setRefusal(undefined);
   };
@@ -82,7 +87,6 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
       });
       tell(runAt === undefined ? text.started : text.scheduled(momentOf(timeOf(runAt).runAt ?? '')));
       void queryClient.invalidateQueries();
-      onClose();
       if (data) onStarted(data.jobId);
     } catch (error) {
       setRefusal(error);
