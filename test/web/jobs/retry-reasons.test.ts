@@ -36,7 +36,7 @@ test('of two reasons the one that may succeed is retried: the new job takes exac
 
   // Home's entry opens the question on the job's page, once.
   await page.goto(spindle().url);
-  await page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: 'Retry 5' }).click();
+  await page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: 'Retry failed …' }).click();
   const dialog = page.getByRole('dialog');
   await page.waitForURL((url) => url.pathname === `/jobs/${jobId}` && url.hash === '');
   const full = dialog.getByLabel('The mailbox is full (552 5.2.2): 2 recipients');

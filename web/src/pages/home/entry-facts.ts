@@ -47,7 +47,7 @@ const kinds: { readonly [Kind in HomeEntry['kind']]: (entry: HomeEntry) => Entry
   }),
   recipients_failed: (entry) => ({
     said: text.recipientsFailed(counted(entry.count ?? 0, 'recipient'), nameOf(entry), entry.jobs?.count),
-    ...(entry.jobs ? jobsOf(entry, 'completed', true) : { action: text.retry(count(entry.count ?? 0)), link: job(entry, 'retry') }),
+    ...(entry.jobs ? jobsOf(entry, 'completed', true) : { action: jobWords.jobControl.retry, link: job(entry, 'retry') }),
   }),
   channel_failing: (entry) => ({
     said: text.channelFails(nameOf(entry)),

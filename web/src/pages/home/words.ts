@@ -26,7 +26,6 @@ export const homeWords = {
     nearCap: (meter: string, used: string, limit: string) => `${meter}: ${used} of ${limit} used`,
     keyExpires: (name: string, days: string) => `The API key “${name}” expires in ${days}`,
     resume: 'Resume',
-    retry: (failed: string) => `Retry ${failed}`,
     openJob: 'Open job',
     openJobs: 'Open jobs',
     openChannel: 'Open channel',
