@@ -42,6 +42,7 @@ test('of two reasons the one that may succeed is retried: the new job takes exac
   const full = dialog.getByLabel('The mailbox is full (552 5.2.2): 2 recipients');
   const gone = dialog.getByLabel('The mailbox does not exist (550 5.1.1): 3 recipients');
   await full.waitFor();
+  expect(await page.locator(':focus').textContent()).toBe('Retry what failed');
   // Without a mailbox it fails again, so that is not chosen by itself.
   await dialog.getByRole('button', { name: 'Retry 2 recipients' }).waitFor();
   await dialog.getByText('Fails again, unless the record was corrected.').waitFor();

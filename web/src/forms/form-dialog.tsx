@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { isUnreachable } from '../api/errors.ts';
 import { ProblemAlert } from '../ui/problem.tsx';
 import { clearTold } from '../ui/tell.ts';
@@ -47,12 +47,27 @@ export function FormDialog<Values extends Record<string, unknown>>({ isOpen, tit
     <Modal
       opened={isOpen}
       onClose={() => leave.current()}
-      title={shown.current}
+      title={<DialogTitle>{shown.current}</DialogTitle>}
       closeButtonProps={{ 'aria-label': words.common.close }}
       {...(size && { size })}
     >
       <DialogForm {...form} leave={leave} />
     </Modal>
+  );
+}
+
+/** Has the focus when the dialog opens, unless a part of the form asks for it: the close button would have it. */
+function DialogTitle({ children }: { readonly children: ReactNode }) {
+  const title = useRef<HTMLSpanElement>(null);
+  // Before the dialog looks for what gets the focus.
+  useLayoutEffect(() => {
+    const isAsked = title.current?.closest('[role=dialog]')?.querySelector('[data-autofocus]');
+    if (!isAsked) title.current?.setAttribute('data-autofocus', '');
+  }, []);
+  return (
+    <span ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+      {children}
+    </span>
   );
 }
 

@@ -130,9 +130,10 @@ function EditNumbers({ channel, provider, onClose, group, section, help, labels 
       {(form) => (
         <>
           <Text size="sm">{help}</Text>
-          {names.map((name) => (
+          {names.map((name, index) => (
             <TextInput
               key={name}
+              data-autofocus={index === 0 || undefined}
               label={labels[name]}
               description={name === 'concurrency' ? text.concurrencyHelp : undefined}
               inputMode="numeric"
