@@ -63,7 +63,11 @@ test('rows set aside are corrected as cards where it is narrow, and no address i
   await page.waitForFunction(() => (globalThis as unknown as { innerWidth: number }).innerWidth === 360);
   expect(await table.locator('xpath=..').evaluate(overflow)).toBe(0);
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'orders, line 3' }).fill('4');
+  const orders = page.getByRole('textbox', { name: 'orders, line 3' });
+  await orders.fill('4');
+  await page.reload();
+  await orders.waitFor();
+  expect(await orders.inputValue()).toBe('4');
   await page.getByRole('button', { name: 'Import 1 row again' }).click();
   await page.getByText('Completed').waitFor();
 });

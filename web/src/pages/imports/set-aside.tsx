@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { $api, api, call } from '../../api/client.ts';
 import type { Import } from '../../api/types.ts';
+import { useKept } from '../../hooks/use-kept.ts';
 import { counted } from '../../text/format.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { tellProblem } from '../../ui/tell.ts';
@@ -15,6 +16,7 @@ import type { RepairedColumn } from './misfit-rows.tsx';
 import { Misfits } from './misfits.tsx';
 import { importKeys } from './query-keys.ts';
 import { SetAsideCell } from './set-aside-cell.tsx';
+import { lineIn, withCells } from './set-aside-rows.ts';
 import { upload } from './upload.ts';
 import { useFileCheck } from './use-file-check.ts';
 import { importWords } from './words.ts';
@@ -60,25 +62,6 @@ type Mapped = NonNullable<ImportRequest['mapping']>[number];
 const positionOf = ({ from }: Pick<Mapped, 'from'>, header: readonly string[]): number =>
   typeof from === 'number' ? from : header.indexOf(from) + 1;
 
-const filledUp = (cells: readonly string[], width: number): readonly string[] =>
-  cells.length >= width ? cells : [...cells, ...Array<string>(width - cells.length).fill('')];
-
-const withCell = (cells: readonly string[], column: number, value: string): readonly string[] =>
-  filledUp(cells, column + 1).with(column, value);
-
-const lineEnds = /\r\n|\r|\n/g;
-
-/** The lines of rows in the uploaded file, by their lines in the file that is made of them; `lines` may begin with its header. */
-function lineIn(lines: readonly (readonly string[])[], rows: readonly ShownSetAsideRow[]): (line: number) => string {
-  const known = new Map<number, string>();
-  let next = 1;
-  for (const [at, cells] of lines.entries()) {
-    known.set(next, rows[at - (lines.length - rows.length)]?.line ?? '');
-    next += cells.reduce((sum, cell) => sum + (cell.match(lineEnds)?.length ?? 0), 1);
-  }
-  return (line) => known.get(line) ?? String(line);
-}
-
 /** Whether a problem is about this column: the server's words name a column in quotes. */
 const isNamed = (problem: string, title: string): boolean => problem.includes(JSON.stringify(title));
 
@@ -88,10 +71,20 @@ interface CorrectionsProps {
   readonly given: readonly ShownSetAsideRow[];
 }
 
+/** What was corrected: cells, by the line of their row and by their column, and how whole columns are read. */
+interface Corrected {
+  readonly cells: Readonly<Record<string, Readonly<Record<number, string>>>>;
+  readonly mapping: readonly Mapped[];
+}
+
 function Corrections({ of, header, given }: CorrectionsProps) {
   const navigate = useNavigate();
-  const [rows, setRows] = useState<readonly ShownSetAsideRow[]>(given);
-  const [mapping, setMapping] = useState<readonly Mapped[]>(() => mappingAgain(of.mapping ?? []) ?? []);
+  const [corrected, setCorrected] = useKept<Corrected>(
+    `spindle-set-aside ${of.id}`,
+    (kept) => kept ?? { cells: {}, mapping: mappingAgain(of.mapping ?? []) ?? [] },
+  );
+  const { cells, mapping } = corrected;
+  const rows = useMemo(() => given.map((row) => ({ ...row, cells: withCells(row.cells, cells[row.line]) })), [given, cells]);
   const { data: table } = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId: of.dataTableId } } });
   const delimiter = of.delimiter ?? ',';
   const lines = [...(header.length > 0 ? [header] : []), ...rows.map(({ cells }) => cells)];
@@ -108,13 +101,14 @@ function Corrections({ of, header, given }: CorrectionsProps) {
     return [{ position, title: header[position - 1] ?? column.name, type: column.type, isRequired: column.required, repairs }];
   });
   const repair = (position: number, { values, leavesEmpty }: Repairs): void =>
-    setMapping(
-      mapping.map((one) => {
+    setCorrected({
+      cells,
+      mapping: mapping.map((one) => {
         if (positionOf(one, header) !== position) return one;
         const { unfit, ...others } = one;
         return { ...others, values: [...values], ...(leavesEmpty && { unfit: unfit ?? 'empty' }) };
       }),
-    );
+    });
   const [isStarting, setStarting] = useState(false);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
   const titles = Array.from({ length: width }, (_, at) => header[at] ?? text.columnAt(at + 1));
@@ -125,8 +119,8 @@ function Corrections({ of, header, given }: CorrectionsProps) {
   // An address is seen whole; in a longer text one scrolls.
   const sizes = titles.map((_, at) => Math.min(widest, Math.max(narrowest, ...given.map(({ cells }) => cells[at]?.length ?? 0))));
 
-  const edit = (at: number, column: number, value: string): void =>
-    setRows(rows.map((row, index) => (index === at ? { ...row, cells: withCell(row.cells, column, value) } : row)));
+  const edit = (line: string, column: number, value: string): void =>
+    setCorrected({ mapping, cells: { ...cells, [line]: { ...cells[line], [column]: value } } });
   const runAgain = async (): Promise<void> => {
     setStarting(true);
     try {
@@ -168,7 +162,7 @@ function Corrections({ of, header, given }: CorrectionsProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, maxShown).map((row, at) => (
+            {rows.slice(0, maxShown).map((row) => (
               <tr key={row.line}>
                 <td className="numeric" data-title={text.line}>
                   {row.line}
@@ -181,7 +175,7 @@ function Corrections({ of, header, given }: CorrectionsProps) {
                       isWrong={isNamed(row.problem, title)}
                       label={text.cellOf(title, row.line)}
                       value={row.cells[column] ?? ''}
-                      onChange={(value) => edit(at, column, value)}
+                      onChange={(value) => edit(row.line, column, value)}
                     />
                   </td>
                 ))}
