@@ -78,6 +78,9 @@ test('keys of a removed member are shown and revoked at once, and are found in t
 
   await page.goto(`${spindle().url}/keys`);
   await page.getByText('Made by former members').click();
+  await page.waitForURL('**/keys?createdBy=former-members');
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Made by former members', checked: true }).waitFor({ state: 'attached' });
   const list = page.getByRole('table', { name: 'API keys' });
   await list.getByRole('row', { name: /Warehouse.*Active.*Grace Hopper.*a former member/s }).waitFor();
   await list.getByRole('row', { name: /CRM.*Revoked/s }).waitFor();

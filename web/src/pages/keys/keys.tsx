@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Menu, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { ApiKey } from '../../api/types.ts';
@@ -26,8 +27,9 @@ import { apiKeyKeys } from './shared/query-keys.ts';
 import { keyWords } from './shared/words.ts';
 
 const text = keyWords;
+const route = getRouteApi('/signed-in/keys');
 
-/** The organization's API keys. */
+/** The organization's API keys. The filter stands in the address. */
 export function KeysPage() {
   const isAdmin = useIsAtLeast('admin');
   const [isCreating, creating] = useDisclosure(false);
@@ -51,8 +53,9 @@ function Keys({ create }: { readonly create: React.ReactNode }) {
   const [rotated, setRotated] = useState<ApiKey>();
   const [limited, setLimited] = useState<ApiKey>();
   const [revoked, setRevoked] = useState<ApiKey>();
-  const [chosen, setChosen] = useState<readonly 'former'[]>();
-  const filter = chosen ? { createdBy: 'former-members' as const } : {};
+  const filter = route.useSearch();
+  const navigate = useNavigate({ from: '/keys' });
+  const chosen = filter.createdBy ? (['former'] as const) : undefined;
   const pages = usePages(apiKeyKeys.list(chosen), (cursor) =>
     api.GET('/api-keys', { params: { query: { ...filter, ...(cursor && { cursor }) } } }),
   );
@@ -61,7 +64,12 @@ function Keys({ create }: { readonly create: React.ReactNode }) {
     <>
       {(chosen || mayHaveFormer) && (
         <Box mb="sm">
-          <StateChips label={text.filter} states={text.filters} value={chosen} onChange={setChosen} />
+          <StateChips
+            label={text.filter}
+            states={text.filters}
+            value={chosen}
+            onChange={(next) => void navigate({ search: next ? { createdBy: 'former-members' } : {} })}
+          />
         </Box>
       )}
       <List
