@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { AuthorizationServer } from '../channels/authorization-server.ts';
@@ -73,7 +74,31 @@ test('an account is connected on the provider’s page, loses its permission the
   await alert.waitFor();
   await page.getByText('Disconnected', { exact: true }).waitFor();
   await expectAccessible(page);
-  await alert.getByRole('button', { name: 'Connect again' }).click();
+
+  // While it is on its way, another click does nothing, and who leaves is not led away.
+  const again = alert.getByRole('button', { name: 'Connect again' });
+  let calls = 0;
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/reconnect', async (route) => {
+    calls += 1;
+    const answered = await route.fetch();
+    await held;
+    await route.fulfill({ response: answered });
+  });
+  await again.click();
+  await page.locator('button[data-loading]', { hasText: 'Connect again' }).nth(1).waitFor();
+  await again.click({ force: true });
+  await page.getByRole('link', { name: 'Channels' }).first().click();
+  await page.getByRole('heading', { name: 'Channels', level: 1 }).waitFor();
+  answer();
+  await sleep(500);
+  expect([calls, new URL(page.url()).pathname]).toEqual([1, '/channels']);
+  await page.unroute('**/reconnect');
+  await page.goBack();
+  await again.click();
   await isTold('The account is connected again. Messages that waited go on.');
   await page.getByText('Works', { exact: true }).waitFor();
   expect(await alert.count()).toBe(0);

@@ -15,6 +15,7 @@ import { guardrailSaid, limitNames, settingSaid } from './provider.ts';
 import { RampSection } from './ramp/ramp-section.tsx';
 import { mailWords } from './shared/mail-words.ts';
 import { channelWords } from './shared/words.ts';
+import type { ConnectAgain } from './use-connect-again.ts';
 
 const text = channelWords;
 
@@ -24,7 +25,7 @@ interface ChannelFactsProps {
   /** Opens the dialog of a part; absent where nothing may be changed. */
   readonly edit: ((part: Editable) => void) | undefined;
   /** Goes to the provider's page, for accounts. */
-  readonly reconnect: (() => void) | undefined;
+  readonly reconnect: ConnectAgain | undefined;
 }
 
 type Fact = readonly [label: string, value: ReactNode];
@@ -76,7 +77,7 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
         actions={
           reconnect
             ? edit && (
-                <Button size="compact-sm" variant="default" onClick={reconnect}>
+                <Button size="compact-sm" variant="default" onClick={reconnect.go} loading={reconnect.isGoing}>
                   {text.reconnect}
                 </Button>
               )

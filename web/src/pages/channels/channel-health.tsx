@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Channel } from '../../api/types.ts';
 import { When } from '../../ui/when.tsx';
 import { channelWords } from './shared/words.ts';
+import type { ConnectAgain } from './use-connect-again.ts';
 
 const text = channelWords;
 
@@ -10,7 +11,7 @@ interface ChannelHealthProps {
   readonly of: Channel;
   readonly isChecking: boolean;
   /** Goes to the provider's page; absent where that is not possible, or not allowed. */
-  readonly reconnect: (() => void) | undefined;
+  readonly reconnect: ConnectAgain | undefined;
 }
 
 /** What keeps a channel from sending: since when, in whose words, and how it goes on. Nothing while it works. */
@@ -53,7 +54,7 @@ export function ChannelHealth({ of: { archivedAt, health, circuit, lastCheck }, 
         </Text>
       )}
       {isLost && reconnect && (
-        <Button size="compact-sm" mt="xs" onClick={reconnect}>
+        <Button size="compact-sm" mt="xs" onClick={reconnect.go} loading={reconnect.isGoing}>
           {text.reconnect}
         </Button>
       )}

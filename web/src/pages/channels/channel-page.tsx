@@ -8,7 +8,6 @@ import { Page } from '../../ui/page.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { words } from '../../words/en.ts';
-import { connectAgain } from './connect-again.ts';
 import { type Editable, editDialogs } from './edit-dialogs.tsx';
 import { mailboxKindNamed, useMailboxKinds } from './mailbox/mailbox-kinds.ts';
 import { useProviderOf } from './provider.ts';
@@ -17,6 +16,7 @@ import { feedbackWords } from './shared/feedback-words.ts';
 import { channelWords } from './shared/words.ts';
 import { useChannelActions } from './use-channel-actions.tsx';
 import { useCheck } from './use-check.ts';
+import { type ConnectAgain, useConnectAgain } from './use-connect-again.ts';
 import { useDisconnect } from './use-disconnect.tsx';
 
 const text = channelWords;
@@ -34,8 +34,8 @@ export interface ShownChannel {
   readonly check: (channel: Channel) => Promise<void>;
   /** Opens the dialog of a part; absent where nothing may be changed. */
   readonly edit: ((part: Editable) => void) | undefined;
-  /** Goes to the provider's page, for accounts. */
-  readonly reconnect: (() => void) | undefined;
+  /** For accounts. */
+  readonly reconnect: ConnectAgain | undefined;
 }
 
 interface ChannelPageProps {
@@ -76,7 +76,8 @@ function OneChannel({ channel, children }: { readonly channel: Channel; readonly
   const mailbox = mailboxKindNamed(useMailboxKinds(channel), channel.mailbox?.kind);
   // A new permission is for what it was asked for: without reading, its mailbox could not be read any more.
   const reads = mailbox?.asksAccount ? mailbox.kind : undefined;
-  const reconnect = provider?.connectsBy === 'oauth' ? () => void connectAgain(channel, reads) : undefined;
+  const again = useConnectAgain(channel, reads);
+  const reconnect = provider?.connectsBy === 'oauth' ? again : undefined;
   const params = { channelId: channel.id };
   return (
     <Page

@@ -3,12 +3,12 @@ import { api } from '../../../api/client.ts';
 import type { Channel, MailboxKind } from '../../../api/types.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { words } from '../../../words/en.ts';
-import { connectAgain } from '../connect-again.ts';
 import { SetupSteps } from '../feedback/setup-steps.tsx';
 import { useProviderOf } from '../provider.ts';
 import { type ChannelValues, formFieldOf, ProviderFields, valuesOf, valuesOfGroup } from '../provider-fields.tsx';
 import { mailboxWords } from '../shared/mailbox-words.ts';
 import { pathOf, refreshChannels } from '../use-channel-actions.tsx';
+import { useConnectAgain } from '../use-connect-again.ts';
 import { mailboxKindNamed } from './mailbox-kinds.ts';
 
 const text = mailboxWords;
@@ -76,11 +76,7 @@ export function ConnectMailbox({ onClose, channel, kinds, onUrl }: ConnectMailbo
                   </Text>
                   <SetupSteps steps={kind.setup} />
                 </Stack>
-                {kind.asksAccount && (
-                  <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => void connectAgain(channel, kind.kind)}>
-                    {text.allowReading}
-                  </Button>
-                )}
+                {kind.asksAccount && <AllowReading channel={channel} kind={kind.kind} />}
                 {!kind.isRead && <Text size="sm">{text.urlLater}</Text>}
                 <ProviderFields
                   settings={kind.settings}
@@ -94,5 +90,14 @@ export function ConnectMailbox({ onClose, channel, kinds, onUrl }: ConnectMailbo
         );
       }}
     </FormDialog>
+  );
+}
+
+function AllowReading({ channel, kind }: { readonly channel: Channel; readonly kind: string }) {
+  const { go, isGoing } = useConnectAgain(channel, kind);
+  return (
+    <Button variant="default" style={{ alignSelf: 'start' }} onClick={go} loading={isGoing}>
+      {text.allowReading}
+    </Button>
   );
 }
