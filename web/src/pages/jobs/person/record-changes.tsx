@@ -1,15 +1,14 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { $api, api } from '../../../api/client.ts';
 import type { Column, RecordChange } from '../../../api/types.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
-import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
-import { words } from '../../../words/en.ts';
 import { auditWords } from '../../audit/shared/words.ts';
 import { shownCell } from '../../tables/shared/shown-cell.ts';
 import { jobKeys } from '../query-keys.ts';
+import { Entries } from './entries.tsx';
 import classes from './person.module.css';
 import { PersonFrame } from './person-frame.tsx';
 import { personWords as text } from './words.ts';
@@ -29,25 +28,17 @@ export function RecordChangesPage() {
 /** What was changed in a record, by whom, the newest first. */
 function RecordChanges({ tableId, recordId }: { readonly tableId: string; readonly recordId: string }) {
   const table = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId: tableId } } });
-  const { items, error, more, isReadingMore, retry } = usePages<RecordChange>(jobKeys.changes(tableId, recordId), (cursor) => {
+  const pages = usePages<RecordChange>(jobKeys.changes(tableId, recordId), (cursor) => {
     const path = { dataTableId: tableId, recordId };
     return api.GET('/data-tables/{dataTableId}/records/{recordId}/changes', { params: { path, query: cursor ? { cursor } : {} } });
   });
   return (
     <Section title={text.changes} help={text.changesHelp}>
-      {items === undefined && (error ? <ProblemAlert error={error} retry={retry} /> : <Skeleton height={120} />)}
-      {items !== undefined && (
-        <ol className={classes.entries} aria-label={text.changes}>
-          {items.map((entry) => (
-            <Entry key={entry.revision} of={entry} columns={table.data?.dataTable.columns ?? []} />
-          ))}
-        </ol>
-      )}
-      {more && (
-        <Button variant="default" size="xs" onClick={more} loading={isReadingMore}>
-          {words.common.more}
-        </Button>
-      )}
+      <Entries
+        label={text.changes}
+        pages={pages}
+        entry={(one) => <Entry key={one.revision} of={one} columns={table.data?.dataTable.columns ?? []} />}
+      />
     </Section>
   );
 }

@@ -1,15 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
 import type { HistoryEntry, Message } from '../../../api/types.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
 import { mediumViewOf } from '../../../kinds/media/media.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
-import { words } from '../../../words/en.ts';
 import { type StepNames, useSteps } from '../funnel/use-steps.ts';
 import { jobKeys } from '../query-keys.ts';
 import { reasonText, whyText } from '../recipients/reason.ts';
@@ -17,6 +14,7 @@ import { MessageState, RecipientState } from '../recipients/recipient-state.tsx'
 import { AskWhy } from '../shared/why/ask-why.tsx';
 import { whyWords } from '../shared/why/words.ts';
 import { jobWords } from '../shared/words.ts';
+import { Entries } from './entries.tsx';
 import classes from './person.module.css';
 import { personWords as text } from './words.ts';
 
@@ -29,7 +27,7 @@ const refreshMs = 5000;
 
 /** What all jobs did for a record, the newest first. */
 export function RecordHistory({ tableId, recordId }: RecordHistoryProps) {
-  const { items, error, more, isReadingMore, retry } = usePages<HistoryEntry>(
+  const pages = usePages<HistoryEntry>(
     jobKeys.record(tableId, recordId),
     (cursor) => {
       const path = { dataTableId: tableId, recordId };
@@ -39,29 +37,23 @@ export function RecordHistory({ tableId, recordId }: RecordHistoryProps) {
   );
   return (
     <Section title={text.what}>
-      {items === undefined && (error ? <ProblemAlert error={error} retry={retry} /> : <Skeleton height={120} />)}
-      {items?.length === 0 && (
-        <EmptyState isPart title={text.nothingTitle}>
-          {text.nothing}
-        </EmptyState>
-      )}
-      {items !== undefined && items.length > 0 && (
-        <ol className={classes.entries} aria-label={text.what}>
-          {items.map((entry, index) => (
-            <Entry
-              key={entry.jobId}
-              of={entry}
-              tableId={tableId}
-              isNewest={items.findIndex(({ spinnerId }) => spinnerId === entry.spinnerId) === index}
-            />
-          ))}
-        </ol>
-      )}
-      {more && (
-        <Button variant="default" size="xs" onClick={more} loading={isReadingMore}>
-          {words.common.more}
-        </Button>
-      )}
+      <Entries
+        label={text.what}
+        pages={pages}
+        empty={
+          <EmptyState isPart title={text.nothingTitle}>
+            {text.nothing}
+          </EmptyState>
+        }
+        entry={(one, index, all) => (
+          <Entry
+            key={one.jobId}
+            of={one}
+            tableId={tableId}
+            isNewest={all.findIndex(({ spinnerId }) => spinnerId === one.spinnerId) === index}
+          />
+        )}
+      />
     </Section>
   );
 }
