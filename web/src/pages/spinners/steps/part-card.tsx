@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircleFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { editorWords as text } from '../editor-words.ts';
 import classes from './step-list.module.css';
 
 interface PartCardProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly said: string;
   /** How many problems it has. */
   readonly wrong: number;
