@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
-import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { aBrowser, expectAccessible, narrowAndDark } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';
 import { pictures } from '../support/pictures.ts';
 import { signUp } from '../support/sign-up.ts';
@@ -33,5 +33,11 @@ test('an address that several tables have says in which one each person is', asy
   await pictures(page, 'people');
   await row('Welcome, Customers').getByRole('link', { name: 'Nguyễn Thị Ánh' }).click();
   await page.getByRole('heading', { level: 1, name: 'Nguyễn Thị Ánh' }).waitFor();
+  // Where it is narrow, what happened stands before the values of a record, which may be many.
+  await page.setViewportSize(narrowAndDark.viewport);
+  const topOf = async (name: string) => (await page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? 0;
+  const tops = [await topOf('Addresses'), await topOf('What happened'), await topOf('Record')];
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  await expectAccessible(page);
   expect(problems).toEqual([]);
 });

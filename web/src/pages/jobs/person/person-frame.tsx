@@ -84,7 +84,9 @@ export function PersonFrame({ tableId, recordId, children }: PersonFrameProps) {
             {person.isDeleted ? (
               <p className={classes.note}>{text.deletedHelp}</p>
             ) : (
-              <RecordValues key={recordId} tableId={tableId} recordId={recordId} />
+              <div className={classes.below}>
+                <RecordValues key={recordId} tableId={tableId} recordId={recordId} />
+              </div>
             )}
           </aside>
         </div>
