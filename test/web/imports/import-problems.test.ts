@@ -85,6 +85,23 @@ test('a file that a proxy refuses with a page of its own is refused in words', a
   await page.getByText(/A proxy in front of Spindle refuses uploads of this size/).waitFor();
 });
 
+test('a page that the server cannot fill yet says that it tries again, and is filled when it can', async () => {
+  const { page } = await browser.open();
+  await signUp(page, spindle().url);
+  let isAway = true;
+  await page.route('**/api/v1/data-tables?*', (route) =>
+    isAway ? route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Try again' } }) : route.continue(),
+  );
+  await page.route('**/api/v1/data-tables', (route) =>
+    isAway ? route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Try again' } }) : route.continue(),
+  );
+  await page.goto(`${spindle().url}/tables`);
+  await page.getByText('No connection to the server.').waitFor({ timeout: 8000 });
+  isAway = false;
+  await page.getByRole('button', { name: 'Create table' }).first().waitFor();
+  await page.getByText('No connection to the server.').waitFor({ state: 'detached' });
+});
+
 test('an upload that finds all places taken waits for one', async () => {
   const { page } = await browser.open();
   await signUp(page, spindle().url);

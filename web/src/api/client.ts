@@ -3,7 +3,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import createQueries from 'openapi-react-query';
 import { connection } from './connection.ts';
 import { ApiError, errorOf, isTemporary, Unreachable } from './errors.ts';
-import { isRepeatable, repeatedly } from './repeats.ts';
+import { isAway, isRepeatable, repeatedly } from './repeats.ts';
 import type { paths } from './schema.d.ts';
 import { type EndReason, end, endsSession, refresh, renew, token } from './session.ts';
 import { settings } from './settings.ts';
@@ -31,7 +31,9 @@ async function attempt(request: Request, given: string | undefined): Promise<Res
   if (given !== undefined) request.headers.set('Authorization', `Bearer ${given}`);
   try {
     const answer = await fetch(request);
-    connection.reached();
+    // Reads go on trying while the server is away: that is said. A form says itself what became of its call.
+    if (!isAway(answer)) connection.reached();
+    else if (request.method === 'GET') connection.lost();
     return answer;
   } catch (reason) {
     if (request.signal.aborted) throw reason;

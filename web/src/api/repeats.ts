@@ -15,6 +15,9 @@ const pausesMs = [500, 1000, 2000, 4000];
 /** Answers of a proxy, or of a server that is about to be back. */
 const awayStatuses = [502, 503, 504];
 
+/** Whether nobody is there to answer, for now. */
+export const isAway = ({ status }: Response): boolean => awayStatuses.includes(status);
+
 /** The keys of calls that got no answer yet, by what they ask. */
 const kept = new Map<string, string>();
 
@@ -41,8 +44,8 @@ export async function repeatedly(
     const isLast = tries === pausesMs.length;
     try {
       const answer = await send(request.clone());
-      if (isLast || !awayStatuses.includes(answer.status)) {
-        if (!awayStatuses.includes(answer.status)) kept.delete(question);
+      if (isLast || !isAway(answer)) {
+        if (!isAway(answer)) kept.delete(question);
         return answer;
       }
     } catch (reason) {
