@@ -4,7 +4,7 @@ import type { AttemptOutcome } from '../../domain/events/delivery.ts';
 import type { EventPost } from '../events/event-post.ts';
 import { CannotOpen } from '../kernel/secrets.ts';
 import type { AlertSecrets } from './alert-secrets.ts';
-import { alertText, alertUrl, noticeOf, tellsOver } from './notice.ts';
+import { alertUrl, noticeOf, sentAlertText, tellsOver } from './notice.ts';
 
 /** Posts notices to Slack and to webhooks. */
 export class AlertPoster {
@@ -24,7 +24,7 @@ export class AlertPoster {
     const data = alerts.map((alert) => {
       const isOver = tellsOver(alert, noticeId);
       const { id, kind, subject, facts, begunAt, endedAt } = alert;
-      const state = { isOver, text: alertText(alert, isOver), url: alertUrl(alert, this.#appUrl) };
+      const state = { isOver, text: sentAlertText(alert, isOver), url: alertUrl(alert, this.#appUrl) };
       return { id, kind, subject, ...state, facts, begunAt, endedAt };
     });
     const timestamp = new Date(Math.max(...alerts.map(({ begunAt, endedAt }) => (endedAt ?? begunAt).getTime())));

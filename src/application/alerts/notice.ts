@@ -32,16 +32,21 @@ const plainFacts = (facts: AlertFacts): AlertFacts =>
 /** Whether a notice tells that an alert is over; else that it has begun. */
 export const tellsOver = (alert: Alert, noticeId: string): boolean => alert.overToldIn === noticeId;
 
+/** What is said of an alert in the web app, in the words of whom it comes from. */
 export function alertText({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver: boolean): string {
   const { begun, over } = alertKinds[kind];
-  return (isOver ? over : begun)(plainFacts(facts));
+  return (isOver ? over : begun)(facts);
 }
+
+/** What is said of it where others may make links of what it names: in e-mails and chats. */
+export const sentAlertText = ({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver: boolean): string =>
+  alertText({ kind, facts: plainFacts(facts) }, isOver);
 
 export const alertUrl = ({ kind, subject, facts }: Alert, appUrl: string): string => appUrl + alertKinds[kind].path(subject, facts);
 
 /** What a notice says of these alerts. */
 export function noticeOf(alerts: readonly Alert[], noticeId: string, organizationName: string, appUrl: string): Notice {
-  const lines = alerts.map((alert) => ({ text: alertText(alert, tellsOver(alert, noticeId)), url: alertUrl(alert, appUrl) }));
+  const lines = alerts.map((alert) => ({ text: sentAlertText(alert, tellsOver(alert, noticeId)), url: alertUrl(alert, appUrl) }));
   const [first] = lines;
   const subject = lines.length === 1 && first ? first.text : `${lines.length} alerts of ${plainName(organizationName)}`;
   return {

@@ -10,9 +10,11 @@ onMemory('alerts over the API', (spindle) => {
     return { tenant, admin: await tenant.person('admin') };
   };
 
-  test('200: what people were alerted to, and of it what is open', async () => {
+  test('200: what people were alerted to, with names as they are, and of it what is open', async () => {
     const { tenant, admin } = await given();
-    const endpoint = await givenEndpoint(spindle().store, { organizationId: tenant.id, isOn: false, offBecause: 'failing' });
+    const endpoint = await givenEndpoint(spindle().store, {
+      ...{ organizationId: tenant.id, name: 'CRM at crm.example.com', isOn: false, offBecause: 'failing' },
+    });
     const sweep = async () => {
       spindle().clock.pass({ minutes: 2 });
       await spindle().get(SweepAlerts).execute();
@@ -29,8 +31,8 @@ onMemory('alerts over the API', (spindle) => {
             id: expect.any(String),
             kind: 'endpoint.off',
             subject: endpoint.id,
-            text: expect.stringContaining('The endpoint CRM was turned off, because it has failed for a week'),
-            facts: { name: 'CRM', because: 'failing' },
+            text: expect.stringContaining('The endpoint CRM at crm.example.com was turned off, because it has failed for a week'),
+            facts: { name: 'CRM at crm.example.com', because: 'failing' },
             begunAt: expect.any(String),
             endedAt: null,
             toldAt: expect.any(String),
