@@ -7,6 +7,7 @@ import { givenSpinner, people } from '../../support/given.ts';
 import type { Person } from '../../support/http-person.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
+import { inOneTurn } from '../../support/jobs/one-turn.ts';
 
 const fails = {
   id: 'no-address',
@@ -31,10 +32,10 @@ onEachStore('Home', (spindle) => {
     const spinnerId = ofSpinner ?? (await givenSpinner(spindle().store, tenant.table, { steps: [fails] })).id;
     await tenant.append(people(3));
     const { jobId } = (await person.post(`/spinners/${spinnerId}/jobs`)).body;
-    for (const step of [StartJob, AdvanceJob, EndJob] as const)
-      await spindle()
-        .get<InstanceType<typeof StartJob>>(step as typeof StartJob)
-        .execute({ organizationId: tenant.id, jobId });
+    const job = { organizationId: tenant.id, jobId };
+    await spindle().get(StartJob).execute(job);
+    await spindle().get(AdvanceJob).execute(inOneTurn(job));
+    await spindle().get(EndJob).execute(job);
     return jobId as string;
   };
 
