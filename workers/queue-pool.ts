@@ -6,7 +6,8 @@ export interface QueuePool {
   close(): Promise<void>;
 }
 
-type OnConnection = (error: Error | undefined, client: pg.PoolClient | undefined, release: (reason?: unknown) => void) => void;
+/** A pool that is ended gives no `release`. */
+type OnConnection = (error: Error | undefined, client: pg.PoolClient | undefined, release?: (reason?: unknown) => void) => void;
 
 /**
  * Lets a connection that was given to a callback be released twice. graphile-worker does so where the connection that it listens on breaks
@@ -21,7 +22,7 @@ export function releasable(pool: pg.Pool): pg.Pool {
       given(error, client, (reason) => {
         if (isReleased) return;
         isReleased = true;
-        release(reason);
+        release?.(reason);
       });
     };
   return Object.assign(pool, { connect: (given?: OnConnection) => (given ? connect(once(given)) : connect()) });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type pg from 'pg';
+import pg from 'pg';
 import { type OpenPool, Pools } from '../../src/postgres/engine/pools.ts';
 import { releasable } from '../../workers/queue-pool.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
@@ -40,4 +40,11 @@ test('a connection that is released as broken is closed', async () => {
   release();
   expect(pool.totalCount).toBe(0);
   await pool.query('select 1');
+});
+
+test('what asks a pool that is ended for a connection may release it', async () => {
+  const ended = releasable(new pg.Pool({ connectionString: database.url }));
+  await ended.end();
+  const release = await new Promise<() => void>((resolve) => ended.connect((_error, _client, given) => resolve(given)));
+  expect(release).not.toThrow();
 });
