@@ -146,13 +146,14 @@ export class RowSource {
       () => undefined,
       (error: unknown) => error,
     );
-    this.#reading.delete(block);
     const isRetried = isTemporary(failure);
+    // Until it is asked for again it counts as being read: a window that changes its size meanwhile does not ask for it at once.
+    if (isRetried) await new Promise((resolve) => setTimeout(resolve, retryMs));
+    this.#reading.delete(block);
     if (!isRetried) this.error = failure;
     this.#changed();
     // What was refused once is refused again: it is asked for again only when the person moves on.
-    if (failure === undefined) this.#readWanted();
-    else if (isRetried) setTimeout(() => this.#readWanted(), retryMs);
+    if (failure === undefined || isRetried) this.#readWanted();
   }
 
   async #fill(block: number, known: TableRows): Promise<void> {
