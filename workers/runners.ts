@@ -33,7 +33,7 @@ interface StartedRunner {
   readonly polling: Polling;
 }
 
-/** The slots of each runner. Large jobs leave those of `control` and `mail` free. */
+/** The slots of each runner. Large jobs leave the slots of `control` and `mail` free. */
 const sizesOf = (concurrency: number): Readonly<Record<Slots | 'turns', number>> => ({
   // With the spare one.
   turns: concurrency + 1,

@@ -17,7 +17,7 @@ import type { Tasks } from '../src/application/kernel/tasks.ts';
 import { changedHours, jobReference, jobReferences, movedReference, textsOf, wakingReference } from './payload.ts';
 import type { Use } from './use.ts';
 
-/** Which slots of a worker a task takes: slow mail servers leave those of `control` free. */
+/** Which slots of a worker a task takes: slow mail servers leave the slots of `control` free. */
 export type Slots = 'control' | 'mail';
 
 /** The name of a task; `advance-job` is not here: turns handle it, in slots of their own. */

@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 
 /**
- * A worker's transactions, in the first claim of which somebody else begins something: it is given 100 ms before the claim commits, and
- * waited for afterwards.
+ * A worker's transactions. During the first claim somebody else begins something: it is given 100 ms before the claim commits, and waited
+ * for afterwards.
  */
 export function duringClaim(
   { unitOfWork }: { readonly unitOfWork: UnitOfWork },
