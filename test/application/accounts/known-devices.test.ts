@@ -13,10 +13,10 @@ const opened = (key = '07') => new KnownDevices(new NodeSecrets(key.repeat(32)),
 const devices = opened();
 
 test('a token is for one address, in upper or lower case, and does not tell it', () => {
-  const { deviceToken } = devices.grant('Ada@example.com');
-  expect(devices.find(deviceToken, 'ada@EXAMPLE.com')).toMatch(/^[\da-f-]{36}$/);
+  const { deviceToken } = devices.grant('Grace.Hopper@example.com');
+  expect(devices.find(deviceToken, 'grace.hopper@EXAMPLE.com')).toMatch(/^[\da-f-]{36}$/);
   expect(devices.find(deviceToken, 'grace@example.com')).toBeUndefined();
-  expect(deviceToken.toLowerCase()).not.toContain('ada');
+  expect(deviceToken.toLowerCase()).not.toMatch(/grace|hopper|example/);
   expect(deviceToken).toMatch(/^[\w.-]+$/);
 });
 
