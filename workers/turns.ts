@@ -81,7 +81,8 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
   const mayGoOn = async (): Promise<boolean> => !isStopped && !(await unitOfWork.run(({ turns }) => turns.areAwaited()));
   const warn = (reason: unknown, fields: object, message: string): void => log.warn({ err: reason, ...fields }, message);
 
-  async function run(turn: Turn, onIdle: () => void): Promise<void> {
+  /** Resolves when all messages of the turn are recorded; `onOver` is called before, once it is over. */
+  async function run(turn: Turn, onIdle: () => void, onOver: () => void): Promise<void> {
     const { organizationId, jobId } = turn;
     const began = performance.now();
     let usedMs: number | undefined;
@@ -93,16 +94,27 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
     };
     // A turn that cannot be renewed or ended expires.
     const stopRenewing = pauses.every(renewEveryMs, () => void renew(turn).catch(() => undefined));
-    try {
-      await use(AdvanceJob).execute({ organizationId, jobId, onIdle: idles, signal, mayGoOn, giveWay: () => fresh.giveWay(turn) });
-    } finally {
+    let isOver = false;
+    const over = async (): Promise<void> => {
+      if (isOver) return;
+      isOver = true;
       endFresh();
       stopRenewing();
-      await end(turn, usedMs ?? performance.now() - began);
+      try {
+        await end(turn, usedMs ?? performance.now() - began);
+      } finally {
+        onOver();
+      }
+    };
+    try {
+      const limits = { signal, mayGoOn, giveWay: () => fresh.giveWay(turn) };
+      await use(AdvanceJob).execute({ organizationId, jobId, onIdle: idles, onOver: over, ...limits });
+    } finally {
+      await over();
     }
   }
 
-  /** Resolves when a turn that was taken has ended or is idle. It never rejects: the task may have been queued for another job. */
+  /** Resolves when a turn that was taken is idle or over. It never rejects: the task may have been queued for another job. */
   async function begin({ turn, slot }: Taken): Promise<void> {
     const { organizationId, jobId } = turn;
     let wasIdle = false;
@@ -111,15 +123,15 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
         wasIdle = true;
         resolve();
       };
-      const ended: Promise<void> = run(turn, onIdle)
+      const onOver = (): void => {
+        resolve();
+        // No other task looks for its next turn: the task that asked for it has found it held.
+        if (wasIdle) advanceApart();
+      };
+      const ended: Promise<void> = run(turn, onIdle, onOver)
         // The job is woken again while something of it is due, and what the turn claimed once its leases have ended.
         .catch((reason: unknown) => warn(reason, { organizationId, jobId }, 'a turn of a job failed'))
-        .finally(() => {
-          idle.delete(ended);
-          resolve();
-          // No other task looks for its next turn: the task that asked for it has found it held.
-          if (wasIdle) advanceApart();
-        });
+        .finally(() => idle.delete(ended));
       idle.add(ended);
     });
     hold(organizationId, slot, -1);

@@ -3,6 +3,7 @@ import { type Turn, wholeTurnMs } from '../../../src/application/jobs/turns/turn
 import { Clock } from '../../../src/application/kernel/clock.ts';
 import { Pauses } from '../../../src/application/kernel/pauses.ts';
 import { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { mediumOf } from '../../../src/domain/channels/media.ts';
 import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { takeTurns } from '../../../workers/turns.ts';
@@ -61,9 +62,6 @@ test('a turn whose messages hang gives its slot back, and is waited for when the
   await turns.handle({});
   expect([slow.job().state, quick.job().state]).toEqual(['running', 'completed']);
   expect(slow.messages().map(({ state }) => state)).toEqual(['sending', 'sending', 'sending']);
-  // It is still its turn: no other worker advances it.
-  await app.unitOfWork.run(({ queue }) => queue.enqueue('advance-job', slow.input));
-  expect(await app.unitOfWork.run(({ turns: line }) => line.take(app.clock.now()))).toBeUndefined();
   let isIdle = false;
   const stopped = turns.stop().then(() => {
     isIdle = true;
@@ -77,9 +75,32 @@ test('a turn whose messages hang gives its slot back, and is waited for when the
   expect(slow.job().state).toBe('completed');
 });
 
+test('messages that hang do not hold up the others of their job', async () => {
+  const app = await openApplication();
+  const { released, release } = gate();
+  const { released: answered, release: answer } = gate();
+  app.sender.always(async (message) => {
+    const hangs = /^person[12]@/.test(mediumOf(message.channel).addressOf(message));
+    await (hangs ? released : answered);
+    return sent;
+  });
+  const job = await given(app, { records: people(60) });
+  const turns = processOf(app, 1);
+  // All permits are taken, so the turn gives its slot back.
+  await turns.handle({});
+  expect(job.messages()).toHaveLength(20);
+  answer();
+  await until(() => job.messages().filter(({ state }) => state === 'sent').length === 58);
+  release();
+  await turns.stop();
+  await processOf(app, 1).handle({});
+  expect([job.job().state, app.sender.attempts.length]).toEqual(['completed', 60]);
+});
+
 test('a job that asked again during a turn that gave its slot back gets the next turn when that one ends, without another task', async () => {
   const { app, release } = await hanging();
-  const slow = await given(app, { steps: [aWebhookStep()], records: people(3) });
+  // More than a process has permits for.
+  const slow = await given(app, { steps: [aWebhookStep()], records: people(150) });
   const quick = await given(app, { records: people(1) });
   const turns = processOf(app, 1);
   await turns.handle({});

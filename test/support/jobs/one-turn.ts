@@ -6,6 +6,7 @@ import type { JobReference } from '../../../src/application/kernel/tasks.ts';
 export const inOneTurn = (job: JobReference & Stop): AdvanceJobInput => ({
   ...job,
   onIdle: () => undefined,
+  onOver: async () => undefined,
   mayGoOn: async () => true,
   giveWay: async () => undefined,
 });

@@ -29,16 +29,13 @@ export class TurnClock {
     this.#timeUp = pauses.pause(wholeTurnMs);
   }
 
-  /** Whether the turn must end: its time is up, or is up before the work is done. */
+  /** Waits until the work is done, or the time is up. Returns whether the turn must end: its time is up, and may not be prolonged. */
   async mustStop(work: Promise<unknown>): Promise<boolean> {
     const done = work.then(() => true);
     // It may fail while this waits for another answer.
     done.catch(() => undefined);
     if (this.#isUp() && !(await this.#goesOn())) return true;
-    while (!(await Promise.race([done, this.#timeUp.then(() => false)]))) {
-      if (!(await this.#goesOn())) return true;
-    }
-    return false;
+    return !(await Promise.race([done, this.#timeUp.then(() => false)])) && !(await this.#goesOn());
   }
 
   /** Waits a little if other turns should go first. */
