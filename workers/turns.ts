@@ -32,7 +32,7 @@ export interface ProcessTurns {
   readonly handle: TaskHandler;
   /** Makes of a handler of `start-jobs` one that also takes the turns that its jobs ask for. */
   readonly starting: (start: TaskHandler) => TaskHandler;
-  /** Takes no more turns. Resolves when none is under way. */
+  /** Takes no more turns. Resolves when none is under way, and all messages are recorded. */
   stop(): Promise<unknown>;
 }
 
@@ -40,15 +40,15 @@ export interface ProcessTurns {
  * Handles `advance-job` by turns: a task only says that some job waits, and the job is advanced whose turn is next, and then the next, until
  * none waits or the signal asks to stop. An organization gets at most half of the slots of a process, so another one's job finds one
  * free; and while all slots are held, one spare slot is left for fresh organizations. A turn goes on for as long as no other job waits for
- * one. A turn that only waits for messages being sent gives its slot back; it stays in line as one that is held, and uses no more time.
- * When it ends, its job may be in line again, so the next turn is taken then, too.
+ * one. A turn that only waits for permits or for messages being sent gives its slot back; it stays in line as one that is held, and uses no
+ * more time. Once it is over, its job may be in line again, so the next turn is taken then, too; messages may still be being sent.
  */
 export function takeTurns({ use, concurrency, log, signal }: TurnOptions): ProcessTurns {
   const [unitOfWork, clock, pauses] = [use(UnitOfWork), use(Clock), use(Pauses)];
   const most = Math.ceil(concurrency / 2);
   /** The slots that organizations hold; absent while they hold none. */
   const held = new Map<string, number>();
-  const idle = new Set<Promise<void>>();
+  const underWay = new Set<Promise<void>>();
   /** The slots that are held, and whether the spare one is. */
   const busy = { slots: 0, spare: 0 };
   const fresh = new FreshTurns(pauses);
@@ -131,8 +131,8 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
       const ended: Promise<void> = run(turn, onIdle, onOver)
         // The job is woken again while something of it is due, and what the turn claimed once its leases have ended.
         .catch((reason: unknown) => warn(reason, { organizationId, jobId }, 'a turn of a job failed'))
-        .finally(() => idle.delete(ended));
-      idle.add(ended);
+        .finally(() => underWay.delete(ended));
+      underWay.add(ended);
     });
     hold(organizationId, slot, -1);
   }
@@ -174,7 +174,7 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
     starting,
     stop() {
       isStopped = true;
-      return Promise.all(idle);
+      return Promise.all(underWay);
     },
   };
 }
