@@ -181,7 +181,7 @@ export class GuardedRoute {
     const answered = await (this.#takesPlace ? this.#inPlace(request) : this.#route.handle(request));
     // Another process has answered the first call in the meantime, or only the streamed body told that this is a repeat.
     if (write?.isReplayed) ctx.set('Idempotent-Replayed', 'true');
-    this.#send(ctx, answered);
+    this.#send(ctx, answered, input);
   }
 
   /** Handles a call once its organization, or the network of a caller without a credential, may have a place. */
@@ -215,12 +215,13 @@ export class GuardedRoute {
   #withAddress(ctx: Context, body: unknown, problems: Problem[]): Input {
     const params = this.#params(ctx.params, problems);
     const query = this.#route.query ? this.#query(queryOf(ctx.querystring, problems), problems) : {};
-    const input = this.#cursors?.opened({ query, body }, problems) ?? { query, body };
+    const asked = { params, query, body };
+    const input = this.#cursors?.opened(asked, problems) ?? asked;
     if (problems.length > 0) throw new ValidationFailed(problems);
-    return { params, ...input };
+    return input;
   }
 
-  #send(ctx: Context, outcome: unknown): void {
+  #send(ctx: Context, outcome: unknown, input?: Input): void {
     const { answer } = this.#route;
     // Not by way of `ctx`, whose delegates set properties by name, which V8 does not compile.
     const { res, response } = ctx;
@@ -241,7 +242,7 @@ export class GuardedRoute {
       return;
     }
     res.setHeader('Content-Type', answer.contentType ?? 'application/json; charset=utf-8');
-    response.body = answer.contentType === undefined ? JSON.stringify(this.#cursors?.closed(body) ?? body) : body;
+    response.body = answer.contentType === undefined ? JSON.stringify((input && this.#cursors?.closed(input, body)) ?? body) : body;
   }
 }
 

@@ -1,18 +1,39 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../domain/kernel/canonical-json.ts';
 import type { Problem } from '../../domain/kernel/errors.ts';
 import { cursorProblem } from './page-key.ts';
 import type { Route } from './route.ts';
 
 const separator = '.';
 
-/** Adds to a cursor the list that it belongs to, by its `operationId`. */
-export const cursorOfList = (list: string, cursor: string): string => `${list}${separator}${cursor}`;
+/** What a caller has sent of a question: the path's parameters, the query and the body, as they were checked. */
+interface Asked {
+  readonly params: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** The members of a question that choose a page of the list, not the list. */
+const ofPage: ReadonlySet<string> = new Set(['cursor', 'limit', 'changedSince']);
+
+/** Adds to a cursor the list that it belongs to: its `operationId`, and what was asked. */
+export const cursorOfList = (list: string, asked: Asked, cursor: string): string => [list, questionOf(asked), cursor].join(separator);
+
+/** Equal for equal questions, and short. */
+function questionOf({ params, query = {}, body = {} }: Asked): string {
+  const question = [params, query, body].map((part) => {
+    const given = Object.entries(part as object).filter(([name, value]) => value !== undefined && !ofPage.has(name));
+    return Object.fromEntries(given);
+  });
+  return createHash('sha256').update(canonicalJson(question)).digest('base64url').slice(0, 10);
+}
 
 /** Where a list takes its cursor. */
 type Place = 'query' | 'body';
 
 /**
- * The cursors of one list as its callers have them: each names its list, and no list takes that of another. A list is the same for people
- * and for API keys.
+ * The cursors of one list as its callers have them: each names its list with its filter and order, and no list takes that of another. A
+ * list is the same for people and for API keys.
  */
 export class ListCursors {
   readonly #list: string;
@@ -30,21 +51,25 @@ export class ListCursors {
   }
 
   /** Returns the input with the cursor that the handler has made. */
-  opened<Input extends Readonly<Record<Place, unknown>>>(input: Input, problems: Problem[]): Input {
+  opened<Input extends Asked & Readonly<Record<Place, unknown>>>(input: Input, problems: Problem[]): Input {
     const holder = input[this.#place] as { readonly cursor?: unknown } | undefined;
     const cursor = holder?.cursor;
     if (typeof cursor !== 'string') return input;
-    const at = cursor.indexOf(separator);
-    // The version before did not name the list.
-    if (at === -1) return input;
-    if (cursor.slice(0, at) !== this.#list) problems.push(cursorProblem(this.#place === 'query' ? 'query.cursor' : 'cursor'));
-    return { ...input, [this.#place]: { ...holder, cursor: cursor.slice(at + 1) } };
+    const parts = cursor.split(separator);
+    const own = parts.pop() as string;
+    // Versions before named no list, and then not what was asked.
+    const [list = this.#list, question] = parts;
+    // A question with problems cannot be compared, and is refused anyway.
+    const isOther =
+      list !== this.#list || parts.length > 2 || (question !== undefined && problems.length === 0 && question !== questionOf(input));
+    if (isOther) problems.push(cursorProblem(this.#place === 'query' ? 'query.cursor' : 'cursor'));
+    return { ...input, [this.#place]: { ...holder, cursor: own } };
   }
 
-  /** Returns the body of an answer, its cursor with the name of the list. */
-  closed(body: unknown): unknown {
+  /** Returns the body of an answer, its cursor with the list that was asked for. */
+  closed(asked: Asked, body: unknown): unknown {
     const { nextCursor } = (body ?? {}) as { readonly nextCursor?: unknown };
-    return typeof nextCursor === 'string' ? { ...(body as object), nextCursor: cursorOfList(this.#list, nextCursor) } : body;
+    return typeof nextCursor === 'string' ? { ...(body as object), nextCursor: cursorOfList(this.#list, asked, nextCursor) } : body;
   }
 }
 

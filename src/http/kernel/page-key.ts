@@ -20,7 +20,10 @@ export const isVersion: KeyPart = (text) => /^[1-9]\d{0,8}$/.test(text);
 export const isName: KeyPart = (text) => text !== '' && textFault(text) === undefined;
 
 /** What is wrong with a malformed cursor, or one of another list. */
-export const cursorProblem = (path: string): Problem => ({ path, message: 'must be a `nextCursor` returned by this list' });
+export const cursorProblem = (path: string): Problem => ({
+  path,
+  message: 'must be a `nextCursor` returned by this list, with the same filter and order',
+});
 
 /** The error for a malformed cursor, or one of another list. */
 export const wrongCursor = (path: string): ValidationFailed => new ValidationFailed([cursorProblem(path)]);

@@ -33,7 +33,10 @@ const position = Joi.number<number>().integer().min(0).max(2_147_483_000).defaul
 const view = named('RecordView', object({ id: text(), count: integer(), expiresAt: timestamp() }));
 /** Keeps an answer at about a megabyte at most. */
 const maxAnchors = 25_000;
-const cursorAt = (recordId: string): string => cursorOfList('listRecords', cursorText([recordId]));
+const cursorsIn =
+  (dataTableId: string) =>
+  (recordId: string): string =>
+    cursorOfList('listRecords', { params: { dataTableId } }, cursorText([recordId]));
 
 /** Records by their position, for screens that scroll through a whole table. */
 export class RecordViewsController implements Controller {
@@ -94,7 +97,7 @@ export class RecordViewsController implements Controller {
           const { count, ids } = await reader.anchors(table, query.every);
           const step = Math.max(1, Math.ceil(ids.length / maxAnchors));
           const shown = ids.filter((_, index) => (index + 1) % step === 0);
-          return { ok: true as const, count, every: query.every * step, cursors: [null, ...shown.map(cursorAt)] };
+          return { ok: true as const, count, every: query.every * step, cursors: [null, ...shown.map(cursorsIn(dataTableId))] };
         },
       }),
       route({

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { scopes } from '../../../src/domain/credentials/api-key.ts';
+import { aColumn } from '../../support/builders.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
 
@@ -62,12 +63,46 @@ onEachStore('the cursor of a list', (spindle) => {
     const { nextCursor } = (await owner.get(`${path}?limit=1`)).body;
     const byKey = await spindle().call('GET', `/api/v1/public${path}?cursor=${nextCursor}`, { headers });
     expect([byKey.status, byKey.body.data.length]).toEqual([200, 1]);
-    // As the version before has made it.
-    const [, plain] = nextCursor.split('.');
-    expect((await owner.get(`${path}?cursor=${plain}`)).body.data.length).toBe(1);
+    // As versions before have made it.
+    const [name, , plain] = nextCursor.split('.');
+    for (const earlier of [plain, `${name}.${plain}`]) expect((await owner.get(`${path}?cursor=${earlier}`)).body.data.length).toBe(1);
     const other = await owner.get(`/spinners/${tenant.spinnerId}/versions?cursor=${nextCursor}`);
     const queried = await owner.post(`${path}/query`, { cursor: nextCursor });
     expect([other.body.errors?.[0]?.path, queried.body.errors?.[0]?.path]).toEqual(['query.cursor', 'cursor']);
+  });
+
+  test('400: belongs to another table, another filter or another order', async () => {
+    const tenant = await aTenant(spindle());
+    await tenant.append([
+      { email: 'ada@x.com', name: 'Ada' },
+      { email: 'bob@x.com', name: 'Bob' },
+    ]);
+    const owner = await tenant.person('owner');
+    const records = `/data-tables/${tenant.table.id}/records`;
+    const made = await owner.post('/data-tables', { name: 'Others', columns: [aColumn('email')] });
+    const { nextCursor: ofRecords } = (await owner.get(`${records}?limit=1`)).body;
+    const ofOther = await owner.get(`/data-tables/${made.body.dataTable.id}/records?cursor=${ofRecords}`);
+    const { nextCursor: ofSearch } = (await owner.get('/data-tables?limit=1&search=e')).body;
+    const searched = await owner.get(`/data-tables?search=e&limit=20&cursor=${ofSearch}`);
+    const otherSearch = await owner.get(`/data-tables?search=o&cursor=${ofSearch}`);
+    expect([ofOther, searched, otherSearch].map(({ status, body }) => [status, body.errors?.[0]?.path])).toEqual([
+      [400, 'query.cursor'],
+      [200, undefined],
+      [400, 'query.cursor'],
+    ]);
+
+    const question = { limit: 1, sort: { column: 'name' }, filter: { column: 'email', operator: 'contains', value: 'x.com' } };
+    const { nextCursor: cursor } = (await owner.post(`${records}/query`, question)).body;
+    const asked = [
+      { ...question, limit: 5 },
+      { ...question, sort: { column: 'name', direction: 'desc' } },
+      { ...question, sort: { column: 'email' } },
+      { ...question, filter: { ...question.filter, value: 'ada' } },
+      { ...question, search: 'ada' },
+    ];
+    const answers = [];
+    for (const one of asked) answers.push((await owner.post(`${records}/query`, { ...one, cursor })).body.errors?.[0]?.path);
+    expect(answers).toEqual([undefined, 'cursor', 'cursor', 'cursor', 'cursor']);
   });
 });
 
