@@ -8,8 +8,8 @@ import { BufferedBodies } from './bodies/buffered-bodies.ts';
 import { AuthCookie } from './browser/auth-cookie.ts';
 import { OwnPages } from './browser/own-pages.ts';
 import { refreshCookieName } from './credentials.ts';
-import { HostMissing, TooManyHeaders } from './errors.ts';
 import { GuardedRoute } from './guard.ts';
+import { checkHead } from './head.ts';
 import { type IdempotencyGuard, KeysUnderWay } from './idempotency.ts';
 import { accessLog, type RequestsLog } from './middleware/access-log.ts';
 import { compress, isCompressed } from './middleware/compression.ts';
@@ -27,9 +27,6 @@ import type { ReachGuard } from './reach-guard.ts';
 import type { Readiness } from './readiness.ts';
 import type { Controller } from './route.ts';
 import type { CallPlaces } from './shares/call-places.ts';
-
-/** The most headers of a request. */
-const maxHeaders = 200;
 
 const plainPart = /^[\w-]+$/;
 
@@ -131,8 +128,7 @@ export function createApp(options: AppOptions): Koa {
   app.use(accessLog(log, metrics?.noteCall)).use(errors(log));
   const handlers = new Map([...routers].map(([group, router]) => [group, router.routes() as unknown as Middleware]));
   app.use((ctx, next) => {
-    if (ctx.req.rawHeaders.length > 2 * maxHeaders) throw new TooManyHeaders();
-    if (ctx.req.headers.host === undefined && ctx.req.httpVersion === '1.1') throw new HostMissing();
+    checkHead(ctx.req);
     const { method } = ctx.req;
     const { path } = ctx.request;
     const handler = named.get(`${method} ${path}`);

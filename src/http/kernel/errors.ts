@@ -51,14 +51,11 @@ export class RequestTimeout extends HttpRefusal {
   }
 }
 
-/** A request of HTTP/1.1 has to name its host. */
-export class HostMissing extends HttpRefusal {
+/** The head of the request does not say what is asked, or by whom: a proxy may have read it in another way. */
+export class AmbiguousHead extends HttpRefusal {
   readonly kind = 'malformed';
   readonly code = 'BAD_REQUEST';
   override readonly headers = { Connection: 'close' };
-  constructor() {
-    super('The request has no Host header');
-  }
 }
 
 /** The caller may not read the metrics. */
