@@ -137,6 +137,26 @@ onEachStore('the audience of a job, before it starts', (spindle) => {
       expect((await person.post(`${path}/audience/left-out`, { reason: 'bored' })).status).toBe(400);
     });
 
+    test('200: lists who is left out to the end, even if the last one of a page is deleted before the next', async () => {
+      const { tenant, person, path, run } = await given([anEmailStep()]);
+      await tenant.append(people(3));
+      await run({});
+      await tenant.append(Array.from({ length: 5 }, () => ({ email: '', name: 'X' })));
+      for (const [reason, records] of [
+        ['alreadyHadIt', 3],
+        ['noAddress', 5],
+      ]) {
+        const listed: string[] = [];
+        for (let cursor: string | null = ''; cursor !== null; ) {
+          const { body: page } = await person.post(`${path}/audience/left-out?limit=2${cursor && `&cursor=${cursor}`}`, { reason });
+          listed.push(...page.data.map(({ recordId }: { recordId: string }) => recordId));
+          if (cursor === '') await person.delete(`/data-tables/${tenant.table.id}/records/${listed.at(-1)}`);
+          cursor = page.nextCursor;
+        }
+        expect([reason, new Set(listed).size, listed.length]).toEqual([reason, records, records]);
+      }
+    });
+
     test('200: counts records chosen by their ids, and 201: starts a job for exactly these; 400: with a filter, or for others', async () => {
       const { tenant, person, count, start, run } = await given([anEmailStep()]);
       await tenant.append(people(5));

@@ -1,3 +1,4 @@
+import { compareRecordIds } from '../../../domain/kernel/record-id.ts';
 import { recordNames } from '../../../domain/tables/record-name.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Page, type PageRequest, pageFrom } from '../../kernel/page.ts';
@@ -41,14 +42,21 @@ export class ListLeftOut {
     const found = await findAudience(this.#parts.unitOfWork, this.#parts.pauses, input);
     const nameOf = recordNames(found.table);
     const records: LeftOutRecord[] = [];
-    let isPast = after === undefined;
+    const isPast = await this.#isPast(found, after?.[0] ?? undefined);
     const onLeftOut: CountingInput['onLeftOut'] = ({ id, cells }, why, laterStepId) => {
       if (why !== reason || laterStepId !== stepId) return false;
-      if (isPast) records.push({ id, name: nameOf(cells) });
-      isPast ||= id === after?.[0];
+      if (isPast(id)) records.push({ id, name: nameOf(cells) });
       return records.length > limit;
     };
     await countAudience(this.#parts, { ...found, isPatient: true, signal: input.signal, onLeftOut });
     return pageFrom(records, limit, ({ id }) => [id]);
+  }
+  /** Returns whether a record is counted after the last one of the page before, which may be gone by now. */
+  async #isPast({ of, audience }: CountingInput, last: string | undefined): Promise<(id: string) => boolean> {
+    if (last === undefined) return () => true;
+    // New records are counted before those up to the mark.
+    const mark = audience.records === 'new' && !audience.recordIds ? await this.#parts.reader.mark(of) : '0';
+    const isNew = (id: string): boolean => compareRecordIds(id, mark) > 0;
+    return (id) => (isNew(id) === isNew(last) ? compareRecordIds(id, last) > 0 : isNew(last));
   }
 }
