@@ -26,7 +26,7 @@ import { keyUseOf, takesBody, takesPlace } from './implied-errors.ts';
 import { ListCursors } from './list-cursors.ts';
 import { BodyReader, decodeBody, hasBody, isEmptyBody } from './middleware/json-body.ts';
 import { prefix } from './prefix.ts';
-import { queryOf, sortedQuery } from './query.ts';
+import { queryReaderOf, sortedQuery } from './query.ts';
 import { Answer, type Caller, type Request, type Route, StreamedAnswer } from './route.ts';
 import { object, type Schema } from './schema.ts';
 import type { CallPlaces } from './shares/call-places.ts';
@@ -75,7 +75,7 @@ export class GuardedRoute {
   readonly #takesPlace: boolean;
   readonly #bodyRequired: boolean;
   readonly #params: Validator;
-  readonly #query: Validator;
+  readonly #query: (text: string, problems: Problem[]) => unknown;
   readonly #body: Validator;
   readonly #cursors: ListCursors | undefined;
   readonly #scan: ReturnType<typeof scannerOf>;
@@ -92,7 +92,7 @@ export class GuardedRoute {
     const kind = { isRaw: this.#isRaw, isOptional: !this.#isRaw && !this.#bodyRequired };
     this.#reader = takesBody(route) ? new BodyReader(bodyLimitOf(route), guards.arrivals, kind) : undefined;
     this.#params = route.params ? validator(route.params, 'params', { convert: true }) : asIs;
-    this.#query = route.query ? validator(route.query, 'query', { convert: true }) : asIs;
+    this.#query = queryReaderOf(route);
     this.#body = validator(isChecked ? (route.body as Schema) : object({}), '', { convert: false });
     this.#cursors = ListCursors.of(route);
     this.#scan = scannerOf(route);
@@ -214,7 +214,7 @@ export class GuardedRoute {
   /** Checks the parameters, and adds their problems to those found before. */
   #withAddress(ctx: Context, body: unknown, problems: Problem[]): Input {
     const params = this.#params(ctx.params, problems);
-    const query = this.#route.query ? this.#query(queryOf(ctx.querystring, problems), problems) : {};
+    const query = this.#query(ctx.querystring, problems);
     const asked = { params, query, body };
     const input = this.#cursors?.opened(asked, problems) ?? asked;
     if (problems.length > 0) throw new ValidationFailed(problems);

@@ -3,6 +3,7 @@ import { canonicalJson } from '../../domain/kernel/canonical-json.ts';
 import type { Problem } from '../../domain/kernel/errors.ts';
 import { cursorProblem } from './page-key.ts';
 import type { Route } from './route.ts';
+import { memberNamesOf } from './schema.ts';
 
 const separator = '.';
 
@@ -73,8 +74,4 @@ export class ListCursors {
   }
 }
 
-/** Whether a schema is of an object with the member `cursor`. */
-const takesCursor = (schema: unknown): boolean =>
-  (schema as { readonly $_terms?: { readonly keys?: readonly { readonly key: string }[] | null } } | undefined)?.$_terms?.keys?.some(
-    ({ key }) => key === 'cursor',
-  ) === true;
+const takesCursor = (schema: unknown): boolean => memberNamesOf(schema).includes('cursor');

@@ -1,4 +1,7 @@
 import type { Problem } from '../../domain/kernel/errors.ts';
+import type { Route } from './route.ts';
+import { memberNamesOf } from './schema.ts';
+import { validator } from './validator.ts';
 
 /** More than any route takes, so that a query costs no more than the bytes of a head. */
 const mostPairs = 100;
@@ -22,6 +25,23 @@ export function queryOf(text: string, problems: Problem[]): Record<string, strin
     else members[name] = [earlier, value];
   }
   return members;
+}
+
+/**
+ * Returns how a route reads its query. One without a query ignores what is sent, but not members of its body: `?dryRun=true` must not
+ * store anything.
+ */
+export function queryReaderOf({ query, body, bodyShown }: Pick<Route, 'query' | 'body' | 'bodyShown'>) {
+  if (query) {
+    const check = validator(query, 'query', { convert: true });
+    return (text: string, problems: Problem[]): unknown => check(queryOf(text, problems), problems);
+  }
+  const ofBody = new Set(memberNamesOf(bodyShown?.schema ?? body));
+  return (text: string, problems: Problem[]): unknown => {
+    const names = text === '' ? [] : new Set(new URLSearchParams(text).keys());
+    for (const name of names) if (ofBody.has(name)) problems.push({ path: `query.${name}`, message: 'belongs in the body' });
+    return {};
+  };
 }
 
 /** Equal for queries with the same members, in any order. */

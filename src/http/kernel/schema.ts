@@ -41,6 +41,12 @@ function withPlain<S extends Joi.AnySchema>(schema: S, isPlain: IsPlain): S {
 /** Finds most of the values that a schema takes, if it is a simple one, at a fraction of Joi's cost. Undefined for the other schemas. */
 export const plainCheckOf = (schema: Joi.AnySchema): IsPlain | undefined => plainOf.get(schema);
 
+/** The names of the members that an object has; none for another schema. */
+export const memberNamesOf = (schema: unknown): readonly string[] =>
+  (schema as { readonly $_terms?: { readonly keys?: readonly { readonly key: string }[] | null } } | undefined)?.$_terms?.keys?.map(
+    ({ key }) => key,
+  ) ?? [];
+
 /** An object with exactly these members. */
 export function object<const S extends Shape>(members: S): Joi.ObjectSchema<ObjectOf<S>> {
   const schema = Joi.object<ObjectOf<S>>(members as never).required();
