@@ -4,6 +4,7 @@ import { Alert } from '../../domain/alerts/alert.ts';
 import type { AlertTarget } from '../../domain/alerts/alert-target.ts';
 import { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import type { Queryable } from '../engine/connection.ts';
+import { reading } from '../engine/failures.ts';
 import { type AlertRow, alertColumns, allTargets, selectedTargets, type TargetRow, type WishesRow, wishesOf } from './alert-repository.ts';
 
 const list = `
@@ -20,7 +21,7 @@ export class PostgresAlertReader extends AlertReader {
 
   async list(organizationId: string, { isOpen }: { readonly isOpen: boolean }, { limit, after }: PageRequest): Promise<Page<Alert>> {
     const values = [organizationId, isOpen, after?.[0] ?? null, limit + 1];
-    const rows = await this.#database.query<AlertRow>('list_alerts', list, values);
+    const rows = await this.#read<AlertRow>('list_alerts', list, values);
     return pageFrom(
       rows.map((row) => new Alert(row)),
       limit,
@@ -29,11 +30,15 @@ export class PostgresAlertReader extends AlertReader {
   }
 
   async wishes(organizationId: string, userId: string): Promise<AlertWishes> {
-    const [row] = await this.#database.query<WishesRow>('read_alert_wishes', wishesOf, [organizationId, userId]);
+    const [row] = await this.#read<WishesRow>('read_alert_wishes', wishesOf, [organizationId, userId]);
     return row ? new AlertWishes(row) : AlertWishes.initial(organizationId, userId);
   }
 
   async targets(organizationId: string): Promise<readonly AlertTarget[]> {
-    return allTargets(organizationId, await this.#database.query<TargetRow>('read_alert_targets', selectedTargets, [organizationId]));
+    return allTargets(organizationId, await this.#read<TargetRow>('read_alert_targets', selectedTargets, [organizationId]));
+  }
+
+  #read<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    return reading(() => this.#database.query<Row>(name, text, values));
   }
 }

@@ -10,6 +10,7 @@ import { type DeliveryState, goneReason } from '../../domain/events/delivery.ts'
 import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Event } from '../../domain/events/event.ts';
 import type { Queryable } from '../engine/connection.ts';
+import { reading } from '../engine/failures.ts';
 import { type EndpointRow, endpointColumns, endpointOf } from './endpoint-repository.ts';
 
 interface Of {
@@ -61,11 +62,11 @@ export class PostgresEndpointReader extends EndpointReader {
   }
 
   async list(organizationId: string): Promise<readonly Endpoint[]> {
-    return (await this.#database.query<EndpointRow>('read_endpoints', `${selected} order by id`, [organizationId])).map(endpointOf);
+    return (await this.#read<EndpointRow>('read_endpoints', `${selected} order by id`, [organizationId])).map(endpointOf);
   }
 
   async find(organizationId: string, id: string): Promise<Endpoint | undefined> {
-    const [row] = await this.#database.query<EndpointRow>('read_endpoint', `${selected} and id = $2`, [organizationId, id]);
+    const [row] = await this.#read<EndpointRow>('read_endpoint', `${selected} and id = $2`, [organizationId, id]);
     return row && endpointOf(row);
   }
 
@@ -74,21 +75,25 @@ export class PostgresEndpointReader extends EndpointReader {
     { before, state, limit }: { readonly before?: number | undefined; readonly state?: DeliveryState | undefined; readonly limit: number },
   ): Promise<readonly ListedDelivery[]> {
     const values = [organizationId, endpointId, before ?? null, state ?? null, limit];
-    return this.#database.query<ListedDelivery>('list_deliveries', list, values);
+    return this.#read<ListedDelivery>('list_deliveries', list, values);
   }
 
   async delivery({ organizationId, endpointId }: Of, number: number): Promise<ShownDelivery | undefined> {
     type Row = ListedDelivery & Pick<Event, 'at' | 'data' | 'cause'> & { readonly id: string | null };
     const values = [organizationId, endpointId, number];
-    const [row] = await this.#database.query<Row>('find_delivery', find, values);
+    const [row] = await this.#read<Row>('find_delivery', find, values);
     if (!row) return undefined;
     const { id, at, data, cause, ...delivery } = row;
-    const tries = await this.#database.query<ListedAttempt>('list_attempts', attempts, values);
+    const tries = await this.#read<ListedAttempt>('list_attempts', attempts, values);
     return { ...delivery, event: id === null ? null : { id, at, data, cause }, tries };
   }
 
   async counts({ organizationId, endpointId }: Of, now: Date): Promise<DeliveryCounts> {
-    const [row] = await this.#database.query<DeliveryCounts>('count_deliveries', counts, [organizationId, endpointId, now]);
+    const [row] = await this.#read<DeliveryCounts>('count_deliveries', counts, [organizationId, endpointId, now]);
     return row as DeliveryCounts;
+  }
+
+  #read<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    return reading(() => this.#database.query<Row>(name, text, values));
   }
 }
