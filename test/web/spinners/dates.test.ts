@@ -41,7 +41,7 @@ test('a spinner congratulates people a week before their birthday, and tells whi
   await choose('Takes a record', 'Each year');
   await card.getByText('7 days before “birthday” each year at 09:00 (Berlin) · or by hand').waitFor();
   const settled = () => until('the next times', async () => (await first.locator('[aria-busy="true"]').count()) === 0);
-  await first.getByText(/^Next on .*, 9:00.AM: (1 record is|0 records are) due\.$/).waitFor();
+  await first.getByText(/^Next on .*, 09:00: (1 record is|0 records are) due\.$/).waitFor();
   await settled();
   await expectAccessible(page);
   await first.scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ownZone, zonesWith } from '../../../web/src/text/zones.ts';
+import { momentIn, ownZone, zonesWith } from '../../../web/src/text/zones.ts';
 
 test('zones are offered by the names of today, which a browser may not list', () => {
   const names = zonesWith('Europe/Berlin').map(({ value }) => value);
@@ -8,4 +8,10 @@ test('zones are offered by the names of today, which a browser may not list', ()
   expect(new Set(names).size).toBe(names.length);
   // What was chosen once stays.
   expect(zonesWith('Asia/Saigon').map(({ value }) => value)).toContain('Asia/Saigon');
+});
+
+test('a time in a zone is written as all other times are, whatever the language of the browser', () => {
+  const year = new Date().getUTCFullYear();
+  expect(momentIn(`${year}-11-30T08:00:00Z`, 'Europe/Berlin')).toMatch(/^\w{3},? 30 Nov, 09:00$/);
+  expect(momentIn(`${year + 1}-11-30T20:00:00Z`, 'nowhere')).toMatch(new RegExp(`^\\w{3},? 30 Nov ${year + 1}, 20:00 UTC$`));
 });

@@ -54,15 +54,15 @@ export const dayTimeIn = (iso: string, timeZone: string): string =>
 /** A time zone's place: "New York". */
 export const zonePlace = (zone: string): string => zoneName(zone.slice(zone.lastIndexOf('/') + 1));
 
-/** "Mon, Nov 30, 9:00 AM" of a time in a zone, as the browser's language has it; in UTC if the browser does not know the zone. */
+/** "Mon, 30 Nov, 09:00" of a time in a zone, with its year if that is another one; in UTC if the browser does not know the zone. */
 export function momentIn(iso: string, zone: string): string {
   const time = new Date(iso);
   const year = time.getUTCFullYear() === new Date().getUTCFullYear() ? {} : ({ year: 'numeric' } as const);
-  const shown = { ...year, weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+  const shown = { ...year, weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   try {
-    return new Intl.DateTimeFormat(undefined, { ...shown, timeZone: zone }).format(time);
+    return new Intl.DateTimeFormat('en-GB', { ...shown, timeZone: zone }).format(time);
   } catch {
-    return new Intl.DateTimeFormat(undefined, { ...shown, timeZone: 'UTC', timeZoneName: 'short' }).format(time);
+    return new Intl.DateTimeFormat('en-GB', { ...shown, timeZone: 'UTC', timeZoneName: 'short' }).format(time);
   }
 }
 

@@ -24,9 +24,9 @@ export const dateWords = {
   missed: 'Days on which Spindle did not run',
   misses: { run: 'Make up for them', skip: 'Leave them out' },
   due: (time: string, records: number, isComplete: boolean) => {
-    const counted = records === 1 ? '1 record is' : `${records.toLocaleString()} records are`;
+    const counted = records === 1 ? '1 record is' : `${records.toLocaleString('en')} records are`;
     return `Next on ${time}: ${isComplete ? '' : 'at least '}${counted} due.`;
   },
   invalid: (records: number) =>
-    `${records === 1 ? '1 record has' : `${records.toLocaleString()} records have`} no date there and are left out:`,
+    `${records === 1 ? '1 record has' : `${records.toLocaleString('en')} records have`} no date there and are left out:`,
 } as const;
