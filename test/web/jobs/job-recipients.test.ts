@@ -82,12 +82,12 @@ test('a recipient is found by address; its story has the words that the mail ser
   await expectAccessibleInBothThemes(page);
   const addresses = page.getByRole('region', { name: 'Addresses' });
   await addresses.getByText('May be contacted').waitFor();
-  await addresses.getByRole('button', { name: 'Suppress…' }).click();
+  await addresses.getByRole('button', { name: 'Suppress …' }).click();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Suppress', exact: true }).click();
   await addresses.getByText(/Unsubscribed .* · .*, by hand/).waitFor();
   await expectAccessibleInBothThemes(page);
-  await addresses.getByRole('button', { name: 'Let it be contacted again…' }).click();
+  await addresses.getByRole('button', { name: 'Let it be contacted again …' }).click();
   await page.getByRole('dialog').getByLabel('Why').fill('a mistake');
   await page.getByRole('dialog').getByLabel('They have agreed').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Let it be contacted again' }).click();
@@ -118,13 +118,13 @@ test('a recipient is found by address; its story has the words that the mail ser
   await page.waitForURL(/\/records\/\d+$/);
   await page.getByRole('heading', { level: 1, name: 'Grace', exact: true }).waitFor();
   const person = page.url();
-  expect(await page.getByRole('button', { name: 'Take out of jobs…' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Take out of jobs …' }).count()).toBe(0);
 
   // Who waits in jobs can be taken out of some of them.
   const aDay = { id: 'a-day', type: 'wait', for: '1d' };
   for (const name of ['Onboarding', 'Renewal'])
     await startJob(api, await publishedSpinner(api, table, [aDay, mailStep('soon', channelId)], name));
-  await page.getByRole('button', { name: 'Take out of jobs…' }).click();
+  await page.getByRole('button', { name: 'Take out of jobs …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take out of jobs' });
   await dialog.getByLabel('Renewal').uncheck();
   await expectAccessibleInBothThemes(page);
@@ -134,7 +134,7 @@ test('a recipient is found by address; its story has the words that the mail ser
   await left.getByText('Onboarding').waitFor();
   await left.getByText('Left', { exact: true }).waitFor();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Take out of jobs…' }).waitFor();
+  await page.getByRole('button', { name: 'Take out of jobs …' }).waitFor();
 
   await page.getByRole('link', { name: 'Show in the table' }).click();
   await page.getByRole('gridcell', { name: 'grace@example.com' }).waitFor();

@@ -239,7 +239,7 @@ test('answers are looked at and handled, their people are held, and a spinner sa
   await page.getByRole('link', { name: 'Read the reply' }).click();
   await mail.getByText('<b>Moin</b>,').waitFor();
 
-  await page.getByRole('button', { name: 'Hold…' }).click();
+  await page.getByRole('button', { name: 'Hold …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hold this person' });
   await dialog.getByLabel('Messages go on from').fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
@@ -277,7 +277,7 @@ test('answers are looked at and handled, their people are held, and a spinner sa
   await pictures(page, 'person-held');
   await hold.getByRole('button', { name: 'End hold' }).click();
   await hold.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Hold…' }).waitFor();
+  await page.getByRole('button', { name: 'Hold …' }).waitFor();
   expect((await api('GET', '/people/held')).data).toEqual([]);
 
   await open(`/replies/${ids[3]}`);

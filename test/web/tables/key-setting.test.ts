@@ -36,7 +36,7 @@ test('a key that is set in the background shows how far it is, can be canceled, 
   await alert.waitFor({ timeout: 60_000 });
   await expectAccessible(page);
   await pictures(page, 'key-refused');
-  await alert.getByRole('button', { name: 'Merge 2 records into 1 record…' }).click();
+  await alert.getByRole('button', { name: 'Merge 2 records into 1 record …' }).click();
   await page.getByRole('dialog', { name: 'Merge duplicates and set the key?' }).waitFor();
   await pictures(page, 'key-merge');
   await page.getByRole('button', { name: 'Merge and delete 1 record' }).click();

@@ -28,7 +28,7 @@ describe('the key of a table', () => {
     await alert.getByText('ada@x.example · records').waitFor();
     await expectAccessible(page);
     const merge = async (): Promise<void> => {
-      await alert.getByRole('button', { name: 'Merge 2 records into 1 record…' }).click();
+      await alert.getByRole('button', { name: 'Merge 2 records into 1 record …' }).click();
       await page.getByRole('dialog', { name: 'Merge duplicates and set the key?' }).waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Merge and delete 1 record' }).click();
@@ -36,7 +36,7 @@ describe('the key of a table', () => {
     };
     await merge();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Undo…' }).click();
+    await page.getByRole('button', { name: 'Undo …' }).click();
     await page.getByRole('button', { name: 'Put 1 record back' }).click();
     await page.getByText('1 record merged into newer ones by').waitFor({ state: 'detached' });
     await page.getByLabel('Key', { exact: true }).first().click();

@@ -69,7 +69,7 @@ export const replyWords = {
   reopen: 'Mark as open',
   isHandled: 'The reply is handled.',
   isOpen: 'The reply is open again.',
-  suppress: 'Suppress…',
+  suppress: 'Suppress …',
   person: 'All about this person',
   facts: 'About this reply',
   mail: 'The reply',
@@ -99,8 +99,8 @@ export const replyWords = {
 
 /** The words of holding people. */
 export const holdWords = {
-  hold: 'Hold…',
-  change: 'Change…',
+  hold: 'Hold …',
+  change: 'Change …',
   title: 'Hold this person',
   action: 'Hold',
   help: 'Until then no spinner sends them anything; then everything goes on in its order. A message that is being sent at this moment is finished.',

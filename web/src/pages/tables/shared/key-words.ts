@@ -24,13 +24,13 @@ export const tableKeyWords = {
     refused: (columns: string, problem: string) => `The key “${columns}” was not set. ${problem}.`,
   },
   merge: {
-    offer: (records: string, into: string) => `Merge ${records} into ${into}…`,
+    offer: (records: string, into: string) => `Merge ${records} into ${into} …`,
     title: 'Merge duplicates and set the key?',
     action: (removed: string) => `Merge and delete ${removed}`,
     what: (removed: string) =>
       `Of the records with the same values, the newest stays and takes what it lacks from older ones. The older ones, ${removed}, are deleted, and leave jobs that are under way. You can undo this for 24 hours.`,
     done: (removed: string, by: string | undefined) => `${removed} merged into newer ones${by === undefined ? '' : ` by ${by}`}`,
-    undo: 'Undo…',
+    undo: 'Undo …',
     undoTitle: 'Undo the merge?',
     undoAction: (removed: string) => `Put ${removed} back`,
     undoWhat: (removed: string) =>
