@@ -17,8 +17,14 @@ test('people whose servers put the messages off are not said to wait for a chann
   const putOff = reply(451, '4.7.1 Greylisted, please try again in 300 seconds');
   const sink = await startSink({ onRcptTo: (_address, _session, done) => done(putOff) });
   const channelId = await connectSmtp(api, sink.address);
-  const table = await contactsTable(api, ['ada@example.com,Ada,pro']);
-  const jobId = await startJob(api, await publishedSpinner(api, table, [mailStep('welcome', channelId)]));
+  const table = await contactsTable(api, ['ada@example.com,Ada,pro', 'grace@example.com,Grace,free']);
+  const isPro = { column: 'plan', operator: 'equals', value: 'pro' };
+  const steps = [
+    { id: 'by-plan', type: 'branch', cases: [{ when: isPro, goTo: 'welcome' }], otherwise: 'day' },
+    mailStep('welcome', channelId),
+    { id: 'day', type: 'wait', for: '1 day' },
+  ];
+  const jobId = await startJob(api, await publishedSpinner(api, table, steps));
   await until('a first try', async () => (await api('GET', `/jobs/${jobId}`)).waiting === 'channel_error');
 
   await page.goto(`${spindle().url}/jobs/${jobId}`);
@@ -28,7 +34,9 @@ test('people whose servers put the messages off are not said to wait for a chann
       /^Messages are tried again automatically: the other side was busy, put them off, or could not be reached. 1 recipient waits. Next one due /,
     )
     .waitFor();
-  await why.getByRole('link', { name: 'See who waits, and until when' }).waitFor();
+  // Who waits at a step by itself is not among them.
+  const toWaiting = why.getByRole('link', { name: 'See who waits, and until when' });
+  expect(await toWaiting.getAttribute('href')).toContain('channel_error');
   await page.getByText('What takes the longest: the waits before a step or another try.').waitFor();
   await expectAccessible(page);
   await page.goto(`${spindle().url}/jobs`);

@@ -60,6 +60,7 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
     return { title: text.failed, tone: 'fail', children: text.failedFor(faultOf(job.reason ?? '')) };
   if (job.state === 'canceling') return { title: text.canceling, tone: 'busy', children: text.cancelingHelp(open) };
   const waiting = job.recipients.waiting ?? 0;
+  const waitingFor = (reason: string): number => job.reasons.waiting?.[reason] ?? waiting;
   switch (job.waiting) {
     case null:
       return job.state === 'queued' ? { title: text.queued, tone: 'busy', children: text.queuedHelp } : undefined;
@@ -78,31 +79,32 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
         return {
           title: text.channel,
           tone: 'busy',
-          children: <WithNext job={job}>{text.putOff(waiting)}</WithNext>,
-          ...toWaiting(job),
+          children: <WithNext job={job}>{text.putOff(waitingFor('channel_error'))}</WithNext>,
+          ...toWaiting(job, ['channel_error']),
         };
       return {
         title: text.channel,
         tone: 'wait',
-        children: <ChannelError error={job.channelError} waiting={waiting} />,
+        children: <ChannelError error={job.channelError} waiting={waitingFor('channel_down')} />,
         ...toChannel(channel),
       };
     case 'plan_limit':
       return {
         title: text.plan,
         tone: 'wait',
-        children: text.planHelp(waiting),
+        children: text.planHelp(waitingFor('plan_limit')),
         link: { to: '/usage', label: text.toUsage },
       };
     case 'window':
     case 'held':
     case 'delay': {
-      const { title, help } = job.waiting === 'window' ? { title: text.window, help: text.windowHelp(waiting) } : delayOf(job, waiting);
+      const { title, help } =
+        job.waiting === 'window' ? { title: text.window, help: text.windowHelp(waitingFor('window')) } : delayOf(job, waiting);
       return {
         title,
         tone: 'busy',
         children: <WithNext job={job}>{help}</WithNext>,
-        ...toWaiting(job),
+        ...toWaiting(job, job.waiting === 'window' ? ['window'] : undefined),
       };
     }
     default: {
@@ -131,8 +133,13 @@ function delayOf({ reasons }: JobDetails, waiting: number): { readonly title: st
 const toFailed = ({ id: jobId, recipients: { failed = 0 } }: JobDetails): Pick<Why, 'link'> =>
   failed > 0 ? { link: { to: '/jobs/$jobId/recipients', params: { jobId }, search: { state: ['failed'] }, label: text.toFailed } } : {};
 
-const toWaiting = ({ id: jobId }: JobDetails): Pick<Why, 'link'> => ({
-  link: { to: '/jobs/$jobId/recipients', params: { jobId }, search: { state: ['waiting'] }, label: text.toWaiting },
+const toWaiting = ({ id: jobId }: JobDetails, reason?: readonly string[]): Pick<Why, 'link'> => ({
+  link: {
+    to: '/jobs/$jobId/recipients',
+    params: { jobId },
+    search: { state: ['waiting'], ...(reason && { reason }) },
+    label: text.toWaiting,
+  },
 });
 
 const toChannel = (channel: Channel | undefined): Pick<Why, 'link'> =>
