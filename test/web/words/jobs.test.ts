@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { goesOnAt } from '../../../web/src/pages/jobs/recipients/goes-on-at.ts';
 import { jobWords } from '../../../web/src/pages/jobs/shared/words.ts';
 
 const { jobWhy, jobControl } = jobWords;
@@ -10,4 +11,11 @@ test.each([
   [jobWhy.channelHelp(2), '2 recipients wait because of this, and continue automatically once it works again.'],
 ])('%s', (said, expected) => {
   expect(said).toBe(expected);
+});
+
+test('who waits for a channel that cannot send goes on when it can, not at the stored time', () => {
+  const wakeAt = '2026-11-27T15:00:00.000Z';
+  expect(goesOnAt({ state: 'waiting', reason: 'delay', wakeAt })).toBe(wakeAt);
+  expect(goesOnAt({ state: 'waiting', reason: 'channel_down', wakeAt })).toBeNull();
+  expect(goesOnAt({ state: 'active', reason: null, wakeAt })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
 import { type StepNames, useSteps } from '../funnel/use-steps.ts';
 import { jobKeys } from '../query-keys.ts';
+import { goesOnAt } from '../recipients/goes-on-at.ts';
 import { reasonText, whyText } from '../recipients/reason.ts';
 import { MessageState, RecipientState } from '../recipients/recipient-state.tsx';
 import { AskWhy } from '../shared/why/ask-why.tsx';
@@ -71,7 +72,7 @@ function Entry({ of, tableId, isNewest }: EntryProps) {
   const names = useSteps(of);
   const spinner = spinnerName ?? jobWords.jobs.deletedSpinner;
   const why = whyText(recipient, names);
-  const isWaiting = recipient.state === 'waiting' && recipient.wakeAt !== null;
+  const wakesAt = goesOnAt(recipient);
   return (
     <li className={classes.entry}>
       <div className={classes.head}>
@@ -83,13 +84,13 @@ function Entry({ of, tableId, isNewest }: EntryProps) {
           <When at={enrolledAt ?? jobCreatedAt} />
         </span>
       </div>
-      {(why !== '' || isWaiting) && (
+      {(why !== '' || wakesAt !== null) && (
         <p className={classes.why}>
           <bdi>{why}</bdi>
-          {isWaiting && recipient.wakeAt && (
+          {wakesAt !== null && (
             <>
               {why !== '' && ', '}
-              {text.goesOn} <When at={recipient.wakeAt} />
+              {text.goesOn} <When at={wakesAt} />
             </>
           )}
         </p>

@@ -13,6 +13,7 @@ import { recipientListQuery } from '../job-search.ts';
 import { jobKeys } from '../query-keys.ts';
 import { RecipientLink } from '../shared/recipient-link.tsx';
 import { jobWords } from '../shared/words.ts';
+import { goesOnAt } from './goes-on-at.ts';
 import { whyText } from './reason.ts';
 import { RecipientFilters } from './recipient-filters.tsx';
 import { RecipientState } from './recipient-state.tsx';
@@ -68,9 +69,9 @@ function Recipients({ job }: { readonly job: JobDetails }) {
           {
             label: text.when,
             isBrief: true,
-            cell: ({ wakeAt, state, endedAt }) => {
-              if (endedAt !== null) return <When at={endedAt} />;
-              return wakeAt !== null && state === 'waiting' && <When at={wakeAt} />;
+            cell: (recipient) => {
+              const at = recipient.endedAt ?? goesOnAt(recipient);
+              return at !== null && <When at={at} />;
             },
           },
         ]}

@@ -79,7 +79,7 @@ export const recipientWords = {
       plan_limit: 'waits for the plan',
       daily_limit: 'waits for tomorrow: the daily limit is reached',
       channel_error: 'is tried again after an error',
-      channel_down: 'waits for the channel',
+      channel_down: 'waits until the channel can send again',
       record_deleted: 'its record was deleted',
       step_missing: 'its step no longer exists',
       internal_error: 'Spindle has a fault that its record brings out: see the worker’s log',

@@ -13,6 +13,7 @@ import { isRampUsedUp, useChannels } from '../funnel/use-channels.ts';
 import { type StepNames, useSteps } from '../funnel/use-steps.ts';
 import { lengthOf } from '../job-facts.ts';
 import { feedbackPollMs } from '../live/feedback-poll.ts';
+import { goesOnAt } from '../recipients/goes-on-at.ts';
 import { whyText } from '../recipients/reason.ts';
 import { RecipientState } from '../recipients/recipient-state.tsx';
 import { recipientWords } from '../recipients/words.ts';
@@ -149,11 +150,11 @@ interface EndingProps extends Pick<RecipientDetails, 'recipient' | 'zone'> {
 }
 
 function Ending({ recipient, names, zone }: EndingProps) {
-  const { state, wakeAt, endedAt } = recipient;
+  const { endedAt } = recipient;
   const channelsOf = useChannels();
   const used = recipient.reason === 'throttle' ? channelsOf(names.stepOf(recipient.step ?? '')).find(isRampUsedUp) : undefined;
   const why = used?.ramp ? text.ramp(used.name, used.ramp.allowed) : whyText(recipient, names);
-  const at = endedAt ?? (state === 'waiting' ? wakeAt : null);
+  const at = endedAt ?? goesOnAt(recipient);
   const there = endedAt === null && at !== null ? timeThere(at, zone) : undefined;
   return (
     <div className={classes.entry}>
