@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { relativeTime, timeSoon } from '../../../web/src/text/format.ts';
+import { relativeTime, timeAfter, timeSoon } from '../../../web/src/text/format.ts';
 
 const now = Date.UTC(2026, 10, 21, 9, 0);
 
@@ -18,4 +18,15 @@ test.each([
   [30, /^21 Dec, \d\d:00$/],
 ])('a time in %i days is "today", its weekday, or its date', (days, said) => {
   expect(timeSoon(new Date(now + days * 86_400_000).toISOString(), now)).toMatch(said);
+});
+
+test.each([
+  ['Mon 09:00', 'Mon 11:30', '11:30'],
+  ['today 09:00', 'Mon 09:00', 'Mon 09:00'],
+  ['7 Dec, 09:00', '7 Dec, 11:30', '11:30'],
+  ['now', 'today 11:30', 'today 11:30'],
+  ['now', 'now', 'now'],
+  ['Mon 09:00', 'Mon 09:00', 'Mon 09:00'],
+])('a span from %s to %s ends with "%s"', (first, second, said) => {
+  expect(timeAfter(first, second)).toBe(said);
 });

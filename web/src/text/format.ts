@@ -34,6 +34,12 @@ export function timeSoon(iso: string, now = Date.now()): string {
   return `${weekday.format(time)} ${hourMinute.format(time)}`;
 }
 
+/** The second of two times as `timeSoon` says them: "11:30" after "Mon 09:00", if it is on the same day. */
+export function timeAfter(first: string, second: string): string {
+  const [day, time] = [second.slice(0, -5), second.slice(-5)];
+  return first !== second && day !== '' && first.startsWith(day) ? time : second;
+}
+
 /** "12:04", in the person's zone. */
 export const shortTime = (iso: string): string => hourMinute.format(new Date(iso));
 

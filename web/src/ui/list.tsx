@@ -16,6 +16,8 @@ export interface ListColumn<Item> {
   readonly isShort?: boolean;
   /** Where it is narrow: beside the other brief ones, without its label. */
   readonly isBrief?: boolean;
+  /** Where it is narrow: below its label, as a text of several lines. */
+  readonly isLong?: boolean;
 }
 
 interface ListProps<Item> {
@@ -55,6 +57,7 @@ export function List<Item>({ label, pages: { items, error, more, isReadingMore, 
                     data-menu={column.isMenu || undefined}
                     data-short={column.isShort || undefined}
                     data-brief={column.isBrief || undefined}
+                    data-long={column.isLong || undefined}
                     data-label={at === 0 || column.isMenu ? undefined : column.label}
                   >
                     {column.cell(item)}

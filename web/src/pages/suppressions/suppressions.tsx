@@ -119,7 +119,7 @@ function Suppressions({ kind, importList }: SuppressionsProps) {
         columns={[
           { label: text.address, cell: ({ address }) => <bdi>{address}</bdi> },
           { label: text.reason, cell: (one) => <Reason of={one} /> },
-          { label: text.note, cell: ({ note }) => note && <bdi>{note}</bdi> },
+          { label: text.note, isLong: true, cell: ({ note }) => note && <bdi>{note}</bdi> },
           { label: text.by, cell: (one) => <By of={one} /> },
           { label: text.since, cell: ({ createdAt }) => <When at={createdAt} /> },
           {

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { Forecast } from '../../../api/types.ts';
-import { timeSoon } from '../../../text/format.ts';
+import { timeAfter, timeSoon } from '../../../text/format.ts';
 import { forecastWords } from './forecast-words.ts';
 
 const text = forecastWords;
@@ -52,8 +52,8 @@ function saidOf(firstAt: string | null, lastAt: string | null, unknown: Forecast
   return first === last ? text.begins(first) : text.whole(first, last);
 }
 
-/** "now to Mon 09:00", "from Mon 09:00". */
+/** "now to Mon 09:00", "Mon 09:00 to 11:30", "from Mon 09:00". */
 export function timesSaid({ firstAt, lastAt }: Forecast['steps'][number]): string {
   const first = firstAt === null ? '' : momentAhead(firstAt);
-  return lastAt === null ? text.from(first) : text.span(first, momentAhead(lastAt));
+  return lastAt === null ? text.from(first) : text.span(first, timeAfter(first, momentAhead(lastAt)));
 }
