@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { aBrowser, expectAccessible, type WatchedPage } from '../support/browser.ts';
+import { apiOf } from '../support/page-api.ts';
 import { signUp } from '../support/sign-up.ts';
 import { csvFile, tableWith } from '../support/steps.ts';
 import { webSpindle } from '../support/web-spindle.ts';
@@ -46,6 +47,19 @@ describe('the key of a table', () => {
     await merge();
     // Not while it is being set, when the button is disabled too.
     await page.locator('button:disabled:not([data-loading])', { hasText: 'Set key' }).waitFor();
+
+    // What is chosen stays when somebody else removes the key.
+    await page.getByLabel('Key', { exact: true }).first().click();
+    await page.getByRole('option', { name: 'name' }).click();
+    await page.keyboard.press('Escape');
+    const api = apiOf(page, url);
+    await api('PUT', `/data-tables${path.slice('/tables'.length)}/key`, { columns: [] });
+    const setAgain = page.getByRole('button', { name: 'Set key' });
+    await page.getByRole('switch', { name: 'Records may leave columns out' }).click();
+    await page.getByRole('switch', { name: 'Records may leave columns out', checked: true }).waitFor();
+    expect(await page.locator('[data-with-remove]').allTextContents()).toEqual(['email', 'name']);
+    expect(await setAgain.isEnabled()).toBe(true);
+    await api('PUT', `/data-tables${path.slice('/tables'.length)}/key`, { columns: ['email'] });
 
     await page.goto(`${url}${path}/webhook`);
     await page.getByRole('switch', { name: 'Update records with the same key' }).click();

@@ -33,7 +33,7 @@ export function TableColumnsPage() {
         <Stack gap="xl" pt="sm">
           <Conversion tableId={table.id} />
           <Columns table={table} add={add} />
-          {table.columns.length > 0 && <TableKey key={JSON.stringify(table.key)} table={table} />}
+          {table.columns.length > 0 && <TableKey key={table.id} table={table} />}
           {table.columns.length > 0 && <TitleColumn table={table} />}
           {table.columns.length > 0 && <FillAbsent table={table} />}
           {table.columns.length > 0 && <DefaultCountry table={table} />}

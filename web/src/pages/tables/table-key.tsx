@@ -1,5 +1,5 @@
 import { Button, MultiSelect, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { DataTable, KeyCheck } from '../../api/types.ts';
@@ -20,12 +20,20 @@ function unlessLarge(reason: unknown): { readonly data?: undefined } {
 
 /** The columns by which records are told apart. What stands in their way is listed before anything changes. */
 export function TableKey({ table: { id, columns, key } }: { readonly table: DataTable }) {
-  const [chosen, setChosen] = useState<readonly string[]>(key?.columns ?? []);
+  const [choice, setChoice] = useState<readonly string[]>();
   const [check, setCheck] = useState<KeyCheck>();
   const [isSetting, setSetting] = useState(false);
   const setting = useKeySetting(id);
   const isBeingSet = setting?.outcome === null;
+  const names = columns.filter(({ metadata }) => metadata).map(({ name }) => name);
+  const chosen = choice?.filter((name) => names.includes(name)) ?? key?.columns ?? [];
   const isAsItWas = JSON.stringify(chosen) === JSON.stringify(key?.columns ?? []) && !key?.isBeingSet;
+  // A choice outlives what others change, until it is what is stored.
+  useEffect(() => {
+    if (!isAsItWas) return;
+    setChoice(undefined);
+    setCheck(undefined);
+  }, [isAsItWas]);
 
   const set = async (): Promise<void> => {
     setSetting(true);
@@ -53,10 +61,10 @@ export function TableKey({ table: { id, columns, key } }: { readonly table: Data
         label={text.label}
         description={text.help}
         placeholder={chosen.length === 0 ? text.none : undefined}
-        data={columns.filter(({ metadata }) => metadata).map(({ name }) => name)}
+        data={names}
         value={[...chosen]}
-        onChange={(names) => {
-          setChosen(names);
+        onChange={(chosenNow) => {
+          setChoice(chosenNow);
           setCheck(undefined);
         }}
         maxValues={maxColumns}
