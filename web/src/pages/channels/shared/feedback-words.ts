@@ -78,11 +78,11 @@ export const feedbackWords = {
   },
   figures: {
     title: 'Last 30 days',
-    help: 'Each message counts on the day on which it was sent (UTC), however late its bounce or complaint comes.',
+    help: 'Each message counts on the day on which it left (UTC), however late its bounce or complaint comes. Those that were refused at once or failed later are among them; “Sent” on Home and in jobs leaves them out.',
     none: 'Nothing was sent in the last 30 days.',
     chart: 'Messages by day',
     day: 'Day',
-    sent: 'Sent',
+    sent: 'Messages',
     delivered: 'Delivered',
     noWord: 'No word yet',
     bounced: 'Bounced',
