@@ -37,6 +37,19 @@ test('what is wrong with a file stands beside the column that it concerns, in wo
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('The import failed').waitFor();
   await page.getByText('Nothing was imported; the table is as it was.').waitFor();
+
+  // As after its server has ended: the import counts as lost half a minute later.
+  await page.route('**/api/v1/imports/*', async (route) => {
+    const { import: failed } = await (await route.fetch()).json();
+    await route.fulfill({ json: { ok: true, import: { ...failed, state: 'importing', error: null, rowsRead: 1 } } });
+  });
+  await page.clock.install();
+  await page.reload();
+  await page.getByText('The import goes on when you leave this page.').waitFor();
+  await page.clock.fastForward(6000);
+  await page.getByText('It stands still.').waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByText('The import failed').waitFor();
   expect(problems).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { $api, api, queryClient } from '../../api/client.ts';
 import type { Import } from '../../api/types.ts';
 import { count, size } from '../../text/format.ts';
@@ -138,7 +138,21 @@ interface RunningProps {
   readonly upload: ReturnType<typeof uploadStore.get>;
 }
 
+const stillMs = 5000;
+
+/** Whether nothing of an import has come for some seconds, as after its server has ended: it counts as lost half a minute after that. */
+function useStandsStill({ state, bytesReceived, bytesRead }: Import): boolean {
+  const [isStill, setStill] = useState(false);
+  useEffect(() => {
+    setStill(false);
+    const timer = setTimeout(() => setStill(true), stillMs);
+    return () => clearTimeout(timer);
+  }, [state, bytesReceived, bytesRead]);
+  return isStill;
+}
+
 function Running({ of, upload }: RunningProps) {
+  const standsStill = useStandsStill(of) && !upload?.isRunning;
   const isImporting = of.state === 'importing';
   const total = upload?.totalBytes ?? of.bytesReceived;
   const done = isImporting ? of.bytesRead : (upload?.sentBytes ?? of.bytesReceived);
@@ -164,7 +178,7 @@ function Running({ of, upload }: RunningProps) {
       <Text>{isImporting ? text.importing(count(of.rowsRead)) : text.uploading(size(done), size(total))}</Text>
       <Progress value={share} aria-label={words.common.progress} />
       <Text size="sm" c="dimmed">
-        {upload?.isRunning && !isImporting ? text.stay : text.mayLeave}
+        {standsStill ? text.standsStill : upload?.isRunning && !isImporting ? text.stay : text.mayLeave}
       </Text>
       <Group>
         <Button variant="default" onClick={() => void cancel()}>

@@ -133,6 +133,7 @@ export const importWords = {
   importing: (rows: string) => `Importing: ${rows} rows read`,
   stay: 'You can look at other pages in the meantime; keep this tab open until the file is uploaded.',
   mayLeave: 'The import goes on when you leave this page.',
+  standsStill: 'It stands still. If it was interrupted, this page says so within half a minute; then nothing was imported.',
   cancel: 'Cancel import',
   undo: 'Undo this import',
   undoAction: (records: string) => `Delete ${records}`,
