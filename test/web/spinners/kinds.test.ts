@@ -5,7 +5,9 @@ import type { DraftStart } from '../../../web/src/kinds/starts/start.ts';
 import { startsSaid } from '../../../web/src/kinds/starts/start-views.ts';
 import type { DraftStep } from '../../../web/src/kinds/steps/step.ts';
 import { countedSaid } from '../../../web/src/kinds/steps/step-titles.ts';
+import type { StepView } from '../../../web/src/kinds/steps/step-view.ts';
 import { viewOf } from '../../../web/src/kinds/steps/step-views.ts';
+import { inOrder } from '../../../web/src/pages/spinners/draft/problem-order.ts';
 import { newStep, withValue } from '../../../web/src/pages/spinners/steps/new-step.ts';
 
 const where = { all: [{ column: 'plan', operator: 'equals', value: 'pro' }] };
@@ -21,6 +23,25 @@ test.each<[DraftStep, string | undefined]>([
   [{ id: 'a', type: 'branch' }, undefined],
 ])('an unfinished step says what is missing for it to decide: %j', (step, missing) => {
   expect(viewOf(step.type)?.undecided?.(step)).toBe(missing);
+});
+
+test.each([
+  ['tips', 'Goes the way “A”, 50\u00a0%. Goes to “Tips”.'],
+  [null, 'Goes the way “A”, 50\u00a0%. Goes to the end.'],
+  ['', 'Goes the way “A”, 50\u00a0%. Where it goes on is not chosen yet.'],
+])('a preview of a split names a way that goes to %j', (goTo, said) => {
+  const split = { way: 0, name: null, percent: 50, goTo };
+  const shown = { split } as unknown as Parameters<NonNullable<StepView['decided']>>[0];
+  expect(viewOf('split')?.decided?.(shown, () => 'Tips')?.said).toBe(said);
+});
+
+test('problems are listed by their steps as the list has them', () => {
+  const problems = [undefined, 'second', 'first', 'second'].map((step, at) => ({ path: `${at}`, message: 'm', ...(step && { step }) }));
+  const steps = [
+    { id: 'first', type: 'filter' },
+    { id: 'second', type: 'wait' },
+  ];
+  expect(inOrder(problems, { steps }).map(({ path }) => path)).toEqual(['0', '2', '1', '3']);
 });
 
 test.each([

@@ -21,6 +21,7 @@ export const stepWords = {
     branches: (cases: string) => `By ${cases}`,
     goesTo: (step: string) => `Goes to “${step}”.`,
     goesToEnd: 'Goes to the end.',
+    goesNowhere: 'Where it goes on is not chosen yet.',
     goesIf: (place: number, missing: string) => `Case ${place} is not finished. ${missing} to see where this record goes.`,
     caseOf: (place: number) => `Case ${place} matches.`,
     otherwise: 'No case matches, so it goes the other way.',

@@ -1,3 +1,5 @@
+import { stepWords } from '../words.ts';
+
 /** A way of a split, as a draft has it. */
 export interface DraftWay {
   readonly name?: string;
@@ -20,3 +22,9 @@ export function evenShares(ways: number): readonly number[] {
   const least = Math.floor(1000 / ways);
   return Array.from({ length: ways }, (_, place) => (least + (place < 1000 - least * ways ? 1 : 0)) / 10);
 }
+
+/** Where a way goes to, if that is chosen. */
+export const goesToSaid = (goTo: string | null, title: (stepId: string) => string): string => {
+  if (goTo === null) return stepWords.branch.goesToEnd;
+  return goTo === '' ? stepWords.branch.goesNowhere : stepWords.branch.goesTo(title(goTo));
+};

@@ -4,6 +4,7 @@ import { own } from '../../../text/own.ts';
 import { fieldNames } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import type { Definition } from './definition.ts';
+import { inOrder } from './problem-order.ts';
 
 /** What prevents publishing, by step and field, in the server's words. */
 export interface DraftProblem {
@@ -81,7 +82,7 @@ export function useProblems(spinnerId: string, definition: Definition): Problems
       try {
         const params = { path: { spinnerId } };
         const { data } = await api.POST('/spinners/{spinnerId}/validate', { params, body: { draft: definition } });
-        if (data && !isOver) setProblems(new Problems(data.problems.map(inWords)));
+        if (data && !isOver) setProblems(new Problems(inOrder(data.problems.map(inWords), definition)));
       } catch {
         // Saving says why; the problems shown are those of before.
         if (!isOver) timer = setTimeout(() => void ask(), retryMs);
