@@ -28,7 +28,7 @@ export function JobOverviewPage() {
             <JobFigures job={job} />
             <PaceLine job={job} live={live} />
             <Funnel job={job} />
-            <SplitResults spinnerId={job.spinnerId} version={job.version} jobId={jobId} />
+            <SplitResults spinnerId={job.spinnerId} version={job.version} jobId={jobId} state={job.state} />
             <Failures job={job} />
             <PerhapsSent job={job} />
             <FindRecipient jobId={jobId} />

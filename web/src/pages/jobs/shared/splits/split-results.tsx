@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
+import { useEffect } from 'react';
 import { $api } from '../../../../api/client.ts';
-import type { SplitResult } from '../../../../api/types.ts';
+import type { JobStatus, SplitResult } from '../../../../api/types.ts';
 import { wayName } from '../../../../kinds/steps/ways.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useSteps } from '../../funnel/use-steps.ts';
@@ -16,18 +17,24 @@ interface SplitResultsProps {
   readonly version: number;
   /** Only of this job. */
   readonly jobId?: string;
+  /** The state of the job: where it changes, the numbers have changed too. */
+  readonly state?: JobStatus;
 }
 
 /** What became of the people who went each way, for each split of a spinner; nothing if it has none. */
-export function SplitResults({ spinnerId, version, jobId }: SplitResultsProps) {
+export function SplitResults({ spinnerId, version, jobId, state }: SplitResultsProps) {
   const names = useSteps({ spinnerId, version });
   const params = { path: { spinnerId }, query: { ...(jobId !== undefined && { jobId }) } };
-  const { data } = $api.useQuery(
+  const { data, refetch } = $api.useQuery(
     'get',
     '/spinners/{spinnerId}/splits',
     { params },
     { enabled: names.compares, refetchInterval: refreshMs },
   );
+  const { compares } = names;
+  useEffect(() => {
+    if (compares && state !== undefined) void refetch();
+  }, [compares, state, refetch]);
   return data?.data.map((split) => (
     <section key={split.stepId} className={classes.box} aria-labelledby={`split-${split.stepId}`}>
       <header className={classes.head}>
