@@ -2197,8 +2197,8 @@ export interface components {
         limit: number;
         cursor: string;
         spinnerId: string;
-        channelId: string;
         jobId: string;
+        channelId: string;
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
         recordId: string;
@@ -2206,12 +2206,12 @@ export interface components {
         key: {
             [key: string]: string;
         };
+        addressPrefix: string;
         channel: "email" | "sms" | "webhook";
         from: string;
         to: string;
         token: string;
         importId: string;
-        addressPrefix: string;
     };
     requestBodies: never;
     headers: never;

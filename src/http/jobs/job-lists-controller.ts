@@ -1,9 +1,7 @@
 import type { JobLists } from '../../application/jobs/job-lists.ts';
-import { addressSearch } from '../../application/jobs/recipients/address-search.ts';
 import type { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
 import { type Happening, happeningKinds } from '../../domain/jobs/happening.ts';
 import { jobStates } from '../../domain/jobs/job.ts';
-import { messageStates } from '../../domain/jobs/message.ts';
 import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
@@ -28,7 +26,7 @@ import {
   uuid,
 } from '../kernel/schema.ts';
 import { jobSummarySchema } from './answers.ts';
-import { addressQuery, recipientFilter, recipientQuery, repeatable, texts } from './recipient-query.ts';
+import { messageFilter, messagesQuery, recipientFilter, recipientQuery, repeatable } from './recipient-query.ts';
 import { jobSummary } from './shown-jobs.ts';
 import { message, recipient, shownMessage, shownRecipient } from './shown-recipients.ts';
 
@@ -159,20 +157,13 @@ export class JobListsController implements Controller {
         tags,
         security: results,
         params,
-        query: object({
-          ...pageQuery,
-          state: repeatable(messageStates),
-          step: texts(100, 'Of these steps.'),
-          address: addressQuery('That of the recipient.'),
-          addressPrefix: addressQuery(),
-        }),
+        query: object({ ...pageQuery, ...messagesQuery }),
         answer: { status: 200, schema: () => pageOf(message()) },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query, caller: { organizationId } }) {
-          const { state: states, step: stepIds, address, addressPrefix: prefix } = query;
-          const search = addressSearch({ address, prefix });
-          const page = keyed(pageRequest(query), ...(search ? [isName, isRecord, isName] : [isRecord, isName]));
-          const found = await lists.messages(organizationId, jobId, { states, stepIds, address: search }, page);
+          const filter = messageFilter(query);
+          const page = keyed(pageRequest(query), ...(filter.address ? [isName, isRecord, isName] : [isRecord, isName]));
+          const found = await lists.messages(organizationId, jobId, filter, page);
           if (!found) throw new NotFound('Job');
           const known = await nameRecipients.execute(organizationId, found.items);
           return pageAnswer(found, (one) => shownMessage(one, known));

@@ -1,6 +1,7 @@
 import Joi from 'joi';
-import type { RecipientFilter } from '../../application/jobs/job-lists.ts';
+import type { MessageFilter, RecipientFilter } from '../../application/jobs/job-lists.ts';
 import { addressSearch } from '../../application/jobs/recipients/address-search.ts';
+import { messageStates } from '../../domain/jobs/message.ts';
 import { recipientStates } from '../../domain/jobs/recipient.ts';
 import { type Infer, object, optional, type Schema, text } from '../kernel/schema.ts';
 
@@ -36,5 +37,20 @@ const schema = object(recipientQuery);
 /** The filter of a query. */
 export const recipientFilter = ({ state, reason, step, entered, address, addressPrefix }: Infer<typeof schema>): RecipientFilter => ({
   ...{ states: state, reasons: reason, stepId: step, entered },
+  address: addressSearch({ address, prefix: addressPrefix }),
+});
+
+/** The query of a list of messages. */
+export const messagesQuery = {
+  state: repeatable(messageStates),
+  step: texts(100, 'Of these steps.'),
+  address: addressQuery('That of the recipient.'),
+  addressPrefix: addressQuery(),
+};
+const messageSchema = object(messagesQuery);
+
+/** The filter of a query. */
+export const messageFilter = ({ state, step, address, addressPrefix }: Infer<typeof messageSchema>): MessageFilter => ({
+  ...{ states: state, stepIds: step },
   address: addressSearch({ address, prefix: addressPrefix }),
 });

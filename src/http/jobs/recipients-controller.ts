@@ -1,4 +1,5 @@
 import type { JobActivity } from '../../application/jobs/job-activity.ts';
+import type { ExportMessages } from '../../application/jobs/recipients/export-messages.ts';
 import type { ExportRecipients } from '../../application/jobs/recipients/export-recipients.ts';
 import type { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
 import type { ReadRecipient } from '../../application/jobs/recipients/read-recipient.ts';
@@ -9,7 +10,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer, sharedRoute } from '../kernel/route.ts';
 import { id, integer, list, named, nullable, object, rawId, text, timestamp, truth } from '../kernel/schema.ts';
-import { recipientFilter, recipientQuery } from './recipient-query.ts';
+import { messageFilter, messagesQuery, recipientFilter, recipientQuery } from './recipient-query.ts';
 import { recipientDetails, shownStory } from './shown-recipients.ts';
 
 const tags = ['Jobs'];
@@ -36,6 +37,7 @@ export class RecipientsController implements Controller {
     readRecipient: ReadRecipient,
     nameRecipients: NameRecipients,
     exportRecipients: ExportRecipients,
+    exportMessages: ExportMessages,
     activity: JobActivity,
     clock: Clock,
   ) {
@@ -77,6 +79,28 @@ export class RecipientsController implements Controller {
           const by = actorOf({ caller, ip });
           const lines = await exportRecipients.execute({ organizationId, jobId, filter: recipientFilter(query), by });
           return new StreamedAnswer(lines, { 'Content-Disposition': `attachment; filename="recipients-${jobId}.csv"` });
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/jobs/:jobId/messages/export',
+        operationId: 'exportMessages',
+        summary: 'Export the messages of a job, filtered as in the list, as a CSV file',
+        description: 'Without their content. `reason` is why one failed or waits, `reply` what the provider answered.',
+        tags,
+        security: { type: 'session', permission: 'records:export' },
+        params,
+        query: object(messagesQuery),
+        answer: {
+          ...{ status: 200, schema: text, contentType: 'text/csv; charset=utf-8' },
+          headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
+        },
+        errors: ['JOB_NOT_FOUND'],
+        async handle({ params: { jobId }, query, caller, ip }) {
+          const { organizationId } = caller;
+          const by = actorOf({ caller, ip });
+          const lines = await exportMessages.execute({ organizationId, jobId, filter: messageFilter(query), by });
+          return new StreamedAnswer(lines, { 'Content-Disposition': `attachment; filename="messages-${jobId}.csv"` });
         },
       }),
       ...sharedRoute({

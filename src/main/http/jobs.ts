@@ -18,6 +18,7 @@ import { JobLists } from '../../application/jobs/job-lists.ts';
 import { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
 import { RecipientStories } from '../../application/jobs/recipient-stories.ts';
+import { ExportMessages } from '../../application/jobs/recipients/export-messages.ts';
 import { ExportRecipients } from '../../application/jobs/recipients/export-recipients.ts';
 import { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
 import { ReadHistory } from '../../application/jobs/recipients/read-history.ts';
@@ -86,7 +87,14 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
     Clock,
   ]);
   constructAs(bind, Controller, JobListsController, [JobLists, NameRecipients]);
-  constructAs(bind, Controller, RecipientsController, [ReadRecipient, NameRecipients, ExportRecipients, JobActivity, Clock]);
+  constructAs(bind, Controller, RecipientsController, [
+    ReadRecipient,
+    NameRecipients,
+    ExportRecipients,
+    ExportMessages,
+    JobActivity,
+    Clock,
+  ]);
   constructAs(bind, Controller, PeopleController, [ReadPerson, ReadHistory, NameRecipients, RecipientStories, DataTableReader]);
   constructAs(bind, Controller, StopPersonController, [StopPerson]);
   constructAs(bind, Controller, HoldsController, [HoldPerson, ListHeldPeople]);

@@ -38,6 +38,7 @@ import { WakeMoved } from '../../application/jobs/moves/wake-moved.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
 import { RecipientStories } from '../../application/jobs/recipient-stories.ts';
 import { EntryReader } from '../../application/jobs/recipients/entry-reader.ts';
+import { ExportMessages } from '../../application/jobs/recipients/export-messages.ts';
 import { ExportRecipients } from '../../application/jobs/recipients/export-recipients.ts';
 import { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
 import { ReadHistory } from '../../application/jobs/recipients/read-history.ts';
@@ -121,6 +122,7 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, StopPerson, [UnitOfWork, DataTableReader, RecordReader, Sight, Audit, Clock, Ids]);
   construct(bind, ReadHistory, [RecipientStories, SuppressionReader]);
   construct(bind, ExportRecipients, [UnitOfWork, JobLists, RecordReader, Audit]);
+  construct(bind, ExportMessages, [UnitOfWork, JobLists, RecordReader, Audit]);
   construct(bind, CheckEpoch, [UnitOfWork, EpochReader, Witness, Clock, Ids]);
   construct(bind, ReleaseSending, [UnitOfWork, EpochReader, Ids]);
   construct(bind, WakeDueJobs, [UnitOfWork, Clock]);

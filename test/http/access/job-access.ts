@@ -17,6 +17,7 @@ export const jobAccess: AccessCases = {
   listRecipients: ofJob,
   listMessages: ofJob,
   exportRecipients: ofJob,
+  exportMessages: ofJob,
   readRecipient: { ...ofJob, absent: { recordId: '1' }, notFound: 'RECIPIENT_NOT_FOUND' },
   readHistory: {},
   stopPerson: {

@@ -144,6 +144,24 @@ onEachStore(
       expect(body.data).toMatchObject([{ action: 'job.exported', subject: { type: 'job', id: jobId } }]);
     });
 
+    test('200: their messages are exported as they are listed, audited', async () => {
+      const { person, jobId } = await given();
+      const { text, headers } = await person.get(`/jobs/${jobId}/messages/export?state=failed`);
+      expect(headers['content-disposition']).toBe(`attachment; filename="messages-${jobId}.csv"`);
+      const lines = text.split('\r\n');
+      expect(lines[0]).toBe(
+        'recordId,to,name,channel,state,reason,reply,attempts,step,stepName,createdAt,sentAt,settledAt,reportedAt,providerId',
+      );
+      expect(lines[1]).toMatch(
+        /^\d+,bob@example\.com,Bob,email,failed,550 5\.1\.1 no such user,,1,welcome,'\\=Begrüßung 🎉,2[^,]*Z,,2[^,]*Z,,$/,
+      );
+      const { body: listed } = await person.get(`/jobs/${jobId}/messages?limit=100`);
+      const all = await person.get(`/jobs/${jobId}/messages/export`);
+      expect(all.text.trimEnd().split('\r\n')).toHaveLength(listed.data.length + 1);
+      const { body } = await person.get('/audit?action=job.exported');
+      expect(body.data).toHaveLength(2);
+    });
+
     test("200: a recipient's story has its steps, its message as it was sent, and the words of the server", async () => {
       const { tenant, person, sink, jobId, spinnerId, list } = await given();
       const [{ recordId }] = await list('address=ada@example.com');

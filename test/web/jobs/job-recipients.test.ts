@@ -49,6 +49,18 @@ test('a recipient is found by address; its story has the words that the mail ser
   const file = readFileSync(await download.path(), 'utf8');
   expect([file.includes('grace@example.com'), file.includes('ada@example.com')]).toEqual([true, false]);
 
+  // So are the messages, as they are filtered.
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await page.getByRole('table', { name: 'Messages' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Find by address' }).fill('grace');
+  await page.waitForURL(/messages\?address=grace$/);
+  const [sent] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+  const messages = readFileSync(await sent.path(), 'utf8');
+  expect([messages.includes('grace@example.com'), messages.includes('ada@example.com')]).toEqual([true, false]);
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('link', { name: 'grace@example.com' }).waitFor();
+
   // Back takes off the last filter, and forward puts it on again.
   await page.getByText('Not begun', { exact: true }).click();
   await page.waitForURL(/state=/);

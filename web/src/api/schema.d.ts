@@ -3982,6 +3982,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{jobId}/messages/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the messages of a job, filtered as in the list, as a CSV file
+         * @description Without their content. `reason` is why one failed or waits, `reply` what the provider answered.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["exportMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{jobId}/activity": {
         parameters: {
             query?: never;
@@ -10669,8 +10691,8 @@ export interface components {
         limit: number;
         cursor: string;
         spinnerId: string;
-        channelId: string;
         jobId: string;
+        channelId: string;
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
         recordId: string;
@@ -10678,12 +10700,12 @@ export interface components {
         key: {
             [key: string]: string;
         };
+        addressPrefix: string;
         channel: "email" | "sms" | "webhook";
         from: string;
         to: string;
         token: string;
         importId: string;
-        addressPrefix: string;
     };
     requestBodies: never;
     headers: {
@@ -20446,6 +20468,45 @@ export interface operations {
                 reason?: string[] | string;
                 step?: string;
                 entered?: string;
+                address?: string;
+                addressPrefix?: components["parameters"]["addressPrefix"];
+            };
+            header?: never;
+            path: {
+                jobId: components["parameters"]["jobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Marks the response as a download and names the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredJobNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    exportMessages: {
+        parameters: {
+            query?: {
+                state?: ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed")[] | ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed");
+                step?: string[] | string;
                 address?: string;
                 addressPrefix?: components["parameters"]["addressPrefix"];
             };

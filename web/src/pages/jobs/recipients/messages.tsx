@@ -17,6 +17,7 @@ import { type MessageListFilter, messageQuery } from '../job-search.ts';
 import { jobKeys } from '../query-keys.ts';
 import { RecipientLink } from '../shared/recipient-link.tsx';
 import { jobWords } from '../shared/words.ts';
+import { ExportButton } from './export-button.tsx';
 import { reasonText } from './reason.ts';
 import { MessageState } from './recipient-state.tsx';
 import { Said } from './said.tsx';
@@ -75,6 +76,7 @@ function Messages({ job }: { readonly job: JobDetails }) {
             {jobWords.jobs.clear}
           </Button>
         )}
+        <ExportButton path={`/jobs/${jobId}/messages/export`} query={messageQuery(filter)} fileName="messages.csv" />
       </Group>
       <StateChips
         label={jobWords.jobs.state}

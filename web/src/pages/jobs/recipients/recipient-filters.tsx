@@ -1,16 +1,14 @@
 import { Button, Group, Pill } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../../api/client.ts';
 import type { JobDetails } from '../../../api/types.ts';
 import { isTyping, without } from '../../../text/search.ts';
-import { saveAs } from '../../../ui/save-as.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { StateChips } from '../../../ui/state-chips.tsx';
-import { tellProblem } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import type { StepNames } from '../funnel/use-steps.ts';
 import { type RecipientListFilter, recipientListQuery } from '../job-search.ts';
 import { jobWords } from '../shared/words.ts';
+import { ExportButton } from './export-button.tsx';
 import { reasonWord } from './reason.ts';
 import { StepFilter } from './step-filter.tsx';
 import { recipientWords } from './words.ts';
@@ -30,16 +28,6 @@ export function RecipientFilters({ job: { id: jobId }, job, filter, names }: Rec
     void navigate({ to: '/jobs/$jobId/recipients', params: { jobId }, search, replace: isTyping(filter, search, ['address']) });
   const set = (change: { readonly [Name in keyof RecipientListFilter]: RecipientListFilter[Name] | undefined }): void =>
     show(without<RecipientListFilter>({ ...filter, ...change }));
-  const download = async (): Promise<void> => {
-    const query = Object.entries(recipientListQuery(filter)).flatMap(([name, value]) =>
-      [value].flat().map((one) => [name, one] as [string, string]),
-    );
-    try {
-      await saveAs('recipients.csv', await call(`/jobs/${jobId}/export?${new URLSearchParams(query)}`));
-    } catch (error) {
-      tellProblem(error);
-    }
-  };
   return (
     <>
       <Group gap="xs" align="flex-end">
@@ -68,9 +56,7 @@ export function RecipientFilters({ job: { id: jobId }, job, filter, names }: Rec
             {jobWords.jobs.clear}
           </Button>
         )}
-        <Button size="xs" variant="default" ml="auto" onClick={() => void download()}>
-          {text.export}
-        </Button>
+        <ExportButton path={`/jobs/${jobId}/export`} query={recipientListQuery(filter)} fileName="recipients.csv" />
       </Group>
       <StateChips
         label={jobWords.jobs.state}

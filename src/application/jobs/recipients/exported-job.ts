@@ -1,0 +1,63 @@
+import type { Job } from '../../../domain/jobs/job.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import type { Cell } from '../../../domain/kernel/cell.ts';
+import { csvRow } from '../../../domain/kernel/csv-row.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Page, PageRequest } from '../../kernel/page.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { RecordReader } from '../../tables/record-reader.ts';
+import { type VersionAndTable, versionAndTableOf } from '../version-and-table.ts';
+import { namesOf } from './recipient-names.ts';
+
+const pageSize = 1000;
+
+/** What is exported of a job, and by whom. */
+export interface ExportInput<Filter> {
+  readonly organizationId: string;
+  readonly jobId: string;
+  readonly filter: Filter;
+  readonly by: Actor;
+}
+
+type Exported = VersionAndTable & Pick<Job, 'removedSteps'>;
+
+/** Notes in the audit log that a list of a job is exported. @throws NotFound */
+export function noteExport(unitOfWork: UnitOfWork, audit: Audit, { organizationId, jobId, by }: ExportInput<unknown>): Promise<Exported> {
+  return unitOfWork.run(async (transaction) => {
+    const job = await transaction.jobs.find(organizationId, jobId);
+    if (!job) throw new NotFound('Job');
+    const name = (await transaction.spinners.find(organizationId, job.spinnerId))?.name ?? null;
+    const subject = { type: 'job' as const, id: jobId, name };
+    await audit.note(transaction, { by, organizationId, action: 'job.exported', subject });
+    return { ...(await versionAndTableOf(transaction, job)), removedSteps: job.removedSteps };
+  });
+}
+
+interface ExportedList<Item> {
+  readonly columns: readonly string[];
+  readonly read: (page: PageRequest) => Promise<Page<Item> | undefined>;
+  /** The cells of a line, by what people call the record and by the names of steps. */
+  readonly cells: (item: Item, name: string | null, stepName: (id: string | null) => string | null) => readonly Cell[];
+}
+
+/** A list of a job as a CSV file, one page at a time. */
+export async function* exportedLines<Item extends { readonly recordId: string }>(
+  { definition, removedSteps, table }: Exported,
+  records: RecordReader,
+  { columns, read, cells }: ExportedList<Item>,
+): AsyncGenerator<string> {
+  const stepNames = new Map<string | null, string | null>(
+    [...removedSteps, ...(definition?.steps ?? [])].map(({ id, name }) => [id, name ?? null]),
+  );
+  yield csvRow(columns);
+  for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
+    const page = await read({ limit: pageSize, after });
+    if (page && page.items.length > 0) {
+      const recordIds = [...new Set(page.items.map(({ recordId }) => recordId))];
+      const names = table ? await namesOf(records, table, recordIds) : new Map<string, string>();
+      yield page.items.map((item) => csvRow(cells(item, names.get(item.recordId) ?? null, (id) => stepNames.get(id) ?? null))).join('');
+    }
+    after = page?.next;
+  }
+}
