@@ -81,6 +81,22 @@ onEachBackend('Starts at a time', (store) => {
     expect([(await jobs()).length, await skipped()]).toEqual([3, [null, null]]);
   });
 
+  test('are not missed because a worker takes long to make those before them', async () => {
+    const starts = Array.from({ length: 101 }, () => aSchedule({ missed: 'skip' }));
+    const { clock, keep, dueAt, skipped } = await given(starts);
+    const fire = new FireStarts(store().unitOfWork, clock, ids);
+    const results = async () => new Set((await skipped()).map((one) => one?.[0] ?? 'made'));
+    clock.set('2026-03-11T08:00:59Z');
+    expect(await fire.execute()).toBe(true);
+    clock.pass({ minutes: 5 });
+    expect(await fire.execute()).toBe(false);
+    expect([new Set(await dueAt()), await results()]).toEqual([new Set(['2026-03-12T08:00']), new Set(['made'])]);
+    clock.set('2026-03-12T08:01:01Z');
+    while (await fire.execute());
+    expect(await results()).toEqual(new Set(['missed']));
+    await keep(undefined);
+  });
+
   test('make no job while one of before has not ended, if they say so', async () => {
     for (const overlap of ['skip', 'queue'] as const) {
       const { clock, fire, jobs, skipped, save } = await given([aSchedule({ overlap })]);

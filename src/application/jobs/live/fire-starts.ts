@@ -18,6 +18,8 @@ export class FireStarts {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #ids: Ids;
+  /** When the first of these rounds began, while each has left some for the next. */
+  #behindSince: Date | undefined;
 
   constructor(unitOfWork: UnitOfWork, clock: Clock, ids: Ids) {
     this.#unitOfWork = unitOfWork;
@@ -27,20 +29,25 @@ export class FireStarts {
 
   /** Returns whether more may be due. */
   async execute(): Promise<boolean> {
+    // What is late only because the rounds before took long is not missed.
+    const seenAt = this.#behindSince ?? this.#clock.now();
+    this.#behindSince = undefined;
     // A restored backup starts nothing until it is released.
     const due = await this.#unitOfWork.run(async ({ dueStarts, epochs }) => {
       const places = await dueStarts.due(this.#clock.now(), startsAtOnce);
       return places.length > 0 && (await epochs.isOpen()) ? places : [];
     });
-    await eachApart(due, (place) => this.#fire(place));
-    return due.length === startsAtOnce;
+    const isMore = due.length === startsAtOnce;
+    if (isMore) this.#behindSince = seenAt;
+    await eachApart(due, (place) => this.#fire(place, seenAt));
+    return isMore;
   }
 
-  async #fire(place: DuePlace): Promise<void> {
+  async #fire(place: DuePlace, seenAt: Date): Promise<void> {
     try {
       await this.#unitOfWork.run(async (transaction) => {
         const start = await transaction.dueStarts.take(place, this.#clock.now());
-        if (start) await this.#start(transaction, start);
+        if (start) await this.#start(transaction, start, seenAt);
       });
     } catch (reason) {
       if (!(reason instanceof PlanLimitReached)) throw reason;
@@ -51,13 +58,13 @@ export class FireStarts {
     }
   }
 
-  async #start(transaction: Transaction, start: DueStart): Promise<void> {
+  async #start(transaction: Transaction, start: DueStart, seenAt: Date): Promise<void> {
     const { organizationId, spinnerId } = start;
     const { dueStarts, jobs, queue, spinners } = transaction;
     const now = this.#clock.now();
     const version = (await spinners.find(organizationId, spinnerId))?.publishedVersion ?? null;
     if (version === null) return dueStarts.remove(start);
-    if (start.isMissed(now)) return this.#pass(transaction, start, 'missed');
+    if (start.isMissed(seenAt)) return this.#pass(transaction, start, 'missed');
     const { type: startType } = start.start;
     if (start.isOneAtATime && (await jobs.isStartedOpen(organizationId, spinnerId, startType)))
       return this.#pass(transaction, start, 'overlap');

@@ -33,9 +33,9 @@ export class DueStart extends Entity<{
     });
   }
 
-  /** Whether its time is not made up for. */
-  isMissed(now: Date): boolean {
-    return 'missed' in this.start && this.start.missed === 'skip' && now.getTime() - this.dueAt.getTime() > missedAfterMs;
+  /** Whether its time is not made up for: no worker ran until `seenAt`. */
+  isMissed(seenAt: Date): boolean {
+    return 'missed' in this.start && this.start.missed === 'skip' && seenAt.getTime() - this.dueAt.getTime() > missedAfterMs;
   }
 
   /** Whether it waits for the job of the time before. */
