@@ -21,7 +21,7 @@ export interface Runners {
   readonly isStalled: boolean;
   /** Resolves when one has stalled; `signal` ends the watch. */
   stalled(signal: AbortSignal): Promise<unknown>;
-  /** Resolves when all have stopped. If one fails, it rejects, and the others are stopped. */
+  /** Resolves when all have stopped. Rejects at once if one fails; then all are told to stop, but they are not waited for. */
   readonly ended: Promise<unknown>;
   /** Stops all; running tasks finish first. */
   stop(): Promise<void>;
@@ -31,6 +31,8 @@ interface StartedRunner {
   readonly id: string;
   readonly runner: Runner;
   readonly polling: Polling;
+  /** Resolves when it has stopped; rejects when it has failed. */
+  readonly ended: Promise<void>;
 }
 
 /** The slots of each runner. Large jobs leave the slots of `control` and `mail` free. */
@@ -56,6 +58,10 @@ export async function startRunners(pool: pg.Pool, options: RunnerOptions, signal
     await Promise.allSettled(started.map(({ runner }) => runner.stop()));
     await turns.stop();
   };
+  const fail = (reason: unknown): never => {
+    void stop();
+    throw reason;
+  };
   try {
     const sizes = sizesOf(options.concurrency);
     started.push(await startRunner(pool, { 'advance-job': turns.handle }, sizes.turns, options.log));
@@ -71,7 +77,7 @@ export async function startRunners(pool: pg.Pool, options: RunnerOptions, signal
       return started.some(({ polling }) => polling.isStalled);
     },
     stalled: (watch) => Promise.race(started.map(({ polling }) => polling.stalled(watch))),
-    ended: Promise.all(started.map(({ runner }) => runner.promise.finally(stop))),
+    ended: Promise.all(started.map(({ ended }) => ended.then(stop, fail))),
     stop,
   };
 }
@@ -83,6 +89,8 @@ async function startRunner(pool: pg.Pool, taskList: TaskList, concurrency: numbe
   events.once('pool:create', ({ workerPool }) => {
     id = (workerPool as unknown as { id: string }).id;
   });
+  // A runner stops when a task cannot be ended; where several cannot, its promise may never be settled.
+  const failed = new Promise<never>((_, reject) => events.once('pool:fatalError', ({ error }) => reject(error)));
   const runner = await run({
     pgPool: pool,
     concurrency,
@@ -95,7 +103,10 @@ async function startRunner(pool: pg.Pool, taskList: TaskList, concurrency: numbe
     taskList,
   });
   if (id === undefined) throw new Error('The queue did not report the id of its worker');
-  return { id, runner, polling };
+  const ended = Promise.race([runner.promise, failed]);
+  // It may fail while the next one is started.
+  ended.catch(() => undefined);
+  return { id, runner, polling, ended };
 }
 
 function loggerFor(log: Log): Logger {

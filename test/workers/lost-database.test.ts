@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { AdvanceJob } from '../../src/application/jobs/advance-job.ts';
+import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer, useOf } from '../../src/main/container.ts';
 import { logDatabaseOutages } from '../../src/main/outages/database-fault.ts';
@@ -7,8 +10,10 @@ import { type ConnectionPool, connect } from '../../src/postgres/engine/connecti
 import { isDatabaseLost } from '../../src/postgres/engine/failures.ts';
 import { Pools } from '../../src/postgres/engine/pools.ts';
 import { type Runtime, startRuntime } from '../../workers/runtime.ts';
+import type { Use } from '../../workers/use.ts';
 import { type FlakyProxy, startFlakyProxy, through } from '../support/flaky-proxy.ts';
 import { patienceMs } from '../support/jest/patience.ts';
+import { until } from '../support/jest/until.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 
@@ -16,11 +21,15 @@ let database: TestDatabase;
 let proxy: FlakyProxy;
 let connection: ConnectionPool;
 let runtime: Runtime;
+let use: Use;
+/** Each ends a turn that is held. */
+let ending: (() => void)[];
 /** The warnings and errors, with the error objects of which a stack would be logged. */
 const lines: { readonly fields: object; readonly message: string }[] = [];
 
 beforeEach(async () => {
   lines.length = 0;
+  ending = [];
   database = await cloneDatabase();
   proxy = await startFlakyProxy(Number(new URL(database.url).port));
   const url = through(proxy, database.url);
@@ -29,11 +38,14 @@ beforeEach(async () => {
   const pools = new Pools(logDatabaseOutages(url, { databaseUrl: url, databaseDirectUrl: url }, log));
   connection = connect({ url, poolSize: 4, statementTimeoutMs: 1000 }, pools);
   const settings = { connection, masterKey: masterKeyOf('07'), publicUrl: 'http://localhost', smtpUrl: undefined, config: readConfig({}) };
+  const real = useOf(createContainer(settings));
+  const held = { execute: () => new Promise<void>((resolve) => ending.push(resolve)) };
+  use = (part) => ((part as unknown) === AdvanceJob ? (held as never) : real(part));
   runtime = startRuntime({
-    use: useOf(createContainer(settings)),
+    use,
     openPool: async (poolSize) => pools.open({ url, poolSize, statementTimeoutMs: 1000 }),
     isDatabaseLost,
-    concurrency: 2,
+    concurrency: 3,
     log,
   });
   for (const end = Date.now() + patienceMs; !runtime.isAlive; await sleep(50))
@@ -52,6 +64,28 @@ test('while the database is away, one line says so, and no stack is logged', asy
   // Several restarts of the runtime, and a round of housekeeping.
   await sleep(9000);
   expect(lines).toEqual([{ fields: {}, message: expect.stringMatching(/^The database .* does not work: /) }]);
+}, 60_000);
+
+test('jobs are advanced again soon, after several tasks could not be ended', async () => {
+  const run = (text: string) => connection.query(text, text, []);
+  const ask = () => {
+    const job = { organizationId: randomUUID(), jobId: randomUUID() };
+    return use(UnitOfWork).run(({ queue }) => queue.enqueue('advance-job', job));
+  };
+  for (let jobs = 0; jobs < 4; jobs++) await ask();
+  await until(() => ending.length === 4);
+  await run('alter table graphile_worker._private_jobs rename to elsewhere');
+  for (const end of ending) {
+    end();
+    await sleep(200);
+  }
+  await run('alter table graphile_worker.elsewhere rename to _private_jobs');
+  const began = performance.now();
+  await ask();
+  await until(() => ending.length > 4);
+  // A runner that has only stopped polling is replaced after 20 s.
+  expect(performance.now() - began).toBeLessThan(15_000);
+  for (const end of ending) end();
 }, 60_000);
 
 test('an unexpected error is logged with its stack', async () => {
