@@ -1,15 +1,17 @@
 import { AdvanceJob } from '../src/application/jobs/advance-job.ts';
-import type { Turn } from '../src/application/jobs/turns/turns.ts';
+import { type Turn, turnSeconds } from '../src/application/jobs/turns/turns.ts';
 import { Clock } from '../src/application/kernel/clock.ts';
 import type { Log } from '../src/application/kernel/log.ts';
 import { Pauses } from '../src/application/kernel/pauses.ts';
 import { UnitOfWork } from '../src/application/kernel/unit-of-work.ts';
+import { Unavailable } from '../src/domain/kernel/errors.ts';
 import { FreshTurns } from './fresh-turns.ts';
 import { jobReferences } from './payload.ts';
 import type { TaskHandler } from './tasks.ts';
 import type { Use } from './use.ts';
 
 const renewEveryMs = 5000;
+const endAgainMs = 500;
 
 /** What turns are taken with. */
 export interface TurnOptions {
@@ -77,9 +79,22 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
     return taken;
   };
   const renew = (turn: Turn) => unitOfWork.run(({ turns }) => turns.renew(turn, clock.now()));
-  const end = (turn: Turn, usedMs: number) => unitOfWork.run(({ turns }) => turns.end(turn, usedMs));
   const mayGoOn = async (): Promise<boolean> => !isStopped && !(await unitOfWork.run(({ turns }) => turns.areAwaited()));
   const warn = (reason: unknown, fields: object, message: string): void => log.warn({ err: reason, ...fields }, message);
+
+  /** Tries again while the database is away, in no slot: its job would get no turn until this one has expired. */
+  async function end(turn: Turn, usedMs: number, onIdle: () => void): Promise<void> {
+    const expiresAt = performance.now() + turnSeconds * 1000;
+    for (;;) {
+      try {
+        return await unitOfWork.run(({ turns }) => turns.end(turn, usedMs));
+      } catch (reason) {
+        if (!(reason instanceof Unavailable) || signal.aborted || performance.now() > expiresAt) throw reason;
+        onIdle();
+        await pauses.pause(endAgainMs);
+      }
+    }
+  }
 
   /** Resolves when all messages of the turn are recorded; `onOver` is called before, once it is over. */
   async function run(turn: Turn, onIdle: () => void, onOver: () => void): Promise<void> {
@@ -92,7 +107,7 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
       endFresh();
       onIdle();
     };
-    // A turn that cannot be renewed or ended expires.
+    // A turn that cannot be renewed expires.
     const stopRenewing = pauses.every(renewEveryMs, () => void renew(turn).catch(() => undefined));
     let isOver = false;
     const over = async (): Promise<void> => {
@@ -101,7 +116,7 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
       endFresh();
       stopRenewing();
       try {
-        await end(turn, usedMs ?? performance.now() - began);
+        await end(turn, usedMs ?? performance.now() - began, onIdle);
       } finally {
         onOver();
       }

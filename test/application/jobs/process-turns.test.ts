@@ -4,6 +4,7 @@ import { Clock } from '../../../src/application/kernel/clock.ts';
 import { Pauses } from '../../../src/application/kernel/pauses.ts';
 import { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { mediumOf } from '../../../src/domain/channels/media.ts';
+import { Unavailable } from '../../../src/domain/kernel/errors.ts';
 import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { takeTurns } from '../../../workers/turns.ts';
@@ -241,6 +242,26 @@ test('a job whose turn fails does not fail the task that another job was queued 
   app.advanceJob.execute = (input) => (input.jobId === broken.jobId ? Promise.reject(new Error('no')) : advance(input));
   await processOf(app, 1).handle({});
   expect([broken.job().state, fine.job().state]).toEqual(['running', 'completed']);
+});
+
+test('a turn that cannot be ended while storage is away is ended soon after, and its slot is free meanwhile', async () => {
+  const app = await openApplication();
+  const broken = await given(app, { records: people(1) });
+  const fine = await given(app, { records: people(1) });
+  const advance = app.advanceJob.execute.bind(app.advanceJob);
+  const run = app.unitOfWork.run.bind(app.unitOfWork);
+  let failing = 0;
+  app.unitOfWork.run = (work, options) => (failing-- > 0 ? Promise.reject(new Unavailable()) : run(work, options));
+  app.advanceJob.execute = () => {
+    app.advanceJob.execute = advance;
+    failing = 1;
+    return Promise.reject(new Unavailable());
+  };
+  const turns = processOf(app, 1);
+  await turns.handle({});
+  expect([broken.job().state, fine.job().state]).toEqual(['running', 'completed']);
+  await until(() => [...app.tables.committed.turns.list()].length === 0);
+  await turns.stop();
 });
 
 test('a turn goes on for as long as no other job waits, and ends for one that does', async () => {
