@@ -4,7 +4,6 @@ import { Clock } from '../src/application/kernel/clock.ts';
 import type { Log } from '../src/application/kernel/log.ts';
 import { Pauses } from '../src/application/kernel/pauses.ts';
 import { UnitOfWork } from '../src/application/kernel/unit-of-work.ts';
-import { Unavailable } from '../src/domain/kernel/errors.ts';
 import { FreshTurns } from './fresh-turns.ts';
 import { jobReferences } from './payload.ts';
 import type { TaskHandler } from './tasks.ts';
@@ -82,14 +81,14 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
   const mayGoOn = async (): Promise<boolean> => !isStopped && !(await unitOfWork.run(({ turns }) => turns.areAwaited()));
   const warn = (reason: unknown, fields: object, message: string): void => log.warn({ err: reason, ...fields }, message);
 
-  /** Tries again while the database is away, in no slot: its job would get no turn until this one has expired. */
+  /** Tries again, in no slot, until the turn expires: its job would get no other one until then. */
   async function end(turn: Turn, usedMs: number, onIdle: () => void): Promise<void> {
     const expiresAt = performance.now() + turnSeconds * 1000;
     for (;;) {
       try {
         return await unitOfWork.run(({ turns }) => turns.end(turn, usedMs));
       } catch (reason) {
-        if (!(reason instanceof Unavailable) || signal.aborted || performance.now() > expiresAt) throw reason;
+        if (signal.aborted || performance.now() > expiresAt) throw reason;
         onIdle();
         await pauses.pause(endAgainMs);
       }
