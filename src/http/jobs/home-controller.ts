@@ -62,7 +62,9 @@ const lastChange = () =>
     'LastChange',
     object({
       entry: auditEntrySchema(),
-      times: integer().description('How often the same actor did the same to the same thing, with pauses of at most half an hour.'),
+      times: integer().description(
+        'How often the same actor did the same to the same thing, with pauses of at most half an hour. What Spindle itself suppresses, one address after another, is one change.',
+      ),
     }),
   );
 

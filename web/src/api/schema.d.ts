@@ -7427,7 +7427,7 @@ export interface components {
         };
         LastChange: {
             entry: components["schemas"]["AuditEntry"];
-            /** @description How often the same actor did the same to the same thing, with pauses of at most half an hour. */
+            /** @description How often the same actor did the same to the same thing, with pauses of at most half an hour. What Spindle itself suppresses, one address after another, is one change. */
             times: number;
         };
         LastDuplicateMerge: {

@@ -1,18 +1,21 @@
 import type { AuditReader, ShownAuditEntry } from '../../kernel/audit-reader.ts';
+import type { PageKey } from '../../kernel/page.ts';
 
 /** A change of the audit log, and how often the same person made it to the same thing in one session. */
 export interface LastChange extends ShownAuditEntry {
   readonly times: number;
 }
 
-/** Entries that are looked at: an editor that saves by itself makes many. */
+/** Entries that are read at a time: an editor that saves by itself makes many. */
 const looked = 60;
+/** Pages that are read at most, where a job suppresses many addresses. */
+const maxPages = 5;
 /** Changes that are shown. */
 const most = 6;
 /** A longer pause ends a session of edits, in milliseconds. */
 const pauseMs = 30 * 60_000;
 
-/** Reads the last changes of an organization, newest first, with a person's repeated edits of a thing as one. */
+/** Reads the last changes of an organization, newest first, with repeated changes of a thing as one. */
 export class ReadLastChanges {
   readonly #audit: AuditReader;
 
@@ -21,8 +24,14 @@ export class ReadLastChanges {
   }
 
   async execute(organizationId: string): Promise<readonly LastChange[]> {
-    const { items } = await this.#audit.list(organizationId, {}, { limit: looked, after: undefined });
-    return lastChanges(items).slice(0, most);
+    const entries: ShownAuditEntry[] = [];
+    for (let [page, after]: [number, PageKey | undefined] = [0, undefined]; page < maxPages; page++) {
+      const { items, next } = await this.#audit.list(organizationId, {}, { limit: looked, after });
+      entries.push(...items);
+      if (next === undefined || lastChanges(entries).length >= most) break;
+      after = next;
+    }
+    return lastChanges(entries).slice(0, most);
   }
 }
 
@@ -42,6 +51,11 @@ export function lastChanges(entries: readonly ShownAuditEntry[]): readonly LastC
   return all;
 }
 
-/** Who did what to which. Another address of the same person is the same session. */
-const keyOf = ({ entry: { action, actor, subject } }: ShownAuditEntry): string =>
-  JSON.stringify([action, subject.type, subject.id, actor.type, actor.id]);
+/**
+ * Who did what to which. Another address of the same person is the same session, and so are the addresses that Spindle itself suppresses, one
+ * after another.
+ */
+const keyOf = ({ entry: { action, actor, subject } }: ShownAuditEntry): string => {
+  const isOwn = action === 'suppression.added' && actor.type === 'runtime';
+  return JSON.stringify([action, subject.type, isOwn ? null : subject.id, actor.type, actor.id]);
+};

@@ -44,7 +44,11 @@ export function AuditSentence({ of: entry, times = 1, isHere = false }: AuditSen
       )}
       {updatedBy(entry)}
       {movedBy(entry)}
-      {times > 1 && <Text span inherit c="dimmed">{`, ${text.times(times)}`}</Text>}
+      {times > 1 && (
+        <Text span inherit c="dimmed">
+          {action === 'suppression.added' ? ` ${text.others(times - 1)}` : `, ${text.times(times)}`}
+        </Text>
+      )}
     </span>
   );
 }
