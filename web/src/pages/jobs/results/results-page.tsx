@@ -4,6 +4,7 @@ import { $api, api } from '../../../api/client.ts';
 import type { RepliedPerson, SentMessage, UnsubscribedPerson } from '../../../api/types.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
 import { mediumViewOf } from '../../../kinds/media/media.ts';
+import { dayIn, startOfDay } from '../../../text/days.ts';
 import { dayInWords } from '../../../text/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -26,7 +27,7 @@ const refreshMs = 5000;
 
 /** What a number of results counts: messages, or people who unsubscribed or replied, over all jobs of a spinner or in a time. */
 export function ResultsPage() {
-  const filter = route.useSearch();
+  const filter = bounded(route.useSearch());
   const { show, channel } = filter;
   const medium = mediumViewOf(channel)?.counted(2) ?? channel;
   return (
@@ -38,6 +39,16 @@ export function ResultsPage() {
       {isOfPeople(show) ? <People filter={filter} show={show} /> : <Messages filter={filter} />}
     </Page>
   );
+}
+
+const usualDays = 30;
+
+/** The last days, as on Home, where the address names neither a spinner, a job nor a time, as when it is typed. */
+function bounded(filter: ResultFilter): ResultFilter {
+  const { show, spinnerId, jobId, from, to } = filter;
+  if (spinnerId ?? (isOfPeople(show) ? jobId : undefined) ?? (from && to)) return filter;
+  const today = dayIn(new Date().toISOString());
+  return { show, channel: filter.channel, from: startOfDay(today, 1 - usualDays), to: startOfDay(today, 1) };
 }
 
 /** Over which jobs. */
