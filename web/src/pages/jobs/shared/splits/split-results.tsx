@@ -5,6 +5,7 @@ import type { JobStatus, SplitResult } from '../../../../api/types.ts';
 import { wayName } from '../../../../kinds/steps/ways.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useSteps } from '../../funnel/use-steps.ts';
+import { isSilent } from './is-silent.ts';
 import classes from './splits.module.css';
 import { WayTable } from './way-table.tsx';
 import { splitWords as text } from './words.ts';
@@ -46,7 +47,7 @@ export function SplitResults({ spinnerId, version, jobId, state }: SplitResultsP
       {split.ways.some(({ people }) => people > 0) && (
         <>
           <WayTable split={split} titleOf={(id) => names.nameOf(id)} />
-          <p className={classes.note}>{text.intervalHelp}</p>
+          {!isSilent(split) && <p className={classes.note}>{text.intervalHelp}</p>}
         </>
       )}
       {split.otherWays > 0 && <p className={classes.note}>{text.otherWays(split.otherWays)}</p>}
@@ -57,6 +58,7 @@ export function SplitResults({ spinnerId, version, jobId, state }: SplitResultsP
 /** What the numbers tell, in a sentence. */
 function Said({ of }: { readonly of: SplitResult }) {
   const { verdict, winner, comparedBy, ways } = of;
+  const why = isSilent(of) ? 'silent' : verdict === 'winner' ? 'undecided' : verdict;
   const best = ways.find(({ way }) => way === winner);
   if (best)
     return (
@@ -65,7 +67,7 @@ function Said({ of }: { readonly of: SplitResult }) {
       </p>
     );
   const isEmpty = ways.every(({ people }) => people === 0);
-  return <p className={classes.said}>{isEmpty ? text.nobody : text.notYet[verdict === 'winner' ? 'undecided' : verdict]}</p>;
+  return <p className={classes.said}>{isEmpty ? text.nobody : text.notYet[why]}</p>;
 }
 
 function thanWhich({ ways, comparedBy }: SplitResult, best: number): string {

@@ -1,6 +1,7 @@
 import type { SplitRate, SplitResult } from '../../../../api/types.ts';
 import { wayName } from '../../../../kinds/steps/ways.ts';
 import { count, share } from '../../../../text/format.ts';
+import { isSilent } from './is-silent.ts';
 import classes from './splits.module.css';
 import { splitWords as text } from './words.ts';
 
@@ -16,7 +17,9 @@ interface WayTableProps {
 }
 
 /** The ways of a split with their numbers; what they are compared by has its interval as a bar. */
-export function WayTable({ split: { ways, comparedBy, winner }, titleOf }: WayTableProps) {
+export function WayTable({ split, titleOf }: WayTableProps) {
+  const { ways, comparedBy, winner } = split;
+  const isTold = !isSilent(split);
   const others = (Object.keys(text.measures) as Measure[]).filter(
     (measure) => measure !== comparedBy && (!unlessNone.includes(measure) || ways.some((way) => way[measure].n > 0)),
   );
@@ -30,9 +33,11 @@ export function WayTable({ split: { ways, comparedBy, winner }, titleOf }: WayTa
           <th scope="col" className={classes.count}>
             {text.people}
           </th>
-          <th scope="col" className={classes.compared}>
-            {text.measures[comparedBy]}
-          </th>
+          {isTold && (
+            <th scope="col" className={classes.compared}>
+              {text.measures[comparedBy]}
+            </th>
+          )}
           {others.map((measure) => (
             <th key={measure} scope="col" className={classes.count}>
               {text.measures[measure]}
@@ -53,9 +58,11 @@ export function WayTable({ split: { ways, comparedBy, winner }, titleOf }: WayTa
               <b>{count(way.people)}</b>
               {way.inside > 0 && <small>{text.inside(way.inside)}</small>}
             </td>
-            <td className={classes.compared} data-label={text.measures[comparedBy]}>
-              <Interval rate={way[comparedBy]} people={way.people} scale={scale} />
-            </td>
+            {isTold && (
+              <td className={classes.compared} data-label={text.measures[comparedBy]}>
+                <Interval rate={way[comparedBy]} people={way.people} scale={scale} />
+              </td>
+            )}
             {others.map((measure) => (
               <td key={measure} className={classes.count} data-label={text.measures[measure]}>
                 {count(way[measure].n)}

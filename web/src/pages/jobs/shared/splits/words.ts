@@ -25,6 +25,7 @@ export const splitWords = {
     too_few: 'The numbers do not tell yet: each way needs at least 30 people.',
     under_way: 'The numbers do not tell yet: too many are still on their way.',
     incomplete: 'There are more people than could be counted in time, so the ways are not compared.',
+    silent: 'Nothing has said yet what was delivered. A goal would tell which way is better, or callbacks of the channel.',
     not_comparable: 'Only one way sends something, so there is nothing to compare. With a goal there would be.',
   },
   otherWays: (n: number) => `${counted(n, 'person', 'people')} went a way that the split no longer has.`,
