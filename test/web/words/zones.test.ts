@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { momentIn, ownZone, zonesWith } from '../../../web/src/text/zones.ts';
 
@@ -14,4 +15,12 @@ test('a time in a zone is written as all other times are, whatever the language 
   const year = new Date().getUTCFullYear();
   expect(momentIn(`${year}-11-30T08:00:00Z`, 'Europe/Berlin')).toMatch(/^\w{3},? 30 Nov, 09:00$/);
   expect(momentIn(`${year + 1}-11-30T20:00:00Z`, 'nowhere')).toMatch(new RegExp(`^\\w{3},? 30 Nov ${year + 1}, 20:00 UTC$`));
+});
+
+test('all pages name the zone of the browser alike: “Asia/Ho Chi Minh”, not “Asia/Saigon”', () => {
+  const web = new URL('../../../web/src/', import.meta.url);
+  const asking = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => readFileSync(new URL(path, web), 'utf8').includes('resolvedOptions'));
+  expect(asking).toEqual(['text/zones.ts']);
 });

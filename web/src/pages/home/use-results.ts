@@ -1,9 +1,9 @@
 import { $api } from '../../api/client.ts';
+import { ownZone } from '../../text/zones.ts';
 
 const refetchInterval = 15_000;
 
 /** What was sent in the last 30 days and what came back, by days of the person's zone: one call, which the parts of Home share. */
 export function useResults() {
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  return $api.useQuery('get', '/results', { params: { query: { zone } } }, { refetchInterval });
+  return $api.useQuery('get', '/results', { params: { query: { zone: ownZone() } } }, { refetchInterval });
 }

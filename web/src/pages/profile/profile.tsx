@@ -5,6 +5,7 @@ import { changeOver } from '../../api/session.ts';
 import type { SignedIn } from '../../api/types.ts';
 import { useMe } from '../../api/use-session.ts';
 import { useFormCall } from '../../forms/use-form-call.ts';
+import { ownZone, zoneName } from '../../text/zones.ts';
 import { Page } from '../../ui/page.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
@@ -28,7 +29,7 @@ export function ProfilePage() {
             <bdi>{user.email}</bdi>
           </Text>
           <Text size="sm" c="dimmed" mt="xs">
-            {text.zone(Intl.DateTimeFormat().resolvedOptions().timeZone)}
+            {text.zone(zoneName(ownZone()))}
           </Text>
         </div>
         <ChangePassword />

@@ -1,4 +1,5 @@
 import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { ownZone, zoneName } from '../../../text/zones.ts';
 import { runWords } from '../shared/run-words.ts';
 
 const text = runWords;
@@ -13,7 +14,6 @@ interface RunTimeProps {
 
 /** When a job begins: now, or at a time. */
 export function RunTime({ at, onChange }: RunTimeProps) {
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm" fw={600} id="run-time">
@@ -32,7 +32,7 @@ export function RunTime({ at, onChange }: RunTimeProps) {
         <TextInput
           type="datetime-local"
           label={text.begins}
-          description={text.beginsHelp(zone)}
+          description={text.beginsHelp(zoneName(ownZone()))}
           value={at}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
           error={runTimeFault(at)}
