@@ -65,7 +65,7 @@ export async function migrate(
     // A new database has no work on its tables yet.
     if (completed.length === 0) await knex.migrate.latest(config);
     else for (const _ of pending) await untilUnlocked(() => knex.migrate.up(config));
-    await runMigrations({ connectionString: url });
+    await migrateQueue(url);
     await trx.raw(tuneQueue);
     await turnJitOff(trx);
     if (app) await grantAppRole(trx, app);
@@ -73,6 +73,21 @@ export async function migrate(
   });
   // In connections of the nodes' own, which see what is committed.
   if (isDistributed && app) await grantOnNodes(knex, app);
+}
+
+/**
+ * In a pool of its own: that of graphile-worker listens to no errors while it ends, so a server that stops just then would end the process.
+ */
+async function migrateQueue(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url });
+  // A query that fails reports it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Migrations that wait for their locks at most `lockTimeoutMs`. */
