@@ -30,7 +30,7 @@ export async function suppressSaid<Said extends SaidOfAddress>(
     organizationId,
     said.map(({ address }) => address),
   );
-  const added: Suppression[] = [];
+  const added = new Map<Suppression, readonly Said[]>();
   const changes: AuditedChange[] = [];
   const wished: (readonly Said[])[] = [];
   for (const [address, words] of byAddress(said)) {
@@ -43,13 +43,25 @@ export async function suppressSaid<Said extends SaidOfAddress>(
     if (suppression?.unsubscribedAt && !found?.unsubscribedAt) wished.push(words);
     if (suppression === undefined) await transaction.suppressions.remove(found as Suppression);
     else if (found) await transaction.suppressions.save(suppression);
-    else added.push(suppression);
+    else added.set(suppression, words);
     const isWithdrawn = suppression === undefined || (suppression.unsubscribedAt === null && found !== undefined);
     changes.push(changeOf(organizationId, words.at(-1) as Said, isWithdrawn ? 'suppression.withdrawn' : 'suppression.added'));
   }
-  if (added.length > 0) await transaction.suppressions.add(added);
+  const isAnyKnown = added.size > 0 && (await transaction.suppressions.add([...added.keys()])) < added.size;
+  if (isAnyKnown) for (const [suppression, words] of added) await noteWish(transaction, suppression, words);
   if (changes.length > 0) await audit.noteAll(transaction, changes);
   return wished;
+}
+
+/** Notes what an owner wishes beside a suppression that another transaction has added meanwhile. */
+async function noteWish(
+  { suppressions }: Transaction,
+  { organizationId, kind, address }: Suppression,
+  words: readonly SaidOfAddress[],
+): Promise<void> {
+  const found = await suppressions.lock(organizationId, kind, address);
+  const noted = words.reduce<Suppression | undefined>((current, { feedback }) => current?.after(feedback), found);
+  if (noted && noted !== found) await suppressions.save(noted);
 }
 
 /** The addresses in the order in which they are locked, each with what is said of it, the earliest first. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { RemoveSuppression } from '../../../src/application/consent/remove-suppression.ts';
 import { SuppressAddresses } from '../../../src/application/consent/suppress-addresses.ts';
+import { suppressSaid } from '../../../src/application/consent/suppress-said.ts';
 import type { SuppressionRepository } from '../../../src/application/consent/suppression-repository.ts';
 import { Unsubscribe } from '../../../src/application/consent/unsubscribe.ts';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
@@ -56,6 +57,26 @@ onEachBackend('Suppressions', (store) => {
     for (const at of [now, new Date(now.getTime() + 1000)]) await run(({ suppressions }) => suppressions.add([wish(at)]));
     const found = await run(({ suppressions }) => suppressions.find(organizationId, 'email', 'ada@example.com'));
     expect(found).toEqual(first.with({ unsubscribedAt: now }));
+  });
+
+  test('keep the wish of a complaint while another one is added by hand', async () => {
+    const [organizationId] = await organizations();
+    const byHand = aSuppression({ organizationId, address: 'ada@example.com' });
+    const { kind, address } = byHand;
+    const feedback = { kind: 'complained', isHard: false, about: 'message', code: undefined, words: undefined, at: now } as const;
+    await run((transaction) => {
+      const { suppressions } = transaction;
+      // The other transaction ends after this one has looked for the address, and before it adds it.
+      const add: SuppressionRepository['add'] = async (some) => {
+        await suppressions.add([byHand]);
+        return suppressions.add(some);
+      };
+      const raced = Object.create(transaction, { suppressions: { value: { ...suppressions, add } } }) as typeof transaction;
+      const said = { address: { kind, address }, feedback, details: {} };
+      return suppressSaid(raced, new Audit({ now: () => now }, ids), organizationId, [said], now);
+    });
+    const found = await run(({ suppressions }) => suppressions.find(organizationId, kind, address));
+    expect(found).toEqual(byHand.with({ unsubscribedAt: now }));
   });
 
   test.each(['added', 'removed'] as const)('keep the wish of an owner while another one is %s by hand', async (change) => {
