@@ -8,7 +8,7 @@ import { giveKeys, keyOf, makeKey, type SpentKeys, spend, withKey } from './colu
 import { checkOptions, optionProblems } from './column-kinds/choice.ts';
 import { type ColumnType, columnKindOf } from './column-kinds/column-kinds.ts';
 import type { IngestMode, OnError, WebhookBody } from './ingest-mode.ts';
-import { keyOver, requireOutsideKey, type TableKey } from './key-columns.ts';
+import { endedKey, keyOver, requireOutsideKey, type TableKey } from './key-columns.ts';
 import type { ZoneOfRecords } from './zones/zone-of-records.ts';
 
 /** A column of a data table; only metadata columns enter spinner pipelines (document, 2). */
@@ -143,12 +143,12 @@ export class DataTable extends Entity<{
   /** Begins to set a key; without names, the table has none. @throws ValidationFailed */
   beginKey(names: readonly string[]): DataTable {
     if (names.length > 0) return this.with({ recordKey: keyOver(this.columns, names, this.recordKey) });
-    return this.recordKey ? this.with({ recordKey: { ...this.recordKey, columns: [], isBeingSet: false } }) : this;
+    return this.recordKey ? this.with({ recordKey: endedKey(this.recordKey, []) }) : this;
   }
 
   /** All records have their keys. */
   endKey(): DataTable {
-    return this.recordKey ? this.with({ recordKey: { ...this.recordKey, isBeingSet: false } }) : this;
+    return this.recordKey ? this.with({ recordKey: endedKey(this.recordKey) }) : this;
   }
 
   /** Whether records get the same keys as by another read of this table. */

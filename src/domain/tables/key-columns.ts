@@ -9,6 +9,8 @@ export interface TableKey {
   readonly generation: number;
   /** Whether records of before are still to get their keys. */
   readonly isBeingSet: boolean;
+  /** The columns of the key that the table had before the one that is being set; absent if it had none. */
+  readonly former?: readonly string[];
 }
 
 interface KeyColumn {
@@ -34,7 +36,17 @@ export function keyOver(columns: readonly KeyColumn[], names: readonly string[],
     return column ? [keyOf(column)] : [];
   });
   if (problems.length > 0) throw new ValidationFailed(problems);
-  return { columns: keys, generation: before.generation + 1, isBeingSet: true };
+  const { former = [] } = before.isBeingSet ? before : { former: before.columns };
+  return { columns: keys, generation: before.generation + 1, isBeingSet: true, ...(former.length > 0 && { former }) };
+}
+
+/** The key once it is set, or, without columns, once it is left. */
+export const endedKey = ({ former: _, ...key }: TableKey, columns = key.columns): TableKey => ({ ...key, columns, isBeingSet: false });
+
+/** The names of the columns of the key that the table had before; none if it had none, or they do not make a key any more. */
+export function formerNames(columns: readonly KeyColumn[], { former = [] }: TableKey = none): readonly string[] {
+  const names = former.flatMap((key) => columns.find((one) => keyOf(one) === key && faultOf(one, false) === undefined)?.name ?? []);
+  return names.length === former.length ? names : [];
 }
 
 function faultOf({ name, metadata, converting }: KeyColumn, isRepeated: boolean): string | undefined {

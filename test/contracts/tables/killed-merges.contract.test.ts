@@ -6,8 +6,8 @@ import { FindMerge } from '../../../src/application/tables/keys/find-merge.ts';
 import { UndoMerge } from '../../../src/application/tables/keys/undo-merge.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
+import { encodeCells } from '../../../src/domain/tables/encoding/record-encoder.ts';
 import { aColumn } from '../../support/builders.ts';
-
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -26,6 +26,7 @@ onEachBackend('A process that is killed', (store) => {
       columns: [aColumn('email'), aColumn('name'), aColumn('city')],
     });
     const of = { organizationId, dataTableId };
+    let added = 0;
     const records = Array.from({ length: 12 }, (_, at) => ({
       email: `p${at % 4}@x.example`,
       name: at % 2 === 0 ? `n${at}` : null,
@@ -46,6 +47,24 @@ onEachBackend('A process that is killed', (store) => {
       isKeyed: async () => {
         const table = await dataTables.find(organizationId, dataTableId);
         return table?.isKeyed === true && table.recordKey?.isBeingSet === false;
+      },
+      keyColumns: async () => {
+        const table = await dataTables.find(organizationId, dataTableId);
+        return table?.recordKey?.isBeingSet ? 'being set' : table?.keyColumns.map(({ name }) => name);
+      },
+      /** A record that the key does not fit comes in between. Returns why it was not set. */
+      failToSet: async (unitOfWork: UnitOfWork): Promise<Error> => {
+        const unfit = encodeCells([{ email: `q${++added}@x.example`, name: null, city: null }]);
+        const settle = () => store().unitOfWork.run((transaction) => transaction.records.add([{ ...of, records: unfit }]));
+        const setter = keySetter({ unitOfWork, dataTables, records: reader, recordWriters: { settle } }, clock);
+        return setter.execute({ ...of, by: operator, columns: ['email', 'city'] }).then(
+          () => new Error('it was set'),
+          (reason: Error) => reason,
+        );
+      },
+      removeUnfit: async () => {
+        const unfit = (await rows()).filter(({ cells }) => cells.city === null).map(({ id }) => id);
+        await store().unitOfWork.run((transaction) => transaction.records.remove(organizationId, dataTableId, unfit));
       },
       setKey: (unitOfWork: UnitOfWork) =>
         keySetter({ unitOfWork, dataTables, records: reader, recordWriters }, clock).execute({
@@ -81,5 +100,17 @@ onEachBackend('A process that is killed', (store) => {
     const after = await state();
     expect([await isKeyed(), after.merge, after.meters]).toEqual([false, undefined, before.meters]);
     expect(after.rows.map(({ id, cells }) => ({ id, cells }))).toEqual(before.rows.map(({ id, cells }) => ({ id, cells })));
+  });
+
+  test('while a key is refused, leaves it to the next call to set the former key again', async () => {
+    const { keyColumns, setKey, failToSet, removeUnfit } = await given();
+    await setKey(store().unitOfWork);
+    for (let calls = 0, isKilled = true; isKilled; calls++) {
+      await removeUnfit();
+      const reason = await failToSet(dyingAfter(store().unitOfWork, calls));
+      isKilled = reason.message === 'killed';
+      if (isKilled) expect(await failToSet(store().unitOfWork)).toMatchObject({ code: 'INVALID_STATE' });
+      expect([calls, await keyColumns()]).toEqual([calls, ['email']]);
+    }
   });
 });

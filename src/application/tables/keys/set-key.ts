@@ -4,7 +4,8 @@
 //   fill    Under the table's lock, each record gets its key. If two have the same, or one has none, the former key is set again.
 //           With `duplicates: merge`, records with the same key are merged here, in the same transaction.
 //   end     The key is set, in the transaction of `fill`. Until then the table takes no upsert.
-// A process that is killed in between leaves the key being set; to set it again, or to remove it, goes on from there.
+// A process that is killed in between leaves the key being set; to set it again, or to remove it, goes on from there. The table remembers
+// its former key until then.
 // Tables with more records get their keys in the background (`FillKeys`).
 
 import type { Actor } from '../../../domain/kernel/actor.ts';
@@ -12,6 +13,7 @@ import { DomainError, InvalidState, NotFound } from '../../../domain/kernel/erro
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
 import type { KeyCheck } from '../../../domain/tables/duplicates/key-check.ts';
+import { formerNames } from '../../../domain/tables/key-columns.ts';
 import { KeyFault, recordKeyOf } from '../../../domain/tables/record-key.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -76,44 +78,56 @@ export class SetKey {
     if (input.columns.length === 0) return { table: await this.#remove(input), merge: undefined };
     const found = await this.#tables.find(input.organizationId, input.dataTableId);
     if (!found) throw new NotFound('Data table');
-    requireKey(await checkKeyOf(this.#records, found.beginKey(input.columns)), input);
-    const { begun, former } = await this.#unitOfWork.run(async (transaction) => {
+    const refusal = refusalOf(await checkKeyOf(this.#records, found.beginKey(input.columns)), input);
+    if (refusal) {
+      if (found.recordKey?.isBeingSet) await this.#leave(input, found);
+      throw refusal;
+    }
+    const begun = await this.#unitOfWork.run(async (transaction) => {
       const table = await locked(transaction, input);
       await requireNoKeySetting(transaction, table);
       const changed = table.beginKey(input.columns);
       await transaction.dataTables.save(changed);
-      return { begun: changed, former: table.keyColumns.map(({ name }) => name) };
+      return changed;
     });
     await this.#writers.settle();
     const filled = await this.#unitOfWork
-      .run((transaction) => this.#fill(transaction, input, begun))
+      .run(async (transaction) => {
+        const table = await locked(transaction, input);
+        if (!table.hasKeyOf(begun)) throw new InvalidState('The key of the data table was changed by somebody else meanwhile');
+        return this.#fill(transaction, table, input);
+      })
       .catch(async (reason) => {
-        if (reason instanceof DomainError) await this.#leave(input, begun, former);
+        if (reason instanceof DomainError) await this.#leave(input, begun);
         throw reason;
       });
     if (filled) return filled;
-    await this.#leave(input, begun, former);
+    await this.#leave(input, begun);
     throw new InvalidState('Records with the same key were added meanwhile: check them, and set the key again');
   }
 
-  /** Leaves the table with its former key instead of the one that was begun; without one if it had none or its records no longer fit it. */
-  async #leave(input: SetKeyInput, begun: DataTable, former: readonly string[]): Promise<void> {
-    const isLeft = await this.#unitOfWork.run(async (transaction) => {
-      const table = await transaction.dataTables.lock(input.organizationId, input.dataTableId);
-      if (!table?.hasKeyOf(begun)) return false;
-      await transaction.dataTables.save(table.beginKey([]));
-      return true;
-    });
-    if (!isLeft || former.length === 0) return;
-    await this.execute({ ...input, columns: former, duplicates: 'refuse' }).catch((reason) => {
-      if (!(reason instanceof DomainError)) throw reason;
+  /**
+   * Leaves the table with its former key instead of the one that was begun; without one if it had none or its records no longer fit it. This
+   * takes one transaction: a table that has had a key is written under its lock, so no call of before has to end first.
+   */
+  #leave({ organizationId, dataTableId, by }: SetKeyInput, begun: DataTable): Promise<void> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const table = await transaction.dataTables.lock(organizationId, dataTableId);
+      if (!table?.hasKeyOf(begun)) return;
+      await requireNoKeySetting(transaction, table);
+      const former = table.beginKey(formerNames(table.columns, table.recordKey));
+      const isFilled = former.isKeyed && (await this.#fill(transaction, former, { by, duplicates: 'refuse' }));
+      if (!isFilled) await transaction.dataTables.save(table.beginKey([]));
     });
   }
 
-  /** Undefined, with nothing stored, if two records have the same key or one has none. */
-  async #fill(transaction: Transaction, { organizationId, by, duplicates }: SetKeyInput, begun: DataTable): Promise<KeySet | undefined> {
-    const table = await locked(transaction, { organizationId, dataTableId: begun.id });
-    if (!table.hasKeyOf(begun)) throw new InvalidState('The key of the data table was changed by somebody else meanwhile');
+  /** Undefined, with nothing stored, if two records have the same key or one has none; the table is locked. */
+  async #fill(
+    transaction: Transaction,
+    table: DataTable,
+    { by, duplicates }: Pick<SetKeyInput, 'by' | 'duplicates'>,
+  ): Promise<KeySet | undefined> {
+    const { organizationId } = table;
     const owners = new Map<string, string>();
     const groups = new Map<string, string[]>();
     const { records } = transaction;
@@ -180,13 +194,14 @@ async function locked(
   return table;
 }
 
-function requireKey({ lacking, duplicates }: KeyCheck, input: SetKeyInput): void {
+/** What speaks against the key. */
+function refusalOf({ lacking, duplicates }: KeyCheck, input: SetKeyInput): InvalidState | undefined {
   if (duplicates.records > 0 && input.duplicates !== 'merge')
-    throw new InvalidState(
+    return new InvalidState(
       `${duplicates.records} records share their values in these columns with others; the first are ${duplicates.groups[0]?.recordIds.slice(0, 2).join(' and ')}`,
     );
-  if (lacking.records > 0)
-    throw new InvalidState(
-      `${lacking.records === 1 ? '1 record has' : `${lacking.records} records have`} no value in one of these columns; the first is ${lacking.recordIds[0]}`,
-    );
+  if (lacking.records === 0) return undefined;
+  return new InvalidState(
+    `${lacking.records === 1 ? '1 record has' : `${lacking.records} records have`} no value in one of these columns; the first is ${lacking.recordIds[0]}`,
+  );
 }
