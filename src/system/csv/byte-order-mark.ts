@@ -33,5 +33,8 @@ function dropMark(head: Buffer): Buffer {
   refuseOtherFormat(head);
   if (utf16Marks.some((mark) => head.subarray(0, mark.length).equals(mark)) || unmarkedUtf16(head))
     throw csvFault(1, 'is UTF-16 text; save the file as "CSV UTF-8" and try again');
-  return head.subarray(0, utf8Mark.length).equals(utf8Mark) ? head.subarray(utf8Mark.length) : head;
+  let bytes = 0;
+  // A program that adds a mark to a file that has one leaves two.
+  while (head.subarray(bytes, bytes + utf8Mark.length).equals(utf8Mark)) bytes += utf8Mark.length;
+  return head.subarray(bytes);
 }

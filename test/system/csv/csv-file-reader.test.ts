@@ -114,8 +114,10 @@ describe('the delimiter', () => {
 });
 
 describe('the encoding', () => {
-  test('the UTF-8 byte order mark is dropped, also before a quote', async () => {
-    for (const size of [1, 2, 3, 4096]) expect(await cellsOf(Buffer.concat([mark, Buffer.from('"a",b\n')]), size)).toEqual([['a', 'b']]);
+  test('the UTF-8 byte order mark is dropped, also before a quote, and if there are two', async () => {
+    for (const marks of [[mark], [mark, mark]])
+      for (const size of [1, 2, 3, 4096])
+        expect(await cellsOf(Buffer.concat([...marks, Buffer.from('"a",b\n')]), size)).toEqual([['a', 'b']]);
   });
 
   test.each([
