@@ -1,5 +1,5 @@
 // A turn of a running job has rounds, and each round four steps:
-//   reserve  permits at the gate, for the kinds of messages that the job sends; if none is free for half a second, the turn ends
+//   reserve  permits at the gate, for the kinds of messages that the job sends; if none is free for half a second, the turn claims no more
 //   claim    in one transaction: lock due recipients, decide each, take capacity of their channels, charge the plan, store a lease
 //   send     outside any transaction, while the lease is renewed; when all messages before it are begun, the next round claims
 //   record   in other transactions, some messages at a time, while others are sent: only recipients that still have the lease's token

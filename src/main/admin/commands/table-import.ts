@@ -35,7 +35,7 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
         const { inserted, columns } = await importFile(context, { organizationId, dataTableId, metadata: options.metadata }, file);
         return {
           json: { id: dataTableId, inserted, columns },
-          text: `${figure(inserted)} records appended; the columns are ${columns.map(columnText).join(', ')}`,
+          text: `${figure(inserted)} ${inserted === 1 ? 'record' : 'records'} appended; the columns are ${columns.map(columnText).join(', ')}`,
         };
       }),
     );
