@@ -156,6 +156,32 @@ onEachBackend('A key that is set in the background', (store) => {
     for (const email of await emails()) expect(await upsert(email as string, 'New')).toMatchObject({ inserted: 0, updated: 1 });
   });
 
+  test('a record that was filled, and then edited to be like others, is filled or removed again', async () => {
+    const [a, b] = ['a@x.example', 'b@x.example'];
+    const cases = [
+      { emails: [a, a, b, b, b], owner: 2, merged: ['n4'], undone: ['n0', 'n0', 'n3', 'n4'] },
+      { emails: [a, b, b, b, a], owner: 1, merged: ['n3'], undone: ['n0', 'n2', 'n3', null] },
+    ];
+    for (const { emails, owner, merged, undone } of cases) {
+      const { start, until, step, edit, remove, rows, merge, undo } = await given(...emails);
+      const names = async () => (await rows()).map(({ cells }) => cells.name);
+      const before = (await rows()).map(({ id }) => id);
+      const filled = before[emails.lastIndexOf(a)] as string;
+      await edit(filled, { name: null });
+      await start('merge');
+      await until('merging');
+      await step();
+      expect((await rows()).find(({ id }) => id === filled)?.cells).toEqual({ email: a, name: 'n0' });
+      await remove(before[owner] as string);
+      // In the second case, it lacks its name again.
+      await edit(filled, owner === 1 ? { email: b, name: null } : { email: b });
+      await until('ended');
+      expect(await names()).toEqual(merged);
+      await undo((await merge())?.id ?? '');
+      expect(await names()).toEqual(undone);
+    }
+  });
+
   test('canceling leaves the table without a key; what was merged can be undone', async () => {
     const { start, until, step, cancel, setting, key, merge, undo, emails, append } = await given(
       ...['a@x.example', 'a@x.example', 'b@x.example', 'b@x.example', 'c@x.example', 'c@x.example'],

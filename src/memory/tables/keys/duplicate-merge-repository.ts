@@ -25,7 +25,10 @@ export const duplicateMergesOn = (overlays: Overlays): DuplicateMergeRepository 
       }
     },
     async keepFilled({ organizationId, id: mergeId, at: mergedAt }, filledRecords) {
-      for (const { id, filled } of filledRecords) mergedRecords.put({ organizationId, mergeId, id, at: mergedAt, filled });
+      for (const { id, filled } of filledRecords) {
+        const before = mergedRecords.find(at(organizationId, mergeId), id)?.filled;
+        mergedRecords.put({ organizationId, mergeId, id, at: mergedAt, filled: { ...before, ...filled } });
+      }
     },
     async putBack(merge, limit) {
       const { organizationId, dataTableId } = merge;

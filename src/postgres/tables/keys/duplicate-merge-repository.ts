@@ -32,14 +32,18 @@ const save = `
   on conflict (organization_id, data_table_id, id) do update set
     groups = excluded.groups, removed = excluded.removed, undone_at = excluded.undone_at`;
 
-// What is kept of records goes from table to table, not through the process.
+// What is kept of records goes from table to table, not through the process. A record that was filled before, and then edited to be like
+// others, may be filled again or removed by the same merge.
 const keepRecords = `
   insert into merged_records (organization_id, merge_id, record_id, at, data, created_at, revision, made_by)
-  select $1, $3, r.id, $4, r.data, r.created_at, r.revision, r.made_by from records r where ${recordsWithIds('$5::bigint[]')}`;
+  select $1, $3, r.id, $4, r.data, r.created_at, r.revision, r.made_by from records r where ${recordsWithIds('$5::bigint[]')}
+  on conflict (organization_id, merge_id, record_id) do update set data = excluded.data, created_at = excluded.created_at,
+    revision = excluded.revision, made_by = excluded.made_by, filled = null`;
 
 const keepFilled = `
   insert into merged_records (organization_id, merge_id, record_id, at, filled)
-  select $1, $2, f.id, $3, f.filled from jsonb_to_recordset($4::jsonb) as f (id bigint, filled jsonb)`;
+  select $1, $2, f.id, $3, f.filled from jsonb_to_recordset($4::jsonb) as f (id bigint, filled jsonb)
+  on conflict (organization_id, merge_id, record_id) do update set filled = merged_records.filled || excluded.filled`;
 
 const putBack = `
   insert into records (organization_id, data_table_id, id, data, created_at, revision, made_by) overriding system value
