@@ -168,14 +168,15 @@ const findOld = (isReached: IsReached): string => `
     and not exists (select 1 from jobs r where ${isReached('r.organization_id')}r.organization_id = j.organization_id and r.retry_of = j.id)
   order by finished_at limit $2`;
 
-// A retry locks the job that it retries, and so cannot start while that is being deleted.
+// A retry locks the job that it retries, and so cannot start while that is being deleted. Locked by a statement of its own, so that the
+// next one sees a retry that has started meanwhile.
+const lockOld = `
+  select id from jobs where organization_id = $1 and id = any($2::uuid[]) and finished_at is not null order by id for update skip locked`;
+
 const removeOld = `
-  with old as materialized (
-    select id from jobs j where organization_id = $1 and id = any($2::uuid[]) and finished_at is not null
-    and not exists (select 1 from jobs r where r.organization_id = $1 and r.retry_of = j.id)
-    order by id for update skip locked
-  )
-  delete from jobs where organization_id = $1 and id = any(array(select id from old)) returning organization_id as "organizationId", id as "jobId"`;
+  delete from jobs j where organization_id = $1 and id = any($2::uuid[])
+  and not exists (select 1 from jobs r where r.organization_id = $1 and r.retry_of = j.id)
+  returning organization_id as "organizationId", id as "jobId"`;
 
 const noteRemoved = `
   insert into deleted_jobs (organization_id, job_id)
@@ -272,9 +273,10 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
   },
   async removeOld(before, limit) {
     const found = await sweepAll<JobReference>(session, 'find_old_jobs', findOld, [before, limit]);
-    const removing = [...rowsByOrganization(found)].map(([organizationId, jobs]) =>
-      session.query<JobReference>('remove_old_jobs', removeOld, [organizationId, jobs.map(({ jobId }) => jobId)]),
-    );
+    const removing = [...rowsByOrganization(found)].map(async ([organizationId, jobs]) => {
+      const locked = await session.query<{ id: string }>('lock_old_jobs', lockOld, [organizationId, jobs.map(({ jobId }) => jobId)]);
+      return session.query<JobReference>('remove_old_jobs', removeOld, [organizationId, locked.map(({ id }) => id)]);
+    });
     const removed = (await Promise.all(removing)).flat();
     if (removed.length > 0) await session.execute('note_removed_jobs', noteRemoved, [JSON.stringify(removed)]);
   },
