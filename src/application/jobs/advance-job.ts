@@ -26,6 +26,7 @@ import { sendBatch } from './sending/send-batch.ts';
 import { SendingGate, type SendingOrganization, type SendingParts } from './sending/sending-gate.ts';
 import { TurnClock, type TurnLimits } from './turns/turn-clock.ts';
 import { endTurn, type TurnEnd } from './turns/turn-ends.ts';
+import { wholeTurnMs } from './turns/turns.ts';
 
 /** A turn to advance a job. */
 export interface AdvanceJobInput extends JobReference, TurnLimits {
@@ -81,7 +82,7 @@ export class AdvanceJob {
       const end = await this.#rounds(job, organization, { plan, sent, clock: new TurnClock(clock, pauses, limits) });
       if (sent.size > 0) onIdle();
       if (end === 'time-up') await this.#untilPermitted(organization, plan, sent);
-      else if (!isThrottled(end)) await Promise.all(sent);
+      else await Promise.race([Promise.all(sent), ...(isThrottled(end) ? [pauses.pause(wholeTurnMs)] : [])]);
       await endTurn(this.#parts, job, end);
       if (sent.size === 0) return;
       await onOver();
