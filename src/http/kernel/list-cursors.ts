@@ -17,8 +17,11 @@ interface Asked {
 /** The members of a question that choose a page of the list, not the list. */
 const ofPage: ReadonlySet<string> = new Set(['cursor', 'limit', 'changedSince']);
 
-/** Adds to a cursor the list that it belongs to: its `operationId`, and what was asked. */
-export const cursorOfList = (list: string, asked: Asked, cursor: string): string => [list, questionOf(asked), cursor].join(separator);
+/** Returns what adds to a cursor the list that it belongs to: its `operationId`, and what was asked. */
+export function cursorsOfList(list: string, asked: Asked): (cursor: string) => string {
+  const beginning = [list, questionOf(asked)];
+  return (cursor) => [...beginning, cursor].join(separator);
+}
 
 /** Equal for equal questions, and short. */
 function questionOf({ params, query = {}, body = {} }: Asked): string {
@@ -33,8 +36,8 @@ function questionOf({ params, query = {}, body = {} }: Asked): string {
 type Place = 'query' | 'body';
 
 /**
- * The cursors of one list as its callers have them: each names its list with its filter and order, and no list takes that of another. A
- * list is the same for people and for API keys.
+ * The cursors of one list as its callers have them: each names its list with its filter and order, and no list takes a cursor of another
+ * list. A list is the same for people and for API keys.
  */
 export class ListCursors {
   readonly #list: string;
@@ -70,7 +73,7 @@ export class ListCursors {
   /** Returns the body of an answer, its cursor with the list that was asked for. */
   closed(asked: Asked, body: unknown): unknown {
     const { nextCursor } = (body ?? {}) as { readonly nextCursor?: unknown };
-    return typeof nextCursor === 'string' ? { ...(body as object), nextCursor: cursorOfList(this.#list, asked, nextCursor) } : body;
+    return typeof nextCursor === 'string' ? { ...(body as object), nextCursor: cursorsOfList(this.#list, asked)(nextCursor) } : body;
   }
 }
 

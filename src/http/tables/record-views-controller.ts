@@ -4,7 +4,7 @@ import type { MakeRecordView } from '../../application/tables/make-record-view.t
 import type { ReadRecordView } from '../../application/tables/read-record-view.ts';
 import type { RecordReader } from '../../application/tables/record-reader.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import { cursorOfList } from '../kernel/list-cursors.ts';
+import { cursorsOfList } from '../kernel/list-cursors.ts';
 import { cursorText, pageQuery } from '../kernel/page.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
@@ -33,10 +33,6 @@ const position = Joi.number<number>().integer().min(0).max(2_147_483_000).defaul
 const view = named('RecordView', object({ id: text(), count: integer(), expiresAt: timestamp() }));
 /** Keeps an answer at about a megabyte at most. */
 const maxAnchors = 25_000;
-const cursorsIn =
-  (dataTableId: string) =>
-  (recordId: string): string =>
-    cursorOfList('listRecords', { params: { dataTableId } }, cursorText([recordId]));
 
 /** Records by their position, for screens that scroll through a whole table. */
 export class RecordViewsController implements Controller {
@@ -97,7 +93,9 @@ export class RecordViewsController implements Controller {
           const { count, ids } = await reader.anchors(table, query.every);
           const step = Math.max(1, Math.ceil(ids.length / maxAnchors));
           const shown = ids.filter((_, index) => (index + 1) % step === 0);
-          return { ok: true as const, count, every: query.every * step, cursors: [null, ...shown.map(cursorsIn(dataTableId))] };
+          const cursorOf = cursorsOfList('listRecords', { params: { dataTableId } });
+          const cursors = [null, ...shown.map((recordId) => cursorOf(cursorText([recordId])))];
+          return { ok: true as const, count, every: query.every * step, cursors };
         },
       }),
       route({
