@@ -7,10 +7,11 @@ import type { SuppressionReader } from '../../application/consent/suppression-re
 import { type AddressKind, addressKinds, addressRules } from '../../domain/channels/address-kind.ts';
 import { suppressionReasons } from '../../domain/consent/suppression.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { csvFile, csvFileOf } from '../kernel/csv-file.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isName, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route, StreamedAnswer, sharedRoute } from '../kernel/route.ts';
+import { route, sharedRoute } from '../kernel/route.ts';
 import { boolean, integer, list, nullable, object, oneOf, optional, type Schema, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
 import { shownSuppression, suppression } from './shown-suppression.ts';
@@ -176,15 +177,12 @@ export class SuppressionsController implements Controller {
         tags,
         security: { type: 'session', permission: 'suppressions:export' },
         query: object({ kind: kind() }),
-        answer: {
-          ...{ status: 200, schema: text, contentType: 'text/csv; charset=utf-8' },
-          headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
-        },
+        answer: csvFile,
         errors: [],
         async handle({ query, caller, ip }) {
           const { organizationId } = caller;
           const lines = await exportList.execute({ kind: query.kind, organizationId, by: actorOf({ caller, ip }) });
-          return new StreamedAnswer(lines, { 'Content-Disposition': 'attachment; filename="suppressions.csv"' });
+          return csvFileOf(lines, 'suppressions');
         },
       }),
     ];

@@ -11,8 +11,9 @@ import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { columnTypes } from '../../domain/tables/column-kinds/column-kinds.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { FormBody } from '../kernel/bodies/form-body.ts';
+import { csvFile, csvFileOf } from '../kernel/csv-file.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route, StreamedAnswer } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
 import { boolean, id, integer, list, nullable, object, oneOf, optional, type Schema, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
 import { checkShape, fileTypes, importAnswer, importRequest, importShape, optionsOf, sheetName } from './answers.ts';
@@ -162,21 +163,14 @@ export class ImportFilesController implements Controller {
         tags,
         security: { type: 'session', permission: 'records:read' },
         params: object({ importId: id() }),
-        answer: {
-          status: 200,
-          schema: cell,
-          contentType: 'text/csv; charset=utf-8',
-          headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
-        },
+        answer: { ...csvFile, schema: cell },
         errors: ['IMPORT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, caller: { organizationId } }) {
           const found = await reader.find(organizationId, params.importId);
           if (!found) throw new NotFound('Import');
           if (found.status !== 'completed')
             throw new InvalidState('Only a completed import has a file of rows set aside', { state: found.at(clock.now()).status });
-          return new StreamedAnswer(setAsideFile(reader, found), {
-            'Content-Disposition': `attachment; filename="import-${found.id}-set-aside.csv"`,
-          });
+          return csvFileOf(setAsideFile(reader, found), `import-${found.id}-set-aside`);
         },
       }),
     ];

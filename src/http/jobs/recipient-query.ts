@@ -44,7 +44,7 @@ export const recipientFilter = ({ state, reason, step, entered, address, address
 export const messagesQuery = {
   state: repeatable(messageStates),
   step: texts(100, 'Of these steps.'),
-  address: addressQuery('That of the recipient.'),
+  address: addressQuery('The recipient’s address.'),
   addressPrefix: addressQuery(),
 };
 const messageSchema = object(messagesQuery);

@@ -7,9 +7,10 @@ import type { Clock } from '../../application/kernel/clock.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { csvFile, csvFileOf } from '../kernel/csv-file.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route, StreamedAnswer, sharedRoute } from '../kernel/route.ts';
-import { id, integer, list, named, nullable, object, rawId, text, timestamp, truth } from '../kernel/schema.ts';
+import { route, sharedRoute } from '../kernel/route.ts';
+import { id, integer, list, named, nullable, object, rawId, timestamp, truth } from '../kernel/schema.ts';
 import { messageFilter, messagesQuery, recipientFilter, recipientQuery } from './recipient-query.ts';
 import { recipientDetails, shownStory } from './shown-recipients.ts';
 
@@ -69,16 +70,13 @@ export class RecipientsController implements Controller {
         security: { type: 'session', permission: 'records:export' },
         params,
         query: object(recipientQuery),
-        answer: {
-          ...{ status: 200, schema: text, contentType: 'text/csv; charset=utf-8' },
-          headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
-        },
+        answer: csvFile,
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query, caller, ip }) {
           const { organizationId } = caller;
           const by = actorOf({ caller, ip });
           const lines = await exportRecipients.execute({ organizationId, jobId, filter: recipientFilter(query), by });
-          return new StreamedAnswer(lines, { 'Content-Disposition': `attachment; filename="recipients-${jobId}.csv"` });
+          return csvFileOf(lines, `recipients-${jobId}`);
         },
       }),
       route({
@@ -91,16 +89,13 @@ export class RecipientsController implements Controller {
         security: { type: 'session', permission: 'records:export' },
         params,
         query: object(messagesQuery),
-        answer: {
-          ...{ status: 200, schema: text, contentType: 'text/csv; charset=utf-8' },
-          headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
-        },
+        answer: csvFile,
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query, caller, ip }) {
           const { organizationId } = caller;
           const by = actorOf({ caller, ip });
           const lines = await exportMessages.execute({ organizationId, jobId, filter: messageFilter(query), by });
-          return new StreamedAnswer(lines, { 'Content-Disposition': `attachment; filename="messages-${jobId}.csv"` });
+          return csvFileOf(lines, `messages-${jobId}`);
         },
       }),
       ...sharedRoute({

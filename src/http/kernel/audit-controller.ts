@@ -7,10 +7,11 @@ import { csvRow } from '../../domain/kernel/csv-row.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { auditEntrySchema, shownAuditEntry } from './audit-answers.ts';
+import { csvFile, csvFileOf } from './csv-file.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from './page.ts';
 import { isId, isTime, keyed } from './page-key.ts';
 import type { Controller } from './route.ts';
-import { route, StreamedAnswer } from './route.ts';
+import { route } from './route.ts';
 import { type Infer, object, oneOf, optional, type Schema, sentTime, text, uuid } from './schema.ts';
 
 const filter = {
@@ -59,13 +60,9 @@ export class AuditController implements Controller {
         operationId: 'exportAuditEntries',
         summary: 'Export the audit log as CSV, newest entry first',
         query: filtered,
-        answer: {
-          ...{ status: 200, schema: text, contentType: 'text/csv; charset=utf-8' },
-          headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
-        },
+        answer: csvFile,
         async handle({ query, caller: { organizationId } }) {
-          const headers = { 'Content-Disposition': 'attachment; filename="audit.csv"' };
-          return new StreamedAnswer(linesOf(reader, organizationId, filterOf(query)), headers);
+          return csvFileOf(linesOf(reader, organizationId, filterOf(query)), 'audit');
         },
       }),
     ];

@@ -2,29 +2,25 @@ import type { Audit } from '../../kernel/audit.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { RecordReader } from '../../tables/record-reader.ts';
 import type { JobLists, MessageFilter } from '../job-lists.ts';
-import { type ExportInput, exportedLines, noteExport } from './exported-job.ts';
+import { type ExportInput, type ExportParts, exportList } from './exported-job.ts';
 
 const times = ['createdAt', 'sentAt', 'settledAt', 'reportedAt'] as const;
 const columns = ['recordId', 'to', 'name', 'channel', 'state', 'reason', 'reply', 'attempts', 'step', 'stepName', ...times, 'providerId'];
 
 /** Writes the messages of a job as a CSV file, one page at a time. */
 export class ExportMessages {
-  readonly #unitOfWork: UnitOfWork;
+  readonly #parts: ExportParts;
   readonly #lists: JobLists;
-  readonly #records: RecordReader;
-  readonly #audit: Audit;
 
   constructor(unitOfWork: UnitOfWork, lists: JobLists, records: RecordReader, audit: Audit) {
-    this.#unitOfWork = unitOfWork;
+    this.#parts = { unitOfWork, records, audit };
     this.#lists = lists;
-    this.#records = records;
-    this.#audit = audit;
   }
 
   /** Returns the file's text in pieces. @throws NotFound */
-  async execute(input: ExportInput<MessageFilter>): Promise<AsyncIterable<string>> {
+  execute(input: ExportInput<MessageFilter>): Promise<AsyncIterable<string>> {
     const { organizationId, jobId, filter } = input;
-    return exportedLines(await noteExport(this.#unitOfWork, this.#audit, input), this.#records, {
+    return exportList(this.#parts, input, {
       columns,
       read: (page) => this.#lists.messages(organizationId, jobId, filter, page),
       cells: (message, name, stepName) => [

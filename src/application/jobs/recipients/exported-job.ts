@@ -22,16 +22,11 @@ export interface ExportInput<Filter> {
 
 type Exported = VersionAndTable & Pick<Job, 'removedSteps'>;
 
-/** Notes in the audit log that a list of a job is exported. @throws NotFound */
-export function noteExport(unitOfWork: UnitOfWork, audit: Audit, { organizationId, jobId, by }: ExportInput<unknown>): Promise<Exported> {
-  return unitOfWork.run(async (transaction) => {
-    const job = await transaction.jobs.find(organizationId, jobId);
-    if (!job) throw new NotFound('Job');
-    const name = (await transaction.spinners.find(organizationId, job.spinnerId))?.name ?? null;
-    const subject = { type: 'job' as const, id: jobId, name };
-    await audit.note(transaction, { by, organizationId, action: 'job.exported', subject });
-    return { ...(await versionAndTableOf(transaction, job)), removedSteps: job.removedSteps };
-  });
+/** What a list is exported with. */
+export interface ExportParts {
+  readonly unitOfWork: UnitOfWork;
+  readonly records: RecordReader;
+  readonly audit: Audit;
 }
 
 interface ExportedList<Item> {
@@ -41,8 +36,24 @@ interface ExportedList<Item> {
   readonly cells: (item: Item, name: string | null, stepName: (id: string | null) => string | null) => readonly Cell[];
 }
 
-/** A list of a job as a CSV file, one page at a time. */
-export async function* exportedLines<Item extends { readonly recordId: string }>(
+/** Notes in the audit log that a list of a job is exported, and returns the CSV file in pieces, one page at a time. @throws NotFound */
+export async function exportList<Item extends { readonly recordId: string }>(
+  { unitOfWork, records, audit }: ExportParts,
+  { organizationId, jobId, by }: ExportInput<unknown>,
+  list: ExportedList<Item>,
+): Promise<AsyncIterable<string>> {
+  const exported = await unitOfWork.run(async (transaction) => {
+    const job = await transaction.jobs.find(organizationId, jobId);
+    if (!job) throw new NotFound('Job');
+    const name = (await transaction.spinners.find(organizationId, job.spinnerId))?.name ?? null;
+    const subject = { type: 'job' as const, id: jobId, name };
+    await audit.note(transaction, { by, organizationId, action: 'job.exported', subject });
+    return { ...(await versionAndTableOf(transaction, job)), removedSteps: job.removedSteps };
+  });
+  return linesOf(exported, records, list);
+}
+
+async function* linesOf<Item extends { readonly recordId: string }>(
   { definition, removedSteps, table }: Exported,
   records: RecordReader,
   { columns, read, cells }: ExportedList<Item>,
