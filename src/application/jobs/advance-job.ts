@@ -82,7 +82,8 @@ export class AdvanceJob {
       const end = await this.#rounds(job, organization, { plan, sent, clock: new TurnClock(clock, pauses, limits) });
       if (sent.size > 0) onIdle();
       if (end === 'time-up') await this.#untilPermitted(organization, plan, sent);
-      else await Promise.race([Promise.all(sent), ...(isThrottled(end) ? [pauses.pause(wholeTurnMs)] : [])]);
+      else if (isThrottled(end)) await Promise.race([Promise.all(sent), pauses.pause(wholeTurnMs)]);
+      else await Promise.all(sent);
       await endTurn(this.#parts, job, end);
       if (sent.size === 0) return;
       await onOver();

@@ -51,6 +51,7 @@ export class ListLeftOut {
     await countAudience(this.#parts, { ...found, isPatient: true, signal: input.signal, onLeftOut });
     return pageFrom(records, limit, ({ id }) => [id]);
   }
+
   /** Returns whether a record is counted after the last one of the page before, which may be gone by now. */
   async #isPast({ of, audience }: CountingInput, last: string | undefined): Promise<(id: string) => boolean> {
     if (last === undefined) return () => true;
