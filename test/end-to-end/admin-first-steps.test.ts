@@ -42,5 +42,5 @@ describe('the command line without DATABASE_URL', () => {
       await running.stop();
     }
     expect(await findRunningEmbeddedPostgres(directory)).toBeUndefined();
-  }, 180_000);
+  });
 });

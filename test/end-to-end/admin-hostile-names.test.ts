@@ -38,4 +38,4 @@ test('names that steer a terminal, of organizations and tables, are printed esca
   expect(outputs[0]?.out).toContain(escaped);
   const [table] = JSON.parse(outputs[3]?.out ?? '');
   expect(table).toMatchObject({ id, name: hostile });
-}, 60_000);
+});

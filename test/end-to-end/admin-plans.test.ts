@@ -66,7 +66,7 @@ describe('plans on the command line', () => {
     expect(bare).toEqual({ ...changed, features: [], rateLimits: { trigger: null } });
     expect(await admin.json(['plan', 'show', 'team'])).toEqual({ ...bare, organizations: 0 });
     expect((await admin.json(['plan', 'list'])).map(({ id }: { id: string }) => id)).toEqual(['free', 'pro', 'team', 'unlimited']);
-  }, 180_000);
+  });
 
   test("apply to an organization at once, and a change removes the old plan's features", async () => {
     const { id } = await admin.json(['organization', 'create', '--name', 'Acme', '--plan', 'pro']);
@@ -86,7 +86,7 @@ describe('plans on the command line', () => {
     const rotated = await admin.json(['key', 'rotate', keyId, '--overlap', '1 day']);
     expect(rotated).toMatchObject({ name: 'CRM', secret: expect.stringMatching(/^svc_/), replaced: { id: keyId, replacedBy: rotated.id } });
     expect(await stateOf()).toBe('retiring');
-  }, 180_000);
+  });
 
   test('show 0 for a meter that they do not name', async () => {
     const connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 10_000, isDistributed });
@@ -99,7 +99,7 @@ describe('plans on the command line', () => {
     );
     expect(await admin.json(['plan', 'list'])).toContainEqual(expect.objectContaining({ id: 'old', limits }));
     expect(await admin.json(['plan', 'set', '--id', 'old', '--jobs', '6'])).toMatchObject({ limits: { ...limits, jobs: 6 } });
-  }, 180_000);
+  });
 
   test('are refused with all problems listed', async () => {
     const [missing, wrong, syntax, feature, nobody, nothing] = await Promise.all([
@@ -121,7 +121,7 @@ describe('plans on the command line', () => {
     expect(feature).toMatchObject({ code: 2, err: expect.stringContaining('api_keys') });
     expect([nobody.err, nothing.err]).toEqual(['error: Organization not found\n', 'error: Plan not found\n']);
     expect((await admin.json(['plan', 'list'])).map(({ id }: { id: string }) => id)).not.toContain('small');
-  }, 180_000);
+  });
 });
 
 describe("strangers' organizations on the command line", () => {
@@ -178,5 +178,5 @@ describe("strangers' organizations on the command line", () => {
       await Promise.all([ended, api.stop(), closeSinks()]);
       await strangers.drop();
     }
-  }, 240_000);
+  });
 });

@@ -48,4 +48,4 @@ test('suppressed addresses are added, imported, listed, exported and removed on 
   expect(await admin.json([...remove, '--has-consent'])).toEqual({ removed: 'bob@example.com' });
   expect(await admin.call(remove)).toMatchObject({ code: 1, err: expect.stringContaining('Suppression not found') });
   expect(await admin.call(['suppression', 'remove', 'ada@example.com'])).toMatchObject({ code: 2 });
-}, 180_000);
+});

@@ -143,7 +143,7 @@ describe('the command line', () => {
       publishedVersion: null,
       lastVersion: 1,
     });
-  }, 180_000);
+  });
 
   test('asks for the organization if there are several', async () => {
     const made = [];
@@ -217,7 +217,7 @@ describe('the command line', () => {
     expect(await admin.call([...create, '--email', 'ADA@example.com'])).toMatchObject({ code: 1, out: '' });
     const { rows } = await sql.query('select password_hash from users where email like $1', ['%@example.com']);
     expect(rows.map(({ password_hash }) => password_hash.slice(0, 10))).toEqual(['$argon2id$', '$argon2id$']);
-  }, 60_000);
+  });
 
   test('distinguishes wrong usage from an unreachable database, without a stack trace', async () => {
     const away = { ...environment, DATABASE_URL: 'postgres://spindle:secret@127.0.0.1:1/spindle' };

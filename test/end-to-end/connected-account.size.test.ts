@@ -166,4 +166,4 @@ test(`${workers} worker processes renew an account’s access once, and share it
   expect(inFlight.most).toBe(concurrency);
   const ids = gmail.mails.map((mail) => /^Message-ID: (.*)\r$/m.exec(mail)?.[1]);
   expect([ids.length, new Set(ids).size]).toEqual([2 * 20 * workers, 2 * 20 * workers]);
-}, 300_000);
+});

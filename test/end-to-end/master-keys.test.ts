@@ -194,7 +194,7 @@ test('the master key can be replaced, and nothing starts with one that is not of
   await expect(partsWith(third).get(ShowWebhookSecret).execute(input)).rejects.toMatchObject({ code: 'INVALID_STATE' });
   const rotated = await partsWith(third).get(RotateWebhookSecret).execute({ organizationId, overlapSeconds: 0, by: operator });
   expect(await partsWith(third).get(SigningSecrets).of(organizationId)).toEqual([rotated.webhookSecret]);
-}, 240_000);
+});
 
 test('an empty database knows its key from the first start, and an organization keeps the signing secret of before', async () => {
   const own = await cloneDatabase();
@@ -229,7 +229,7 @@ test('an empty database knows its key from the first start, and an organization 
     await sql.close();
     await own.drop();
   }
-}, 60_000);
+});
 
 test('every sealed column of the schema is checked at the start and sealed anew', async () => {
   const columns = await connection.query<{ name: string }>(

@@ -24,13 +24,13 @@ beforeAll(async () => {
     // Noticed by its test.
     one.running.catch(() => undefined);
   }
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.allSettled(scenes.map(({ running }) => running));
   await house?.close();
   await Promise.all(closers.map((close) => close()));
-}, 60_000);
+});
 
 async function server(manner: Manner = 'well', password?: string): Promise<UnrulyMailServer> {
   const started = await UnrulyMailServer.start(password === undefined ? {} : { password });

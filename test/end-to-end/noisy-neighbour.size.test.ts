@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   connection = connect({ url: database.url, poolSize: 2, statementTimeoutMs: 60_000 });
   api = await startApi(database.url, { PUBLIC_API_URL: 'http://127.0.0.1', RATE_LIMIT_CALLS: '50:500' });
-}, 120_000);
+});
 
 afterAll(async () => {
   await api.stop();
@@ -94,4 +94,4 @@ test('a list takes less than three times as long beside eight heavy searches of 
   await searching;
   expect(answered).toBeGreaterThanOrEqual(searchers);
   expect(beside).toBeLessThan(3 * alone);
-}, 180_000);
+});

@@ -50,4 +50,4 @@ test('a schema older than the code makes a running API not ready, and others ref
       'The database lacks migrations of this version; run: npm run migrate. Missing: 0016-step-ids.ts\n',
     ]);
   }
-}, 240_000);
+});

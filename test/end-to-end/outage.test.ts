@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await startDatabase();
   campaign = await prepareDatabase(database.url);
   api = await startApi(database.url, { DATABASE_DISTRIBUTED: 'false' });
-}, 120_000);
+});
 
 afterAll(async () => {
   api?.child.kill('SIGKILL');
@@ -140,7 +140,7 @@ describe.each(['SIGINT', 'SIGQUIT'] as const)('while the database is unavailable
     );
     expect(repeated).toEqual(repeated.map(() => true));
     expect((await storedNames()).length).toBe(new Set(await storedNames()).size);
-  }, 120_000);
+  });
 });
 
 test('afterwards each call was written and charged once, and the process exits normally', async () => {

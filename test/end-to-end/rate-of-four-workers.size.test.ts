@@ -14,12 +14,12 @@ let mails: UnrulyMailServer;
 beforeAll(async () => {
   mails = await UnrulyMailServer.start();
   house = await MailHouse.open(4);
-}, 120_000);
+});
 
 afterAll(async () => {
   await house?.close();
   await mails?.close();
-}, 60_000);
+});
 
 /** The most that came within a minute, wherever that begins. */
 function mostInAMinute(times: readonly number[]): number {

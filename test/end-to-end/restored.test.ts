@@ -120,4 +120,4 @@ test('A restored database sends nothing until the operator releases it', async (
   expect(await api.call('GET', '/readyz')).toMatchObject({ status: 200, body: { checks: { sending: 'ok' } } });
   await worker.stop();
   await api.stop();
-}, 240_000);
+});

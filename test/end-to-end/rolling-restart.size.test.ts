@@ -21,7 +21,7 @@ beforeAll(async () => {
   campaign = await prepareDatabase(database.url);
   ports = [String(await freePort()), String(await freePort())];
   apis = await Promise.all(ports.map(start));
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const { child } of apis ?? []) child.kill('SIGKILL');
@@ -72,11 +72,11 @@ test('a process that is stopping says so, answers for a while, and ends each con
   expect(answers[0]?.body.checks.accepting).toBe('draining');
   expect(await ended).toBe(0);
   expect(child.exitCode).toBe(0);
-}, 120_000);
+});
 
 test('Ctrl-C stops a process without the delay', async () => {
   const { child } = await startApi(database.url, { SHUTDOWN_DELAY_MS: '60000', SHUTDOWN_TIMEOUT_MS: '90000' });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGINT');
   expect(await exited).toBe(0);
-}, 120_000);
+});

@@ -44,7 +44,7 @@ test('the uploads of dead processes are deleted, and nothing else', async () => 
 
   const failures: unknown[] = [];
   const stop = clearAbandonedUploads((reason) => failures.push(reason), folder);
-  for (const end = Date.now() + patienceMs; dead.some(existsSync) && Date.now() < end; ) await sleep(20);
+  for (const end = Date.now() + patienceMs(); dead.some(existsSync) && Date.now() < end; ) await sleep(20);
   stop();
   expect([failures, dead.map(existsSync)]).toEqual([[], [false, false, false]]);
   expect(readdirSync(folder).sort()).toEqual([...alive, foreign].map((path) => basename(path)).sort());

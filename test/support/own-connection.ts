@@ -18,13 +18,13 @@ export function ownConnection(poolSize = 2, statementTimeoutMs = 20_000): () => 
 }
 
 /** A test of what only a cluster shows: `npm run test:citus` runs it. */
-export function onACluster(title: string, body: () => Promise<void>, timeoutMs?: number): void {
-  (isDistributed ? test : test.skip)(title, body, timeoutMs);
+export function onACluster(title: string, body: () => Promise<void>): void {
+  (isDistributed ? test : test.skip)(title, body);
 }
 
 /** A test that only one server can hold; a comment beside it says why. */
-export function onOneServer(title: string, body: () => Promise<void>, timeoutMs?: number): void {
-  (isDistributed ? test.skip : test)(title, body, timeoutMs);
+export function onOneServer(title: string, body: () => Promise<void>): void {
+  (isDistributed ? test.skip : test)(title, body);
 }
 
 /** URLs of a database on each node of the cluster, as its owner: the coordinator's first. */

@@ -143,7 +143,7 @@ test('a channel that breaks says so on its page and at home, its job waits, and 
   expect(server.mails.map(({ to }) => to)).toEqual([['ada@example.com']]);
   await page.getByText('Works', { exact: true }).waitFor();
   expect(problems).toEqual([]);
-}, 240_000);
+});
 
 test('a member sees channels and what is wrong with them, and is told who changes them', async () => {
   const server = await startMailServer();

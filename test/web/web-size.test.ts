@@ -18,7 +18,7 @@ let chunks: Readonly<Record<string, Chunk>>;
 beforeAll(async () => {
   await buildWebApp();
   chunks = JSON.parse(readFileSync(join(builtFolder, '.vite/manifest.json'), 'utf8'));
-}, 120_000);
+});
 
 /** A chunk and all that is loaded before it runs. */
 function withImports(name: string, seen = new Set<string>()): ReadonlySet<string> {

@@ -95,7 +95,7 @@ test('two workers deliver each event once, signed, while records arrive; one tha
   expect(numbers.sort((one, other) => one - other)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
   expect(JSON.parse(bodies[0]?.[0] ?? '').data.record.cells).toMatchObject({ email: expect.stringContaining('@example.com') });
   expect([receiver.forged, failures]).toEqual([0, []]);
-}, 90_000);
+});
 
 test('an endpoint that redirects, breaks off, or answers without an end fails, and delays no other', async () => {
   const bad = {
@@ -121,7 +121,7 @@ test('an endpoint that redirects, breaks off, or answers without an end fails, a
   await until(async () => (await found(endpoints.endless)).afterNumber === 3);
   expect((await found(endpoints.endless)).failures).toBe(0);
   expect(failures).toEqual([]);
-}, 90_000);
+});
 
 test('what fails of one organization holds up nothing else', async () => {
   const receiver = await WebhookReceiver.open(started);
@@ -132,7 +132,7 @@ test('what fails of one organization holds up nothing else', async () => {
   await givenRecords(store, table, ...people(3));
   await until(() => receiver.received.size === 3);
   expect(failures.length).toBeGreaterThan(0);
-}, 90_000);
+});
 
 test('endpoints with ever more events take turns with those for which there is no place', async () => {
   const served = new Map<string, number>();
@@ -156,4 +156,4 @@ test('endpoints with ever more events take turns with those for which there is n
   started.add(runEventLoop(((part: unknown) => parts.get(part) ?? nothing) as Use, (reason) => failures.push(reason), 100));
   await until(() => served.size === 20);
   expect(failures).toEqual([]);
-}, 90_000);
+});

@@ -75,7 +75,7 @@ test('a runtime whose connections are silently lost takes tasks again, on new co
     for (const until = performance.now() + 20_000; !runtime?.isAlive && performance.now() < until; ) await sleep(50);
     expect(runtime?.isAlive).toBe(true);
   }
-}, 120_000);
+});
 
 test('a runner that has stopped polling gives no sign of life, and is replaced', async () => {
   start(database.url, 600_000);
@@ -94,4 +94,4 @@ test('a runner that has stopped polling gives no sign of life, and is replaced',
   const { rows } = await client.query('select id from workers').finally(() => client.end());
   // One for each kind of slots.
   expect(rows).toHaveLength(3);
-}, 240_000);
+});

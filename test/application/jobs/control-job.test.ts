@@ -37,7 +37,7 @@ function blockSends() {
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 /** Resolves when messages are being sent. */
 async function attempted(count = 1): Promise<void> {
-  for (const end = Date.now() + patienceMs; app.sender.attempts.length < count && Date.now() < end; ) await turn();
+  for (const end = Date.now() + patienceMs(); app.sender.attempts.length < count && Date.now() < end; ) await turn();
 }
 
 describe('Pausing a job', () => {

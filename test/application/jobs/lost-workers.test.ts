@@ -36,7 +36,7 @@ function slow() {
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 /** Resolves when messages are being sent. */
 async function attempted(count = 1): Promise<void> {
-  for (const end = Date.now() + patienceMs; app.sender.attempts.length < count && Date.now() < end; ) await turn();
+  for (const end = Date.now() + patienceMs(); app.sender.attempts.length < count && Date.now() < end; ) await turn();
 }
 
 describe('When a worker dies between sending and recording', () => {
@@ -240,7 +240,7 @@ test('where storage is away for a moment, what was sent is recorded afterwards, 
       isAway = true;
       setTimeout(() => {
         isAway = false;
-      }, 900);
+      });
     }
     // A recording comes after 250 ms, while others are sent.
     await new Promise((resolve) => setTimeout(resolve, 150));

@@ -62,7 +62,8 @@ describe('While a mail server does not answer', () => {
       return sent;
     });
     const advancing = [shared.advance(), slow.advance()];
-    for (const end = Date.now() + patienceMs; claimed() < 40 && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const end = Date.now() + patienceMs(); claimed() < 40 && Date.now() < end; )
+      await new Promise((resolve) => setTimeout(resolve, 5));
     await quick.advance();
     expect([quick.job().state, claimed()]).toEqual(['completed', 40]);
     release();

@@ -148,7 +148,7 @@ describe('a walk', () => {
     );
     // Or the property would hold of nothing.
     expect([...ends.keys()].sort()).toEqual(['completed', 'failed', 'skipped', 'suppressed', 'waiting']);
-  }, 240_000);
+  });
 
   test('says why: what decided a filter, and what the mail would be', async () => {
     const app = await openApplication();

@@ -176,5 +176,5 @@ async function live(store: Backend, seed: number): Promise<void> {
 onEachBackend('Histories of live spinners', (store) => {
   test('have in each job whom a plain model has', async () => {
     for (let seed = 1; seed <= 12; seed++) await live(store(), seed);
-  }, 60_000);
+  });
 });

@@ -89,7 +89,7 @@ onEachBackend(
       await advanceAll();
       expect(await states()).toEqual({ left: gone, completed: count - gone });
       expect(recordIds).toHaveLength(count);
-    }, 900_000);
+    });
   },
   onPostgres,
 );

@@ -65,7 +65,7 @@ test('after npm start, the recipe of --help works word for word, and URLs have t
   expect(shown).toHaveLength(2);
   for (const command of shown) expect(await admin.call(command)).toMatchObject({ code: 0 });
   expect(printed).toContain('/auth/login');
-}, 600_000);
+});
 
 test('a name that several things have is refused with their ids', async () => {
   const admin = adminWith({ SPINDLE_DATA_DIR: folder });
@@ -76,4 +76,4 @@ test('a name that several things have is refused with their ids', async () => {
   expect(refused.err).toMatch(/^error: Several have the name "Contacts": give the id\n( {2}\S{36} {2}Contacts\n){2}$/);
   expect(await admin.call(['table', 'show', id.toUpperCase(), ...of])).toMatchObject({ code: 0 });
   expect(await admin.call(['spinner', 'show', 'welcome', ...of])).toMatchObject({ code: 1, err: 'error: Spinner not found\n' });
-}, 300_000);
+});

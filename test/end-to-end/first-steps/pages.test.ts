@@ -19,7 +19,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   port = await freePort();
   spindle = await startIn(folder, port);
-}, 300_000);
+});
 afterAll(async () => {
   await stop(spindle.child);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -55,18 +55,14 @@ async function run(blocks: readonly string[], env: Readonly<Record<string, strin
 
 const isStart = (block: string): boolean => /^(?:\w+='[^']*' )*npm /.test(block);
 
-test.each(['README.md', 'docs/http-api.md'])(
-  'after npm start, the calls of %s work word for word',
-  async (page) => {
-    const blocks = blocksOf(page).filter((block) => !isStart(block));
-    const calls = blocks.join('\n').match(/^curl /gm)?.length ?? 0;
-    expect(calls).toBeGreaterThan(2);
-    await writeFile(join(folder, '.curlrc'), 'silent\nshow-error\nfail-with-body\n');
-    const { code, out, err } = await run(blocks, { CURL_HOME: folder });
-    expect([code, err, out.match(/"ok":true/g)?.length]).toEqual([0, '', calls]);
-  },
-  60_000,
-);
+test.each(['README.md', 'docs/http-api.md'])('after npm start, the calls of %s work word for word', async (page) => {
+  const blocks = blocksOf(page).filter((block) => !isStart(block));
+  const calls = blocks.join('\n').match(/^curl /gm)?.length ?? 0;
+  expect(calls).toBeGreaterThan(2);
+  await writeFile(join(folder, '.curlrc'), 'silent\nshow-error\nfail-with-body\n');
+  const { code, out, err } = await run(blocks, { CURL_HOME: folder });
+  expect([code, err, out.match(/"ok":true/g)?.length]).toEqual([0, '', calls]);
+});
 
 test('the other commands of README.md are scripts of npm, with settings that hold', () => {
   const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
@@ -93,5 +89,4 @@ const hasJq = spawnSync('jq', ['--version']).status === 0;
     expect(out).toMatch(/"deleted": 2,\s+"edited": 1/);
     expect(out).toMatch(/^made: (?:[0-9a-f-]{36} ){2}\d+ [0-9a-f-]{36}$/m);
   },
-  300_000,
 );

@@ -12,12 +12,12 @@ let sink: Awaited<ReturnType<typeof startSink>>;
 beforeAll(async () => {
   sink = await startSink();
   house = await MailHouse.open(8, { WORKER_CONCURRENCY: '2', DATABASE_POOL_SIZE: '4' });
-}, 120_000);
+});
 
 afterAll(async () => {
   await house?.close();
   await closeSinks();
-}, 60_000);
+});
 
 test(`eight workers with ${spinners * each} messages to one address send it ${most}, as its cap says`, async () => {
   sink.mails.length = 0;
@@ -47,4 +47,4 @@ test(`eight workers with ${spinners * each} messages to one address send it ${mo
     sums.failed += messages.mail.failed ?? 0;
   }
   expect(sums).toEqual({ sent: most, failed: spinners * each - most });
-}, 240_000);
+});

@@ -21,12 +21,12 @@ beforeAll(async () => {
     },
   });
   house = await MailHouse.open(2);
-}, 120_000);
+});
 
 afterAll(async () => {
   await house.close();
   await closeSinks();
-}, 60_000);
+});
 
 test(
   'mails that waited for their hours come evenly over the minutes after the opening, none of them before',

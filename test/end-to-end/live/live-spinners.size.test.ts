@@ -26,12 +26,12 @@ let sink: Awaited<ReturnType<typeof startSink>>;
 beforeAll(async () => {
   sink = await startSink();
   house = await MailHouse.open(2);
-}, 120_000);
+});
 
 afterAll(async () => {
   await house.close();
   await closeSinks();
-}, 60_000);
+});
 
 const messagesByState = 'select state, count(*)::int as n from messages group by 1';
 const storedRecords = `
@@ -149,9 +149,9 @@ test(
       Object.fromEntries((await house.query<{ state: string; n: number }>(messagesByState)).map(({ state, n }) => [state, n]));
     // Who a killed worker had leased is sent to once the lease has ended.
     let settled = 0;
-    for (let end = Date.now() + 2 * patienceMs; settled < count && Date.now() < end; await sleep(500)) {
+    for (let end = Date.now() + 2 * patienceMs(); settled < count && Date.now() < end; await sleep(500)) {
       const { sent = 0, unknown = 0 } = await states();
-      if (sent + unknown > settled) end = Date.now() + 2 * patienceMs;
+      if (sent + unknown > settled) end = Date.now() + 2 * patienceMs();
       settled = sent + unknown;
     }
     const { unknown = 0, ...others } = await states();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   house = await MailHouse.open(0);
   locks = new pg.Client(house.workerSettings.DATABASE_URL);
   await locks.connect();
-}, 120_000);
+});
 
 afterAll(async () => {
   worker?.child.kill('SIGKILL');
@@ -30,7 +30,7 @@ afterAll(async () => {
   await gate?.close();
   await imap?.close();
   await mails?.close();
-}, 60_000);
+});
 
 const answer = (to: string, messageId: string, name: string): string =>
   `From: ${to}\r\nMessage-ID: <${name}@example.com>\r\nIn-Reply-To: <${messageId}@acme.example>\r\nSubject: Re: Hello\r\n\r\nYes.\r\n`;
@@ -151,4 +151,4 @@ test('a worker that is killed at whatever point of reading a mailbox loses no an
   expect((await customer.job(job)).recipients).toMatchObject({ left: count });
   expect(mails.count).toBe(count);
   expect(await worker?.stop()).toBe(0);
-}, 300_000);
+});

@@ -19,13 +19,13 @@ beforeAll(async () => {
   mails = await UnrulyMailServer.start();
   imap = await startImapServer();
   house = await MailHouse.open(1);
-}, 120_000);
+});
 
 afterAll(async () => {
   await house?.close();
   await imap?.close();
   await mails?.close();
-}, 60_000);
+});
 
 const bytes = (text: string): string => Buffer.from(text).toString('latin1');
 

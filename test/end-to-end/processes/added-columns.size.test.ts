@@ -12,13 +12,13 @@ beforeAll(async () => {
   mails = await UnrulyMailServer.start();
   house = await MailHouse.open(0);
   worker = new Program(['src/main/launch/worker.mjs'], house.workerSettings);
-}, 120_000);
+});
 
 afterAll(async () => {
   worker?.child.kill('SIGKILL');
   await house?.close();
   await mails?.close();
-}, 60_000);
+});
 
 const tables = `
   select relname as name from pg_class c
@@ -84,4 +84,4 @@ test('each table gets a column while calls are made and a job runs: no call and 
   const job = await customer.ended(jobId);
   expect([job.state, mails.taken.length >= 400]).toEqual(['completed', true]);
   expect(worker.log.filter(({ level }) => level === 'error')).toEqual([]);
-}, 240_000);
+});

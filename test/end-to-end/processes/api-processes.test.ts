@@ -16,7 +16,7 @@ let programs: Program[] = [];
 beforeAll(async () => {
   database = await cloneDatabase();
   campaign = await prepareDatabase(database.url);
-}, 120_000);
+});
 
 beforeEach(async () => {
   ports = [await freePort(), await freePort()];
@@ -78,7 +78,7 @@ test('of two programs one is killed under load: the other one serves, and what w
     .finally(() => client.end());
   const stored = rows.map(({ data }) => /killed-\d+-\d+@example\.com/.exec(data)?.[0]);
   expect(acknowledged.filter((email) => stored.filter((one) => one === email).length !== 1)).toEqual([]);
-}, 120_000);
+});
 
 test('each program counts rates and wrong credentials, and measures, for itself', async () => {
   await startTwo({ ...unlimited, RATE_LIMIT_INGEST: '0.01:20', FAILED_CREDENTIALS_PER_MINUTE: '10' });
@@ -90,7 +90,7 @@ test('each program counts rates and wrong credentials, and measures, for itself'
     const { text } = await clientOf({ url: `http://127.0.0.1:${port}` })('GET', '/metrics');
     expect(text).toMatch(/_count\{method="POST",route="\/api\/v1\/public\/ingest",status="201"\} 20\n/);
   }
-}, 120_000);
+});
 
 test('a port that is in use, and a setting of earlier versions, are one clear error', async () => {
   const blocker: Server = createServer();
@@ -101,4 +101,4 @@ test('a port that is in use, and a setting of earlier versions, are one clear er
   const old = start(ports[1], { API_PROCESSES: '2' });
   expect(await old.ended()).toBe(1);
   expect(old.errors).toMatch(/API_PROCESSES is no longer a setting: start several programs instead, each with a PORT of its own/);
-}, 120_000);
+});

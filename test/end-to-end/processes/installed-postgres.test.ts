@@ -47,13 +47,13 @@ beforeAll(async () => {
     appUrl: server.appUrl,
     drop: () => server.stop(),
   }));
-}, 120_000);
+});
 afterAll(async () => {
   if (installed === undefined) return;
   await house?.close();
   await Promise.all([mails?.close(), started.stop()]);
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** The plans that the server has logged, each with its statement. */
 function plansIn(lines: readonly string[]): readonly string[] {
@@ -92,7 +92,6 @@ testIfThere(
     const costly = plans.filter((plan) => Number(/\(cost=[\d.]+\.\.([\d.]+) /.exec(plan)?.[1]) > compiledFrom);
     expect(costly).toEqual([]);
   },
-  120_000,
 );
 
 testIfThere(`where somebody turns compiling on again, a start warns with the statement that ends it (${title})`, async () => {

@@ -21,12 +21,12 @@ beforeAll(async () => {
   campaign = await prepareDatabase(database.url);
   apiPort = String(await freePort());
   api = await startApi(database.url, { PORT: apiPort, TRUSTED_PROXIES: '1' });
-}, 120_000);
+});
 afterAll(async () => {
   await api?.stop();
   await database?.drop();
   await rm(folder, { recursive: true, force: true });
-}, 120_000);
+});
 
 const header = Buffer.from('email,name\n');
 /** Rows of about 8 KB, so that the time goes into bytes. */

@@ -21,12 +21,12 @@ beforeAll(async () => {
   campaign = await prepareDatabase(database.url);
   apiPort = String(await freePort());
   api = await startApi(database.url, { PORT: apiPort, TRUSTED_PROXIES: '1', SIGN_UP: 'open', VERIFY_ADDRESSES: 'false' });
-}, 120_000);
+});
 afterAll(async () => {
   await api?.stop();
   await database?.drop();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 describe.each(proxies)('behind $title, as the page says', (proxy) => {
   const testIfThere = proxy.isThere ? test : test.skip;
@@ -38,7 +38,7 @@ describe.each(proxies)('behind $title, as the page says', (proxy) => {
     if (!proxy.isThere) return;
     running = await FrontProxy.start(proxy, { apiPort, folder, path: '' });
     ({ call, url } = running);
-  }, 30_000);
+  });
   afterAll(() => running?.stop());
 
   testIfThere('an ingest of 5 MiB is stored, and one byte more is refused in our words', async () => {

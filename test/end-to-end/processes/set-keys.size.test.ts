@@ -61,4 +61,4 @@ test('workers that are killed while a table gets its key leave nothing half done
   ]);
   const { lastMerge } = await customer.call('GET', `${path}/key`);
   expect(lastMerge.merge).toMatchObject({ groups: twins, records: twins });
-}, 300_000);
+});

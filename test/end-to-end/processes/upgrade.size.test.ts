@@ -45,14 +45,14 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   server = await startEmbeddedPostgres({ directory: join(folder, 'postgres') }, await programsIn(installedPostgres.folder));
   mails = await UnrulyMailServer.start();
-}, 120_000);
+});
 afterAll(async () => {
   if (from === undefined) return;
   for (const { child } of running) child.kill('SIGKILL');
   await mails.close();
   await server.stop();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 const settings = (more: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
   DATABASE_URL: server.url,
@@ -239,5 +239,4 @@ testIfThere(
     }
     expect(await Promise.all([api.program.stop(), newWorker.stop()])).toEqual([0, 0]);
   },
-  600_000,
 );

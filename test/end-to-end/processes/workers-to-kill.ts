@@ -11,12 +11,12 @@ export function workersToKill() {
   beforeAll(async () => {
     mails = await UnrulyMailServer.start();
     house = await MailHouse.open(0);
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const { child } of workers) child.kill('SIGKILL');
     await house?.close();
     await mails?.close();
-  }, 60_000);
+  });
   const opened = <Part>(part: Part | undefined): Part => {
     if (!part) throw new Error('It is opened before the first test, not while tests are declared');
     return part;

@@ -11,12 +11,12 @@ beforeAll(async () => {
   mails.manner = 'slow';
   mails.slowMs = 200;
   house = await MailHouse.open(1);
-}, 120_000);
+});
 
 afterAll(async () => {
   await house?.close();
   await mails?.close();
-}, 60_000);
+});
 
 /** The most that came within a second, wherever that begins. */
 function mostInASecond(times: readonly number[]): number {
@@ -53,4 +53,4 @@ test('a rate by the second is never exceeded, and used for nine tenths on a quie
     if ((loadavg()[0] as number) <= availableParallelism()) expect(share).toBeGreaterThan(least);
   }
   console.log(figures.join('\n'));
-}, 300_000);
+});

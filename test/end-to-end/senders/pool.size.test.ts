@@ -23,12 +23,12 @@ beforeAll(async () => {
     },
   });
   house = await MailHouse.open(2);
-}, 120_000);
+});
 
 afterAll(async () => {
   await house?.close();
   await closeSinks();
-}, 60_000);
+});
 
 test(
   `a pool of five over ${people} people is even, and nobody has two senders but those of the one that was archived half-way`,

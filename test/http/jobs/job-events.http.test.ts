@@ -77,7 +77,7 @@ onMemory('GET /jobs/{jobId}/events', (spindle) => {
     await events.ended;
     expect(events.text()).toMatch(/event: close\ndata: \{"code":"SESSION_REPLACED"\}\n\n$/);
     await untilNobody();
-  }, 15_000);
+  });
 
   test('401 and 404: refuses before any event', async () => {
     const { jobId, tenant } = await given();

@@ -48,4 +48,4 @@ test('records that others append while an import runs do not belong to it, altho
     0,
     kept,
   ]);
-}, 60_000);
+});

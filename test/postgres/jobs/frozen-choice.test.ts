@@ -22,4 +22,4 @@ test('A worker that freezes while it chooses holds up the others for seconds', a
     other.release();
     frozen.release(true);
   }
-}, 30_000);
+});

@@ -50,12 +50,12 @@ describe('A cluster of its own', () => {
     await chmod(directory, 0o755);
     [data, backup, state] = [join(directory, 'postgres/data'), join(directory, 'backup'), join(directory, 'state')];
     await check();
-  }, 120_000);
+  });
   afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
 
   test('that was stopped and started is not a restored one', async () => {
     expect(await check()).toEqual({ restored: null, isRemembered: true });
-  }, 60_000);
+  });
 
   test('whose files were replaced by an earlier copy is noticed by a worker that remembers more', async () => {
     await copy(data, backup);
@@ -65,13 +65,13 @@ describe('A cluster of its own', () => {
     expect(await check()).toMatchObject({ restored: { sign: 'older' } });
     await started(({ release }) => release.execute());
     expect(await check()).toMatchObject({ restored: null });
-  }, 60_000);
+  });
 
   test('that went through recovery and has a new timeline is noticed by any worker', async () => {
     await rm(state, { recursive: true });
     await copy(join(data, 'PG_VERSION'), join(data, 'recovery.signal'));
     expect(await check()).toMatchObject({ restored: { sign: 'other_timeline' } });
-  }, 60_000);
+  });
 
   test('is not used while the file of what the worker has seen is damaged', async () => {
     const file = join(state, 'epochs.json');

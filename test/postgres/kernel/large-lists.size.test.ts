@@ -59,7 +59,7 @@ beforeAll(async () => {
   await givenLargeOrganization();
   await connection().query('', 'analyze', []);
   job = await givenLargeOrganization();
-}, 120_000);
+});
 
 type List = (page: PageRequest) => Promise<Page<unknown> | undefined>;
 const audit = (filter: Parameters<Storage['auditEntries']['list']>[1]) => (): List => (page) =>

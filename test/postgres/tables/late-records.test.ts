@@ -126,7 +126,7 @@ test('the mark advances once no record can appear below it, so that a job does n
   expect(await begin()).toBe('0');
   await givenRecords(store, table, ...people(1, 3));
   // Transactions in other databases of the server delay the mark too.
-  for (const end = Date.now() + patienceMs; Date.now() < end && (await begin()) === '0'; await sleep(50)) await runJob(spinner);
+  for (const end = Date.now() + patienceMs(); Date.now() < end && (await begin()) === '0'; await sleep(50)) await runJob(spinner);
   expect(await begin()).toBe(third);
 });
 

@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { register as registerTypeScript } from 'tsx/esm/api';
 import { endAll } from './end-of-worker.mjs';
 import { setGlobals, setJest } from './globals.mjs';
+import { markChildren } from './leftovers.mjs';
 
 const require = createRequire(import.meta.url);
 const asyncHooks = require('node:async_hooks');
@@ -13,6 +14,7 @@ const runCircus = require('jest-circus/runner').default;
 
 registerTypeScript();
 register('./resolve.mjs', import.meta.url);
+markChildren();
 // After tsx, which keeps what it has compiled in the machine's own folder from run to run.
 if (process.env.TEST_TMPDIR) process.env.TMPDIR = process.env.TEST_TMPDIR;
 
@@ -32,29 +34,8 @@ if (process.send)
     endAll();
     process.exit();
   });
-
-// What waits for a browser, for other processes, for connections or for much data can meet a moment in which a shared machine stands still.
-const isTimed = (path) => /[/\\](web|end-to-end|workers|channels|http[/\\]kernel)[/\\]|\.size\.test\.ts$/.test(path);
-
-/**
- * Has jest run a failed test of these once more in CI, with the first failure in the log. Elsewhere, and in all other files, a failure is a failure.
- */
-function setRetries(testPath) {
-  globalThis[Symbol.for('RETRY_TIMES')] = process.env.CI && isTimed(testPath) ? '1' : '0';
-  globalThis[Symbol.for('LOG_ERRORS_BEFORE_RETRY')] = true;
-}
-
-/**
- * Gives each test and hook in CI at least the configured time, also one that sets less for itself: a shared machine can be several times
- * slower for minutes.
- */
-const givePatience = (environment, { testTimeout }) => {
-  if (!process.env.CI) return;
-  environment.handleTestEvent = ({ name, test, hook }) => {
-    const started = name === 'test_start' ? test : name === 'hook_start' ? hook : undefined;
-    if (started?.timeout) started.timeout = Math.max(started.timeout, testTimeout);
-  };
-};
+// Whoever started it is gone.
+process.once('disconnect', () => process.exit());
 
 /**
  * Runs a test file with jest's own `describe`, `test` and `expect`, but with Node's module loader instead of jest's: what two test
@@ -63,8 +44,6 @@ const givePatience = (environment, { testTimeout }) => {
 export default async function runTestFile(globalConfig, config, environment, _runtime, testPath, sendMessageToJest) {
   // `jest-runner` sets its own for the maps of jest's transforms; Node knows those of tsx.
   Error.prepareStackTrace = undefined;
-  setRetries(testPath);
-  givePatience(environment, globalConfig);
   const restore = setJest(config);
   const { console } = globalThis;
   globalThis.console = environment.global.console;

@@ -1,5 +1,10 @@
-/** The milliseconds of CPU time that `work` takes: the least of three tries, so that a busy machine does not matter. */
-export function cpuTimeOf(work: () => void): number {
+import { slownessOfCore } from '../jest/machine.ts';
+
+/** The milliseconds of CPU time that `work` would take on the reference machine: neither other programs nor slow cores matter to it. */
+export const cpuTimeOf = (work: () => void): number => leastCpuTime(work) / slownessOfCore();
+
+/** The milliseconds of CPU time that `work` takes here: the least of three tries. */
+function leastCpuTime(work: () => void): number {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 3; attempt++) {
     const before = process.cpuUsage();
@@ -23,10 +28,10 @@ export function growthOf(work: (size: number) => void, size: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 4 && least > suspicious; attempt++) {
     const usual = Math.max(
-      cpuTimeOf(() => work(size)),
+      leastCpuTime(() => work(size)),
       0.5,
     );
-    least = Math.min(least, cpuTimeOf(() => work(10 * size)) / usual);
+    least = Math.min(least, leastCpuTime(() => work(10 * size)) / usual);
   }
   return least;
 }

@@ -98,7 +98,7 @@ test('alerts go to a webhook instead of by mail, a test arrives there, and what 
   await page.goto(`${spindle().url}/alerts`);
   await list.getByRole('row', { name: /Old CRM.*Over/ }).waitFor();
   expect(problems).toEqual([]);
-}, 120_000);
+});
 
 test('a person chooses which alerts come by mail, and goes back to what the organization has set', async () => {
   const { page, problems } = await browser.open({ colorScheme: 'light' });
@@ -121,4 +121,4 @@ test('a person chooses which alerts come by mail, and goes back to what the orga
   await page.getByText('For e-mail, each can choose otherwise in their profile').waitFor();
   await pictures(page, 'alerts');
   expect(problems).toEqual([]);
-}, 120_000);
+});

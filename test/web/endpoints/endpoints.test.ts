@@ -131,7 +131,7 @@ test('an endpoint is created, gets a signed test event, and its log shows what w
   expect(received.slice(before).map(({ headers }) => headers['webhook-id'])).toEqual([received[before - 1]?.headers['webhook-id']]);
   expect(await page.getByRole('button', { name: 'Send all failed again' }).count()).toBe(0);
   expect(problems).toEqual([]);
-}, 120_000);
+});
 
 test('an endpoint that is gone says so, also where it is narrow, and is changed, turned on and deleted', async () => {
   const { page } = await browser.open({ viewport: { width: 390, height: 844 } });
@@ -206,7 +206,7 @@ test('an endpoint that is gone says so, also where it is narrow, and is changed,
   expect(await page.getByRole('link', { name: 'Old CRM' }).count()).toBe(0);
   await page.goto(`${spindle().url}/endpoints/${endpoint.id}`);
   await page.getByRole('heading', { name: 'This endpoint does not exist' }).waitFor();
-}, 120_000);
+});
 
 test('a member is told who manages endpoints', async () => {
   const { page } = await browser.open();
@@ -221,4 +221,4 @@ test('a member is told who manages endpoints', async () => {
   await page.getByRole('button', { name: /^Your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Profile and password' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Endpoints' }).count()).toBe(0);
-}, 120_000);
+});

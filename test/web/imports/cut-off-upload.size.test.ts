@@ -46,4 +46,4 @@ test('an upload that is cut off says that nothing was imported, and can be done 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('Completed').waitFor();
   expect(own(problems)).toEqual([]);
-}, 180_000);
+});

@@ -8,7 +8,7 @@ const spindle = webSpindle();
 const browser = aBrowser();
 
 test('what is wrong with a file stands beside the column that it concerns, in words', async () => {
-  const { page, problems } = await browser.open();
+  const { page, problems } = await browser.open({}, true);
   await signUp(page, spindle().url);
   await createTable(page, spindle().url, 'Contacts');
   await page.getByRole('link', { name: 'Imports' }).click();

@@ -173,7 +173,7 @@ test('a recipient is found by address; its story has the words that the mail ser
   await page.goto(`${spindle().url}/jobs/${first}/recipients?address=nobody`);
   await page.getByText('No recipients match').waitFor();
   expect(problems).toEqual([]);
-}, 120_000);
+});
 
 test('what failed is retried as a new job, from the step that failed', async () => {
   const { page, problems } = await browser.open();
@@ -199,4 +199,4 @@ test('what failed is retried as a new job, from the step that failed', async () 
   await page.getByRole('link', { name: 'an earlier job' }).click();
   await page.locator('dl').getByRole('link', { name: 'Failed: 1' }).waitFor();
   expect(problems).toEqual([]);
-}, 120_000);
+});

@@ -31,7 +31,7 @@ test('where no stream comes through, the job is read every few seconds, and the 
   await page.getByText('Not live: read every few seconds').waitFor();
   await page.locator('header').getByText('Completed', { exact: true }).waitFor();
   expect(problems).toEqual([]);
-}, 90_000);
+});
 
 test('a stream that ends is opened again with the id of the last event, and with a new token where that ran out', async () => {
   const { page, problems } = await browser.open();
@@ -63,7 +63,7 @@ test('a stream that ends is opened again with the id of the last event, and with
   await live(page).waitFor();
   await page.locator('dl').getByRole('link', { name: 'Enrolled: 1' }).waitFor();
   expect(problems).toEqual([]);
-}, 90_000);
+});
 
 test('a job is followed again after its reader has signed in again', async () => {
   const { page } = await browser.open();
@@ -82,4 +82,4 @@ test('a job is followed again after its reader has signed in again', async () =>
   await live(page).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.locator('header').getByText('Paused', { exact: true }).waitFor();
-}, 90_000);
+});

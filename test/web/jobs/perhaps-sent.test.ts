@@ -49,4 +49,4 @@ test('a message of unknown outcome is explained, and sent again only if somebody
   await page.getByRole('link', { name: 'an earlier job' }).waitFor();
   await until('the second message', () => delivered.length === 2);
   expect(problems).toEqual([]);
-}, 120_000);
+});

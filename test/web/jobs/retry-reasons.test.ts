@@ -82,4 +82,4 @@ test('of two reasons the one that may succeed is retried: the new job takes exac
   await page.getByText('With failed recipients').click();
   await until('all jobs', async () => (await rows.count()) === 3);
   expect(problems).toEqual([]);
-}, 120_000);
+});

@@ -130,4 +130,4 @@ test('things are done by their name, by keys, and by a right click on a row', as
   await page.getByRole('menuitem', { name: 'Cancel job' }).click();
   await page.getByRole('dialog', { name: 'Cancel this job' }).waitFor();
   expect(problems).toEqual([]);
-}, 120_000);
+});

@@ -46,4 +46,4 @@ test('a message step becomes an SMS, and its preview is a bubble with what it ta
   expect(draft.steps[0]).toMatchObject({ channel: 'sms', to: '{{ mobile }}' });
   expect(draft.steps[0].html).toBeUndefined();
   expect(problems).toEqual([]);
-}, 90_000);
+});

@@ -57,4 +57,4 @@ test('Twilio is connected through the page, which shows the URL for replies, and
   await page.getByRole('table', { name: 'Suppressions' }).getByText('+14155552672').waitFor();
   expect(await page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   expect(problems).toEqual([]);
-}, 90_000);
+});

@@ -140,4 +140,4 @@ test('a spinner takes records as they arrive, is paused, and takes those that ar
   await page.getByText('Published, version 2').waitFor();
   await arrivals.waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
-}, 120_000);
+});

@@ -71,4 +71,4 @@ test('the calendar shows by day what runs next over all spinners', async () => {
   await page.getByRole('region', { name: 'Next runs' }).getByText('Every day at 09:00 (Berlin)').waitFor();
   expect(await page.getByRole('region', { name: 'Next runs' }).getByRole('time').count()).toBe(5);
   expect(problems).toEqual([]);
-}, 120_000);
+});

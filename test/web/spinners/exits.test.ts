@@ -126,7 +126,7 @@ test('people leave a wait as they reach the goal, and the job counts them', asyn
   await pictures(page, 'publish');
   expect(sink.mails).toHaveLength(2);
   expect(problems).toEqual([]);
-}, 120_000);
+});
 
 test('a start says when somebody comes in again', async () => {
   const { width, height } = looks.light;
@@ -167,4 +167,4 @@ test('a start says when somebody comes in again', async () => {
   await again.waitFor({ state: 'detached' });
   await until('turning it off', async () => !('again' in (await startNow())));
   expect(problems).toEqual([]);
-}, 120_000);
+});

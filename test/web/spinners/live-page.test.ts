@@ -113,4 +113,4 @@ test('the live page shows who is inside, who arrives, what runs next, and who le
   await expectAccessible(page);
   await pictures(page, 'full');
   expect(problems).toEqual([]);
-}, 120_000);
+});

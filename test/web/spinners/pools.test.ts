@@ -113,4 +113,4 @@ test('people are shared out among a pool of channels, of which one ramps up and 
   await expectAccessible(page);
   await pictures(page, 'replaced');
   expect(problems).toEqual([]);
-}, 120_000);
+});

@@ -87,4 +87,4 @@ test('a spinner is to start each Monday at nine, and its page says when it does 
   await card.getByText('When somebody runs it, by hand or by API').waitFor();
   // What is not valid is refused, and nothing else went wrong.
   expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
-}, 120_000);
+});

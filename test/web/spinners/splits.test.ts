@@ -126,4 +126,4 @@ test('people are divided, and the page says which way is better once the numbers
   await page.getByRole('heading', { name: 'Which subject' }).scrollIntoViewIfNeeded();
   await pictures(page, 'results');
   expect(problems).toEqual([]);
-}, 120_000);
+});

@@ -31,34 +31,69 @@ const quickPolls = `{
   self.setInterval = (run, ms, ...given) => every(run, ms < 2000 ? ms : ms / 5, ...given);
 }`;
 
+/** Contexts of this process that no page uses, by their options: what they have cached and compiled, the next test need not load again. */
+const idle = new Map<string, BrowserContext[]>();
+
+/** What tests open by default. Nothing moves: half of a fade has half of the contrast, and drawing it takes half of the time. */
+const usual = { locale: 'en-US', viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' } as const;
+
+/** A context with these options, of an earlier test if one is idle, and a page in it. */
+async function takePage(options: BrowserContextOptions, isForOnce: boolean): Promise<{ readonly page: Page; giveBack(): Promise<void> }> {
+  const all = { ...usual, ...options };
+  const key = JSON.stringify(all);
+  const context = (!isForOnce && idle.get(key)?.pop()) || (await newContext(all));
+  context.setDefaultTimeout(patienceMs());
+  const page = await context.newPage();
+  return {
+    page,
+    async giveBack() {
+      if (isForOnce) return context.close();
+      await forgetSession(context, page);
+      idle.set(key, [...(idle.get(key) ?? []), context]);
+    },
+  };
+}
+
+async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await (await theBrowser()).newContext(options);
+  // For its other tabs, too.
+  await context.addInitScript(quickPolls);
+  return context;
+}
+
+/** Closes the pages of a context and deletes all that they have stored, but not what they have loaded. */
+async function forgetSession(context: BrowserContext, first: Page): Promise<void> {
+  const page = first.isClosed() ? await context.newPage() : first;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // Away from the app first: it would store something in its last moment.
+  await page.goto('about:blank');
+  await Promise.all(context.pages().map((one) => one !== page && one.close()));
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'local_storage,indexeddb,cache_storage,service_workers' });
+  await context.clearCookies();
+  await context.clearPermissions();
+  await page.close();
+}
+
 /**
- * A real Chromium while the file's tests run; each page has a context, and so a session, of its own. What a test opens is closed when it
- * ends, since pages that show what happens keep on asking.
+ * A real Chromium while the file's tests run. Each page that is opened has a session of its own; its context is used again by later tests, unless
+ * it is `isForOnce`, as for a clock of its own, which cannot be taken out of it. What a test opens is closed when it ends, since pages that show what happens keep on asking.
  */
-export function aBrowser(): { open(options?: BrowserContextOptions): Promise<WatchedPage> } {
-  let browser: Browser;
-  const ofFile: BrowserContext[] = [];
-  const ofTest: BrowserContext[] = [];
+export function aBrowser(): { open(options?: BrowserContextOptions, isForOnce?: boolean): Promise<WatchedPage> } {
+  const ofFile: (() => Promise<void>)[] = [];
+  const ofTest: (() => Promise<void>)[] = [];
   let opened = ofFile;
-  const closeAll = (contexts: BrowserContext[]) => Promise.all(contexts.splice(0).map((context) => context.close()));
-  beforeAll(async () => {
-    browser = await theBrowser();
-  }, 60_000);
+  const closeAll = async (given: (() => Promise<void>)[]) => void (await Promise.all(given.splice(0).map((giveBack) => giveBack())));
+  beforeAll(async () => void (await theBrowser()));
   beforeEach(() => {
     opened = ofTest;
   });
   afterEach(() => closeAll(ofTest));
   afterAll(() => closeAll(ofFile));
   return {
-    async open(options = {}) {
-      // Nothing moves: half of a fade has half of the contrast, and drawing it takes half of the time.
-      const still = { viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' } as const;
-      const context = await browser.newContext({ locale: 'en-US', ...still, ...options });
-      opened.push(context);
-      // Of the context, so that its other tabs have it too.
-      context.setDefaultTimeout(patienceMs);
-      await context.addInitScript(quickPolls);
-      const page = await context.newPage();
+    async open(options = {}, isForOnce = false) {
+      const { page, giveBack } = await takePage(options, isForOnce);
+      opened.push(giveBack);
       return { page, problems: problemsOf(page) };
     },
   };

@@ -20,8 +20,8 @@ export async function signUp(page: Page, url: string): Promise<SignedUp> {
   const answer = await page.request.post(`${url}/api/v1/auth/sign-up`, { data });
   if (!answer.ok()) throw new Error(`sign-up: ${answer.status()} ${await answer.text()}`);
   noteToken(page, (await answer.json()).token);
-  // The app's own note that the cookie holds a session, made once a tab: signing out removes it.
-  await page.context().addInitScript(`
+  // The app's own note that the cookie holds a session, made once: signing out removes it.
+  await page.addInitScript(`
     if (self.origin === ${JSON.stringify(new URL(url).origin)} && !sessionStorage.getItem('signed-up')) {
       sessionStorage.setItem('signed-up', '1');
       localStorage.setItem('spindle-session', '1');

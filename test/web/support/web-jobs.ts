@@ -1,17 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { patienceMs } from '../../support/jest/patience.ts';
+import { until as untilSo } from '../../support/jest/until.ts';
 import type { PageApi } from './page-api.ts';
 
 const columns = ['email', 'name', 'plan'];
 
-/** Tries again until it is so. Fails if it takes too long. */
-export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + patienceMs;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Not within ${patienceMs / 1000} s: ${what}`);
-    await sleep(100);
-  }
-}
+/** Asks again until it is so. @throws Error that names `what` when patience is at its end */
+export const until = (what: string, isSo: () => Promise<boolean> | boolean): Promise<void> => untilSo(isSo, what);
 
 /** A table with the columns `email`, `name` and `plan`, all metadata, and these rows of CSV. */
 export async function contactsTable(api: PageApi, rows: readonly string[]): Promise<{ readonly id: string; readonly projectId: string }> {

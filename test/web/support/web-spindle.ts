@@ -46,12 +46,12 @@ export function webSpindle(): () => WebSpindle {
     });
     spindle = await shared;
     await revive();
-  }, 120_000);
+  });
   // A test that failed may have left it killed.
   const revive = async (): Promise<void> => {
     if (!spindle.isRunning()) await spindle.start();
   };
-  beforeEach(revive, 120_000);
+  beforeEach(revive);
   return () => spindle;
 }
 
@@ -60,7 +60,7 @@ export function ownWebSpindle(environment: Environment | ((url: string) => Promi
   let spindle: (WebSpindle & { stop(): Promise<void> }) | undefined;
   beforeAll(async () => {
     spindle = await startSpindle(environment);
-  }, 120_000);
+  });
   afterAll(() => spindle?.stop());
   return () => spindle as WebSpindle;
 }

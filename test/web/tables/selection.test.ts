@@ -69,4 +69,4 @@ test('selected records are edited and that is undone, exported, suppressed, and 
   await toolbar.getByText('3 records').waitFor();
   expect(await search.inputValue()).toBe('');
   expect(problems).toEqual([]);
-}, 90_000);
+});

@@ -119,4 +119,4 @@ test('no hostile request to any operation holds the event loop', async () => {
   }
   expect(blocks).toEqual([]);
   expect(calls).toBeGreaterThan(8 * spindle.routes.length);
-}, 300_000);
+});

@@ -51,56 +51,48 @@ async function givenApart(touch: (organizationId: string) => Promise<unknown> = 
   return { store, connection, one, here: found.here, elsewhere: found.elsewhere };
 }
 
-onACluster(
-  'the organizations of a node that is away get Unavailable, the others go on, and the database is not lost',
-  async () => {
-    const now = new Date('2026-03-10T12:00:00Z');
-    const { unitOfWork } = postgresStorageOn({ connection: own().connection });
-    const used = (organizationId: string) => unitOfWork.run(({ meters }) => meters.dailyUsage(organizationId, now));
-    const { store, connection, one, here, elsewhere } = await givenApart(used);
-    const keys = [here, elsewhere].map((organizationId) => anApiKey({ organizationId }));
-    await store.unitOfWork.run(async ({ apiKeys }) => {
-      for (const key of keys) await apiKeys.save(key);
-    });
-    await one.kill();
-    const found = await Promise.allSettled(keys.map(({ hash }) => store.credentials.apiKey(hash)));
-    expect(found.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-    const failure = await used(here).catch((reason: unknown) => reason);
-    expect(failure).toBeInstanceOf(Unavailable);
-    expect(isDatabaseLost(failure)).toBe(false);
-    expect(await used(elsewhere)).toEqual({});
-    await givenRecords(store, await givenTable(store, { organizationId: elsewhere }), { name: 'Ada' });
-    expect((await databaseState(connection)).name).toBe('ok');
-    await one.start();
-    expect(await used(here)).toEqual({});
-  },
-  120_000,
-);
+onACluster('the organizations of a node that is away get Unavailable, the others go on, and the database is not lost', async () => {
+  const now = new Date('2026-03-10T12:00:00Z');
+  const { unitOfWork } = postgresStorageOn({ connection: own().connection });
+  const used = (organizationId: string) => unitOfWork.run(({ meters }) => meters.dailyUsage(organizationId, now));
+  const { store, connection, one, here, elsewhere } = await givenApart(used);
+  const keys = [here, elsewhere].map((organizationId) => anApiKey({ organizationId }));
+  await store.unitOfWork.run(async ({ apiKeys }) => {
+    for (const key of keys) await apiKeys.save(key);
+  });
+  await one.kill();
+  const found = await Promise.allSettled(keys.map(({ hash }) => store.credentials.apiKey(hash)));
+  expect(found.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  const failure = await used(here).catch((reason: unknown) => reason);
+  expect(failure).toBeInstanceOf(Unavailable);
+  expect(isDatabaseLost(failure)).toBe(false);
+  expect(await used(elsewhere)).toEqual({});
+  await givenRecords(store, await givenTable(store, { organizationId: elsewhere }), { name: 'Ada' });
+  expect((await databaseState(connection)).name).toBe('ok');
+  await one.start();
+  expect(await used(here)).toEqual({});
+});
 
-onACluster(
-  'once a statement has failed, it is known which organizations are away, until their node answers again',
-  async () => {
-    const { store, connection, one, here, elsewhere } = await givenApart();
-    const { unitOfWork } = store;
-    const nodes = connection.nodes as NonNullable<typeof connection.nodes>;
-    for (const organizationId of [here, elsewhere])
-      await unitOfWork.run(({ events }) => events.append({ organizationId, kind: 'job.started', data: {}, at: new Date() }));
-    const waiting = () => unitOfWork.run(({ events }) => events.waiting(100));
-    await until(() => nodes.reach === undefined);
-    await one.kill();
-    try {
-      await expect(waiting()).rejects.toThrow(Unavailable);
-      await until(() => nodes.reach !== undefined);
-      expect([nodes.isAway(here), nodes.isAway(elsewhere)]).toEqual([true, false]);
-      expect(await waiting()).toEqual([elsewhere]);
-    } finally {
-      await one.start();
-    }
-    await until(() => nodes.reach === undefined);
-    expect((await waiting()).toSorted()).toEqual([here, elsewhere].toSorted());
-  },
-  120_000,
-);
+onACluster('once a statement has failed, it is known which organizations are away, until their node answers again', async () => {
+  const { store, connection, one, here, elsewhere } = await givenApart();
+  const { unitOfWork } = store;
+  const nodes = connection.nodes as NonNullable<typeof connection.nodes>;
+  for (const organizationId of [here, elsewhere])
+    await unitOfWork.run(({ events }) => events.append({ organizationId, kind: 'job.started', data: {}, at: new Date() }));
+  const waiting = () => unitOfWork.run(({ events }) => events.waiting(100));
+  await until(() => nodes.reach === undefined);
+  await one.kill();
+  try {
+    await expect(waiting()).rejects.toThrow(Unavailable);
+    await until(() => nodes.reach !== undefined);
+    expect([nodes.isAway(here), nodes.isAway(elsewhere)]).toEqual([true, false]);
+    expect(await waiting()).toEqual([elsewhere]);
+  } finally {
+    await one.start();
+  }
+  await until(() => nodes.reach === undefined);
+  expect((await waiting()).toSorted()).toEqual([here, elsewhere].toSorted());
+});
 
 onACluster(
   'meters, keys and alerts of organizations on other nodes are told while a node is away, and all of them once it is back',
@@ -146,7 +138,6 @@ onACluster(
         ['endpoint.off', 'meter.high'],
       ]);
   },
-  120_000,
 );
 
 onACluster(
@@ -186,5 +177,4 @@ onACluster(
       await one.start();
     }
   },
-  120_000,
 );

@@ -29,7 +29,7 @@ export function ownCluster(settings: Readonly<Record<string, string>>): () => Ow
     started.add(() => connection.close());
     await migrate(connection.knex, cluster.url, { isDistributed });
     own = { cluster, connection, directory };
-  }, 120_000);
+  });
   afterAll(() => started.stop());
   return () => {
     if (!own) throw new Error('The cluster is started before the first test, and in a run on clusters only');

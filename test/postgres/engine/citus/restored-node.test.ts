@@ -60,50 +60,46 @@ async function givenDueOn(port: number) {
   }
 }
 
-onACluster(
-  'a node that was restored to an earlier point alone stops sending until it is released',
-  async () => {
-    const { cluster, directory } = own();
-    const home = join(directory, 'worker-1');
-    const [node, other] = cluster.workers as [Cluster['workers'][number], Cluster['workers'][number]];
-    const [data, backup] = [join(home, 'data'), join(home, 'backup')];
-    expect(await check()).toMatchObject({ restored: null });
-    const [repeated, waiting, elsewhere] = [await givenDueOn(node.port), await givenDueOn(node.port), await givenDueOn(other.port)];
+onACluster('a node that was restored to an earlier point alone stops sending until it is released', async () => {
+  const { cluster, directory } = own();
+  const home = join(directory, 'worker-1');
+  const [node, other] = cluster.workers as [Cluster['workers'][number], Cluster['workers'][number]];
+  const [data, backup] = [join(home, 'data'), join(home, 'backup')];
+  expect(await check()).toMatchObject({ restored: null });
+  const [repeated, waiting, elsewhere] = [await givenDueOn(node.port), await givenDueOn(node.port), await givenDueOn(other.port)];
 
-    // Stopped and started: its organizations wait for a check, the others go on.
-    await node.stop();
-    await run('cp', ['-a', data, backup]);
-    expect(await check()).toMatchObject({ restored: null });
-    await node.start();
-    expect([await sent(repeated), await sent(elsewhere)]).toEqual([0, 5]);
-    expect(await check()).toMatchObject({ restored: null });
-    expect(await sent(repeated)).toBe(5);
-    expect(await check()).toMatchObject({ restored: null });
+  // Stopped and started: its organizations wait for a check, the others go on.
+  await node.stop();
+  await run('cp', ['-a', data, backup]);
+  expect(await check()).toMatchObject({ restored: null });
+  await node.start();
+  expect([await sent(repeated), await sent(elsewhere)]).toEqual([0, 5]);
+  expect(await check()).toMatchObject({ restored: null });
+  expect(await sent(repeated)).toBe(5);
+  expect(await check()).toMatchObject({ restored: null });
 
-    // Replaced by the copy, in which nothing was sent; it soon has a longer log than before.
-    await node.stop();
-    await rm(data, { recursive: true });
-    await run('cp', ['-a', backup, data]);
-    expect(await check()).toMatchObject({ restored: null });
-    await node.start();
-    await onServer(node.url, 'select pg_switch_wal()', 'create table written ()');
-    expect(await sent(repeated)).toBe(0);
-    expect(await check()).toMatchObject({ restored: { sign: 'node' } });
-    expect(await check()).toMatchObject({ restored: { sign: 'node' } });
-    expect(await sent(repeated)).toBe(0);
-    expect(await release()).toBe(true);
-    expect(await check()).toMatchObject({ restored: null });
-    expect(await sent(repeated)).toBe(5);
+  // Replaced by the copy, in which nothing was sent; it soon has a longer log than before.
+  await node.stop();
+  await rm(data, { recursive: true });
+  await run('cp', ['-a', backup, data]);
+  expect(await check()).toMatchObject({ restored: null });
+  await node.start();
+  await onServer(node.url, 'select pg_switch_wal()', 'create table written ()');
+  expect(await sent(repeated)).toBe(0);
+  expect(await check()).toMatchObject({ restored: { sign: 'node' } });
+  expect(await check()).toMatchObject({ restored: { sign: 'node' } });
+  expect(await sent(repeated)).toBe(0);
+  expect(await release()).toBe(true);
+  expect(await check()).toMatchObject({ restored: null });
+  expect(await sent(repeated)).toBe(5);
 
-    // Recovered from its log, as a promoted standby is.
-    await node.stop();
-    await run('cp', ['-a', join(data, 'PG_VERSION'), join(data, 'recovery.signal')]);
-    await node.start();
-    expect(await check()).toMatchObject({ restored: { sign: 'node' } });
-    expect(await sent(waiting)).toBe(0);
-    await release();
-    expect(await check()).toMatchObject({ restored: null });
-    expect(await sent(waiting)).toBe(5);
-  },
-  120_000,
-);
+  // Recovered from its log, as a promoted standby is.
+  await node.stop();
+  await run('cp', ['-a', join(data, 'PG_VERSION'), join(data, 'recovery.signal')]);
+  await node.start();
+  expect(await check()).toMatchObject({ restored: { sign: 'node' } });
+  expect(await sent(waiting)).toBe(0);
+  await release();
+  expect(await check()).toMatchObject({ restored: null });
+  expect(await sent(waiting)).toBe(5);
+});

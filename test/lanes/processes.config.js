@@ -1,0 +1,3 @@
+import { lanes } from './lanes.mjs';
+
+export default lanes.processes();

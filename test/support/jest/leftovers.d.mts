@@ -1,0 +1,2 @@
+export function markChildren(): void;
+export function clearLeftovers(folder: string): Promise<void>;

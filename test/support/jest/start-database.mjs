@@ -1,4 +1,0 @@
-import { tsImport } from 'tsx/esm/api';
-
-/** Jest loads this file without a transform; it runs the TypeScript through tsx. */
-export default async () => (await tsImport('./start-database.ts', import.meta.url)).default();
