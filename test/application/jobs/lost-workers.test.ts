@@ -240,7 +240,7 @@ test('where storage is away for a moment, what was sent is recorded afterwards, 
       isAway = true;
       setTimeout(() => {
         isAway = false;
-      });
+      }, 900);
     }
     // A recording comes after 250 ms, while others are sent.
     await new Promise((resolve) => setTimeout(resolve, 150));

@@ -211,7 +211,7 @@ function mostIn(times: readonly number[], spanMs: number): number {
   return times.reduce((most, time, index) => {
     while ((times[from] as number) <= time - spanMs) from++;
     return Math.max(most, index - from + 1);
-  });
+  }, 0);
 }
 
 describe('Four workers', () => {
