@@ -60,6 +60,7 @@ import type {
   UnsubscribedRow,
 } from './job-rows.ts';
 import { emptyKeyTables } from './key-tables.ts';
+import { lazyParts } from './lazy-parts.ts';
 import { emptyLiveTables } from './live-rows.ts';
 import { Overlay } from './overlay.ts';
 import type { ImportedRecordsRow, RecordChangeRow, RecordRow } from './record-rows.ts';
@@ -281,10 +282,16 @@ export class MemoryTables {
   readonly workers = new Map<string, Date>();
   #lastRecordId = 0n;
   #lastPlace = 0;
+  readonly #overlays: (context: undefined) => Overlays;
 
+  constructor() {
+    const makers = Object.entries(this.committed).map(([name, rows]) => [name, () => new Overlay(rows as Rows<unknown>)]);
+    this.#overlays = lazyParts(Object.fromEntries(makers));
+  }
+
+  /** New overlays; only those of tables that were read are enumerable. */
   overlay(): Overlays {
-    const overlays = Object.entries(this.committed).map(([name, rows]) => [name, new Overlay(rows as Rows<unknown>)]);
-    return Object.fromEntries(overlays);
+    return this.#overlays(undefined);
   }
 
   /** Like a database sequence: a transaction that is rolled back leaves a gap. */

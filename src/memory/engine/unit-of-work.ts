@@ -1,4 +1,5 @@
 import type { RunOptions, Transaction, UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { lazyParts } from './lazy-parts.ts';
 import type { MemoryTables, Overlays } from './memory-tables.ts';
 import { noteCause } from './outbox.ts';
 import * as repositories from './repositories.ts';
@@ -6,17 +7,19 @@ import * as repositories from './repositories.ts';
 /** Runs one transaction at a time, on an overlay of the tables that is applied to them when the work succeeds. */
 export class MemoryUnitOfWork implements UnitOfWork {
   readonly #tables: MemoryTables;
+  readonly #transactionOn: (overlays: Overlays) => Transaction;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(tables: MemoryTables) {
     this.#tables = tables;
+    this.#transactionOn = transactionsOf(tables);
   }
 
   run<Result>(work: (transaction: Transaction) => Promise<Result>, { cause }: RunOptions = {}): Promise<Result> {
     const turn = this.#last.then(async () => {
       const overlays = this.#tables.overlay();
       if (cause) noteCause(overlays, cause);
-      const result = await work(transactionOn(overlays, this.#tables));
+      const result = await work(this.#transactionOn(overlays));
       for (const overlay of Object.values(overlays)) overlay.commit();
       return result;
     });
@@ -28,15 +31,16 @@ export class MemoryUnitOfWork implements UnitOfWork {
 type PartName = Exclude<keyof Transaction, 'hasReadStale'>;
 type Makers = { readonly [Name in PartName as `${Name}On`]: (overlays: Overlays) => Transaction[Name] };
 
-function transactionOn(overlays: Overlays, tables: MemoryTables): Transaction {
+/** Returns what makes a transaction, whose parts are made on first use: most transactions use a few of them. */
+function transactionsOf(tables: MemoryTables): (overlays: Overlays) => Transaction {
   const [nextId, nextPlace] = [() => tables.nextRecordId(), () => tables.nextPlace()];
   const makers: Makers = {
     ...repositories,
-    recordsOn: () => repositories.recordsOn(overlays, nextId),
-    feedbackOn: () => repositories.feedbackOn(overlays, nextId),
-    queueOn: () => repositories.queueOn(overlays, (job) => repositories.askForTurn(overlays, job, nextPlace)),
-    turnsOn: () => repositories.turnsOn(overlays, nextPlace),
+    recordsOn: (overlays) => repositories.recordsOn(overlays, nextId),
+    feedbackOn: (overlays) => repositories.feedbackOn(overlays, nextId),
+    queueOn: (overlays) => repositories.queueOn(overlays, (job) => repositories.askForTurn(overlays, job, nextPlace)),
+    turnsOn: (overlays) => repositories.turnsOn(overlays, nextPlace),
   };
   const parts = Object.entries(makers).filter(([name]) => name.endsWith('On'));
-  return Object.fromEntries(parts.map(([name, make]) => [name.slice(0, -'On'.length), make(overlays)])) as unknown as Transaction;
+  return lazyParts(Object.fromEntries(parts.map(([name, make]) => [name.slice(0, -'On'.length), make])) as never);
 }

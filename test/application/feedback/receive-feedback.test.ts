@@ -12,6 +12,7 @@ import { aFeedback, givenFeedback } from '../../contracts/feedback/given-feedbac
 import { type Application, openApplication } from '../../support/application.ts';
 import { aSuppression } from '../../support/builders.ts';
 import { ids } from '../../support/sequential-ids.ts';
+import { withParts } from '../../support/with-parts.ts';
 
 let app: Application;
 beforeEach(async () => {
@@ -20,7 +21,7 @@ beforeEach(async () => {
 
 /** Transactions whose parts may do something else. */
 const changed = (change: (transaction: Transaction) => Partial<Transaction>): UnitOfWork => ({
-  run: (work) => app.unitOfWork.run((transaction) => work({ ...transaction, ...change(transaction) })),
+  run: (work) => app.unitOfWork.run((transaction) => work(withParts(transaction, change(transaction)))),
 });
 
 const address = 'ada@example.com';

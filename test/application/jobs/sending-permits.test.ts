@@ -11,6 +11,7 @@ import { people } from '../../support/given.ts';
 import { patienceMs } from '../../support/jest/patience.ts';
 import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { SequentialIds } from '../../support/sequential-ids.ts';
+import { withParts } from '../../support/with-parts.ts';
 import { givenCampaign } from './campaign.ts';
 
 let app: Application;
@@ -103,7 +104,7 @@ test('a claim takes as many recipients as there were slots for before, and more 
           limits.push(limit);
           return transaction.recipients.takeDue(organizationId, jobId, now, limit);
         };
-        return work({ ...transaction, recipients: { ...transaction.recipients, takeDue } });
+        return work(withParts(transaction, { recipients: { ...transaction.recipients, takeDue } }));
       }),
   };
   release();

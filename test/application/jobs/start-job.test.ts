@@ -5,6 +5,7 @@ import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { withParts } from '../../support/with-parts.ts';
 import { givenCampaign, triggered } from './campaign.ts';
 
 const aFilter: Step = { id: 'known', type: 'filter', where: { column: 'email', operator: 'is_not_empty' } };
@@ -152,7 +153,7 @@ describe('Starting jobs that were triggered together', () => {
             if (id === bad.input.jobId) throw new Error('broken');
             return transaction.jobs.lock(organizationId, id);
           };
-          return work({ ...transaction, jobs: { ...transaction.jobs, lock } });
+          return work(withParts(transaction, { jobs: { ...transaction.jobs, lock } }));
         }),
     };
     await new StartJobs(failing, app.sender, app.clock).execute({ jobs: [bad.input, good.input] });

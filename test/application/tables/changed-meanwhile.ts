@@ -1,5 +1,6 @@
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import type { Application } from '../../support/application.ts';
+import { withParts } from '../../support/with-parts.ts';
 
 /** Changes or deletes a table just before the next transaction locks it, as a concurrent caller would. */
 export function changedBeforeHeld({ unitOfWork }: Application, change: (table: DataTable) => DataTable | undefined): void {
@@ -14,6 +15,6 @@ export function changedBeforeHeld({ unitOfWork }: Application, change: (table: D
         await dataTables.save(changed);
         return dataTables.lock(organizationId, id);
       };
-      return work({ ...transaction, dataTables: { ...dataTables, lock } });
+      return work(withParts(transaction, { dataTables: { ...dataTables, lock } }));
     });
 }

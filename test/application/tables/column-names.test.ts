@@ -9,6 +9,7 @@ import { bytesOf, maxRecordBytes } from '../../../src/domain/tables/record-size.
 import { type Application, openApplication } from '../../support/application.ts';
 import { aColumn, anEmailStep } from '../../support/builders.ts';
 import { givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { withParts } from '../../support/with-parts.ts';
 import { triggered } from '../jobs/campaign.ts';
 
 let app: Application;
@@ -76,7 +77,7 @@ test('Converts large records in parts that fit into memory', async () => {
           lists.push(bytesOf(records.map(({ cells }) => cells)));
           return records;
         };
-        return work({ ...transaction, records: { ...transaction.records, list } });
+        return work(withParts(transaction, { records: { ...transaction.records, list } }));
       }),
   } as typeof app.unitOfWork;
   const { organizationId, id: dataTableId } = table;
