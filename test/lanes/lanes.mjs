@@ -4,8 +4,8 @@ const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 const tests = (...patterns) => patterns.map((pattern) => `<rootDir>/test/${pattern}.test.ts`);
 const isNamed = (argument) => /(^|[/\\])test[/\\]/.test(argument) && !argument.endsWith('.config.js');
 const areNamed = process.argv.slice(2).some(isNamed);
-/** What a newcomer's machine must be able to do in a browser: from sign-up to a mail's story, an import with faults, a live spinner. */
-const journeys = ['web/outreach', 'web/imports/import-problems', 'web/spinners/live-page'];
+/** The tests that `test/web/journeys.test.ts` is made of: from sign-up to a mail's story, an import with faults, a live spinner. */
+const journeys = '/test/web/(journeys|outreach|imports/import-problems|spinners/live-page)\\.test\\.ts$';
 const sizes = '\\.size\\.test\\.ts$';
 
 /**
@@ -41,7 +41,7 @@ export const lanes = {
       name: 'npm test',
       what: 'units, contracts on both stores, HTTP, and three journeys in Chromium',
       minutes: 5,
-      testMatch: tests('!(web|end-to-end)/**/*', '*', 'web/units/**/*', ...journeys),
+      testMatch: tests('!(web|end-to-end)/**/*', '*', 'web/units/**/*', 'web/journeys'),
       without: [sizes],
     }),
   fast: () =>
@@ -58,7 +58,7 @@ export const lanes = {
       what: 'the web app in Chromium',
       minutes: 7,
       testMatch: tests('web/**/*'),
-      without: [sizes, '/test/web/units/', ...journeys.map((path) => `/test/${path}\\.test\\.ts$`)],
+      without: [sizes, '/test/web/units/', journeys],
     }),
   processes: () =>
     lane({

@@ -29,7 +29,6 @@ const hungAfter = 12;
 export class LaneReporter implements Pick<Reporter, 'onRunStart' | 'onRunComplete'> {
   readonly #lane: Lane;
   readonly #out: NodeJS.WriteStream;
-  readonly #began = performance.now();
   readonly #places = new Map<string, Place>();
   #files = 0;
   #reported = performance.now();
@@ -131,7 +130,7 @@ export class LaneReporter implements Pick<Reporter, 'onRunStart' | 'onRunComplet
   }
 
   #time(): string {
-    const seconds = Math.round((performance.now() - this.#began) / 1000);
+    const seconds = Math.round(process.uptime());
     return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
   }
 
