@@ -10,6 +10,8 @@ export interface OpenEvents {
   until(part: string | RegExp): Promise<string>;
   /** Resolves when the server has ended it. */
   readonly ended: Promise<void>;
+  /** Whether it has ended in good order, and was not cut off. */
+  readonly isWhole: () => boolean;
   close(): void;
 }
 
@@ -40,6 +42,7 @@ export const openEvents = (url: string, headers: Readonly<Record<string, string>
           return text;
         },
         ended,
+        isWhole: () => answer.complete,
         close: () => request.destroy(),
       });
     });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 import type { Log } from '../../src/application/kernel/log.ts';
 import { InvalidSession } from '../../src/domain/accounts/errors.ts';
@@ -24,11 +23,13 @@ import { type Call, clientOf, type Listening, listen } from './http-client.ts';
 /** Accepts a few fixed credentials. */
 class FakeAuthenticator extends Authenticator {
   lookups = 0;
+  /** Calls with the key `svc_late` wait for it. */
+  gate: Promise<void> = Promise.resolve();
 
   override async apiKey(secret: string | undefined, { scope }: { scope?: string }): Promise<ApiKeyCaller> {
     this.lookups++;
     if (secret === undefined || !secret.startsWith('svc_')) throw new InvalidApiKey();
-    if (secret === 'svc_late') await sleep(50);
+    if (secret === 'svc_late') await this.gate;
     const scopes = secret === 'svc_none' ? [] : ['ingest', 'trigger'];
     if (scope !== undefined && !scopes.includes(scope)) throw new MissingScope(scope, scopes);
     if (secret === 'svc_asleep') throw new PlanFeatureRequired('api_keys', 'API keys', 'free');

@@ -10,5 +10,5 @@ const [newest] = versions.sort((one, other) => Number(other) - Number(one));
 /** The newest PostgreSQL that the system's packages have installed: its folder if there is one, and what a test's title says of it. */
 export const installedPostgres =
   newest === undefined
-    ? { folder: undefined, title: `no PostgreSQL in ${packages}, so not run` }
+    ? { folder: undefined, title: `needs a PostgreSQL in ${packages}` }
     : { folder: join(packages, newest), title: `PostgreSQL ${newest}` };

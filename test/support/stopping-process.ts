@@ -11,6 +11,10 @@ const writer =
 const log = { debug: writer('debug'), info: writer('info'), warn: writer('warn'), error: writer('error') };
 // Keeps the process alive until it is stopped, as a server would.
 const alive = setInterval(() => undefined, 1000);
+// As a terminal and npm send one Ctrl-C: twice within a moment, however busy the machine is.
+process.on('SIGUSR2', () => {
+  for (let time = 0; time < 2; time++) process.kill(process.pid, 'SIGINT');
+});
 
 await runProcess(async (started) => {
   started.add(async () => {

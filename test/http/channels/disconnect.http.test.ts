@@ -5,6 +5,7 @@ import type { Channel } from '../../../src/domain/channels/channel.ts';
 import { AuthorizationServer } from '../../channels/authorization-server.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
+import { until } from '../../support/jest/until.ts';
 import { callbacks, connect, gmailSend, smtpSend } from './oauth-fixture.ts';
 
 let server: AuthorizationServer;
@@ -111,11 +112,14 @@ onMemory(
       // A provider that revokes nothing renews it all the same.
       const { tenant, person, channel, path } = await connected('microsoft');
       spindle().clock.pass({ minutes: 10 });
-      server.tokenDelayMs = 300;
+      let answer = () => {};
+      server.tokenGate = new Promise((resolve) => {
+        answer = resolve;
+      });
       const renewal = spindle().get(FreshenAccess).execute({ organizationId: tenant.id, channelId: channel.id });
-      const begun = async () => (await theChannel(tenant)).renewal !== null;
-      while (!(await begun())) await new Promise((resolve) => setTimeout(resolve, 10));
+      await until(async () => (await theChannel(tenant)).renewal !== null);
       expect((await person.post(`${path}/disconnect`)).status).toBe(200);
+      answer();
       await renewal.catch(() => undefined);
       expect(server.calls).toContain('refresh_token');
       expect(await keptBy(tenant)).toEqual(['disconnected', []]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ChannelCredentials } from '../../../src/application/channels/channel-credentials.ts';
 import { BeginAuthorization } from '../../../src/application/channels/oauth/begin-authorization.ts';
@@ -7,6 +8,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import { AuthorizationServer } from '../../channels/authorization-server.ts';
 import { onMemory, type Spindle, serveSpindle } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
+import { until } from '../../support/jest/until.ts';
 import { openMemory } from '../../support/memory-backend.ts';
 import { callbacks, connect, cookieOf, gmailSend, open, smtpSend } from './oauth-fixture.ts';
 
@@ -349,23 +351,28 @@ onMemory(
 
       test('is not renewed by another while the provider may still answer', async () => {
         const { tenant, channel } = await connected();
-        server.tokenDelayMs = 600;
+        let answer = () => {};
+        server.tokenGate = new Promise((resolve) => {
+          answer = resolve;
+        });
         spindle().clock.pass({ minutes: 10 });
         const first = freshen(channel);
-        while ((await theChannel(tenant)).renewal === null) await new Promise((resolve) => setTimeout(resolve, 10));
+        await until(async () => (await theChannel(tenant)).renewal !== null);
         // For a connection, and for the answer.
         spindle().clock.pass({ seconds: 15 + 15 });
-        const second = await freshen(channel);
-        expect([tokensOf(second), server.calls]).toEqual([tokensOf(await first), ['refresh_token']]);
+        const second = freshen(channel);
+        await sleep(300);
+        answer();
+        expect([tokensOf(await second), server.calls]).toEqual([tokensOf(await first), ['refresh_token']]);
       });
 
       test('is renewed by another if who renewed it has died', async () => {
         const { channel } = await connected();
         spindle().clock.pass({ minutes: 10 });
-        const until = new Date(spindle().clock.now().getTime() + 30_000);
-        await spindle().store.unitOfWork.run(({ channels }) => channels.save(channel.beginRenewal({ token: 'dead', until })));
+        const heldUntil = new Date(spindle().clock.now().getTime() + 30_000);
+        await spindle().store.unitOfWork.run(({ channels }) => channels.save(channel.beginRenewal({ token: 'dead', until: heldUntil })));
         const waiting = freshen(channel);
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await sleep(300);
         expect(server.calls).toEqual([]);
         spindle().clock.pass({ seconds: 30 });
         await waiting;

@@ -11,6 +11,7 @@ import { givenTable } from '../../support/given.ts';
 import { expectDeclared } from '../../support/http-answers.ts';
 import type { Received } from '../../support/http-client.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
+import { until } from '../../support/jest/until.ts';
 
 const organizationId = 'org of svc_a';
 let application: Application;
@@ -138,9 +139,12 @@ describe('an import is refused', () => {
     const headers = { Authorization: 'Bearer svc_a', 'Content-Type': 'text/csv' };
     const outgoing = request({ hostname, port, method: 'POST', path: `/api/v1/public/data-tables/${table}/import`, headers });
     outgoing.on('error', () => undefined);
-    outgoing.write(`a\n${'1\n'.repeat(1500)}`, () => setTimeout(() => outgoing.destroy(), 50));
-    await new Promise((resolve) => outgoing.once('close', resolve));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const before = kernel.authenticator.lookups;
+    kernel.lines.length = 0;
+    outgoing.write(`a\n${'1\n'.repeat(1500)}`);
+    await until(() => kernel.authenticator.lookups > before);
+    outgoing.destroy();
+    await until(() => kernel.lines.some(({ message }) => message === 'request'));
     expect(await count(table)).toBe(0);
     expect(kernel.lines.filter(({ level }) => level === 'error')).toEqual([]);
     expect((await importInto(table, 'a\n1\n')).status).toBe(201);

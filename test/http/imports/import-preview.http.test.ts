@@ -5,6 +5,7 @@ import { aColumn } from '../../support/builders.ts';
 import { previewOf } from '../../support/http-import.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
+import { until } from '../../support/jest/until.ts';
 
 type Columns = readonly { name: string; type: string; to: string | null; samples: string[] }[];
 const plain = { formats: { number: [], date: [], datetime: [], boolean: [] }, empties: [], options: expect.any(Array) };
@@ -166,7 +167,7 @@ onMemory('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
       outgoing.flushHeaders();
       return { outgoing, status: new Promise((resolve) => outgoing.once('response', (answer) => resolve(answer.resume().statusCode))) };
     });
-    for (let wait = 0; wait < 500 && asked < 4; wait++) await sleep(20);
+    await until(() => asked >= 4);
     await sleep(200);
     expect(asked).toBe(4);
     for (const { outgoing } of files) outgoing.end('a\n1\n');

@@ -3,10 +3,12 @@ import { SessionRevoked } from '../../../src/domain/accounts/errors.ts';
 import { NotFound, Unavailable } from '../../../src/domain/kernel/errors.ts';
 import { JobFeeds } from '../../../src/http/jobs/job-feeds.ts';
 import type { EventStream } from '../../../src/http/kernel/event-stream.ts';
+import { until } from '../../support/jest/until.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
+const pollMs = 20;
 let looks = 0;
 let state: { isFinal: boolean; data: { state: string; done: number } };
 let fault: Error | undefined;
@@ -22,7 +24,7 @@ const feedsWith = (options: ConstructorParameters<typeof JobFeeds>[1] = {}) =>
       if (fault) throw fault;
       return state;
     },
-    { pollMs: 20, heartbeatMs: 60_000, ...options },
+    { pollMs, heartbeatMs: 60_000, ...options },
   );
 const open = async (facts: { organizationId?: string; jobId?: string; userId?: string; lastEventId?: string } = {}) => {
   const admit = async () => {
@@ -48,8 +50,7 @@ afterEach(async () => {
   for (const stream of streams.splice(0)) await stream.return();
   expect(feeds.counts).toEqual({ listeners: 0, jobs: 0 });
   // The process may have a timer of its own for a moment; one that was left stays.
-  for (let waited = 0; waited < 1000 && timers() > before; waited += 10) await pause(10);
-  expect(timers()).toBeLessThanOrEqual(before);
+  await until(() => timers() <= before);
 });
 
 describe('The feed of a job', () => {
@@ -87,8 +88,11 @@ describe('The feed of a job', () => {
   test('polls a job once for all listeners, and stops when the last one leaves', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, (_, index) => open({ userId: `u${index}` })));
     const opened = looks;
-    await pause(110);
-    expect(looks - opened).toBeLessThanOrEqual(6);
+    const began = performance.now();
+    await until(() => looks >= opened + 5);
+    // Eight that polled each for itself would look eight times in this time.
+    const polls = (performance.now() - began) / pollMs;
+    expect(looks - opened).toBeLessThanOrEqual(polls + 2);
     expect(feeds.counts).toEqual({ listeners: 8, jobs: 1 });
     const waiting = many.map((stream) => next(stream).then(() => next(stream)));
     for (const stream of many) await stream.return();
@@ -103,7 +107,8 @@ describe('The feed of a job', () => {
     const stream = await open();
     for (let done = 1; done <= 5; done++) {
       state = { isFinal: false, data: { state: 'running', done } };
-      await pause(30);
+      const looked = looks;
+      await until(() => looks > looked);
     }
     expect((await next(stream))?.match(/event: job/g)).toHaveLength(1);
   });
@@ -112,7 +117,8 @@ describe('The feed of a job', () => {
     const stream = await open();
     await next(stream);
     fault = new Unavailable();
-    await pause(60);
+    const looked = looks;
+    await until(() => looks >= looked + 2);
     fault = undefined;
     state = { isFinal: false, data: { state: 'running', done: 7 } };
     expect(await next(stream)).toContain('"done":7');

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { recordsLimit } from '../../../src/http/kernel/bodies/body-limits.ts';
 import { EchoController } from '../../support/http-echo-controller.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
+import { until } from '../../support/jest/until.ts';
 import { rawConnection } from './raw-connection.ts';
 
 const ingest = 'POST /api/v1/public/ingest';
@@ -136,9 +136,6 @@ describe('what the HTTP parser refuses is answered after the calls before it on 
   const head = `${ingest} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer svc_a\r\nContent-Type: application/json\r\n`;
   const good = `${head}Content-Length: ${body.length}\r\n\r\n${body}`;
 
-  beforeAll(() => {
-    controller.before = () => sleep(50);
-  });
   afterAll(() => {
     controller.before = async () => undefined;
   });
@@ -148,10 +145,16 @@ describe('what the HTTP parser refuses is answered after the calls before it on 
     ['a malformed chunk', `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
     ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n'],
   ])('%s', async (_, bad) => {
+    let answer = () => {};
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    controller.before = () => gate;
+    const before = controller.seen.length;
     const connection = await rawConnection(kernel.url);
     connection.socket.write(good + good + bad);
-    await sleep(20);
-    connection.socket.write('MORE\r\n\r\n');
+    await until(() => controller.seen.length > before);
+    connection.socket.write('MORE\r\n\r\n', answer);
     expect((await connection.closed).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 201', 'HTTP/1.1 201', 'HTTP/1.1 400']);
   });
 });

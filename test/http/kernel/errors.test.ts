@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Unavailable } from '../../../src/domain/kernel/errors.ts';
 import { EchoController } from '../../support/http-echo-controller.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
+import { until } from '../../support/jest/until.ts';
 
 const trigger = '/api/v1/public/trigger';
 const headers = { Authorization: 'Bearer svc_a' };
@@ -180,18 +180,30 @@ describe('the log', () => {
   });
 
   test.each([
-    ['disconnects', 'svc_a', 'Content-Length: 1000\r\n\r\n{"data', 50],
-    ['has sent all and is gone before it is read', 'svc_late', 'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n', 20],
-  ])('has no error for a client that %s', async (_, key, sent, ms) => {
+    ['disconnects', 'svc_a', 'Content-Length: 1000\r\n\r\n{"data'],
+    ['has sent all and is gone before it is read', 'svc_late', 'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n'],
+  ])('has no error for a client that %s', async (_, key, sent) => {
     kernel.lines.length = 0;
+    const before = kernel.authenticator.lookups;
+    let answer = () => {};
+    kernel.authenticator.gate = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const connections = new Set<Socket>();
+    kernel.server.once('connection', (connection: Socket) => {
+      connections.add(connection);
+      connection.once('close', () => connections.delete(connection));
+    });
     const socket = connect(Number(new URL(kernel.url).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write(`POST /api/v1/public/ingest HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n`);
     socket.write(`Content-Type: application/json\r\n${sent}`);
-    await sleep(ms);
+    await until(() => kernel.authenticator.lookups > before && connections.size === 1);
     socket.destroy();
+    await until(() => connections.size === 0);
+    answer();
     const isRequest = ({ message }: { message: string }) => message === 'request';
-    for (let wait = 0; wait < 100 && !kernel.lines.some(isRequest); wait++) await sleep(20);
+    await until(() => kernel.lines.some(isRequest));
     expect(kernel.lines.filter(isRequest).map(({ fields }) => fields.status)).toEqual([499]);
     expect(kernel.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });

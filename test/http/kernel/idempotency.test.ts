@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { IdempotencyKeyReused } from '../../../src/domain/kernel/errors.ts';
 import type { Received } from '../../support/http-client.ts';
 import { EchoController } from '../../support/http-echo-controller.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
+import { until } from '../../support/jest/until.ts';
 
 const dataTableId = '0190f2de-7e5c-7000-8000-000000000000';
 let controller: EchoController;
@@ -167,7 +167,7 @@ describe('while a call is running', () => {
     // A key belongs to the organization, not to a route.
     expect((await ingest('k', { dataTableId, records: [{}] })).status).toBe(409);
     const others = [trigger('k', { secret: 'svc_b' }), trigger('k2')];
-    for (let wait = 0; wait < 100 && controller.seen.length < 3; wait++) await sleep(10);
+    await until(() => controller.seen.length >= 3);
     release();
     expect((await first).status).toBe(201);
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([201, 201]);

@@ -1,15 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ChannelCredentials } from '../../../src/application/channels/channel-credentials.ts';
 import { AskReadingAccess } from '../../../src/application/channels/oauth/ask-reading-access.ts';
 import { FreshenAccess } from '../../../src/application/channels/oauth/freshen-access.ts';
 import { LeaseMailboxes } from '../../../src/application/mailboxes/lease-mailboxes.ts';
+import type { LeasedMailbox } from '../../../src/application/mailboxes/mailbox-repository.ts';
 import { ReadMailbox } from '../../../src/application/mailboxes/read-mailbox.ts';
+import type { ReplyMailbox } from '../../../src/domain/mailboxes/mailbox.ts';
 import { AuthorizationServer } from '../../channels/authorization-server.ts';
 import { GraphSpeaker, refused } from '../../channels/mailboxes/graph-speaker.ts';
 import type { Person } from '../../support/http-person.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
+import { until } from '../../support/jest/until.ts';
 import { callbacks, connect, cookieOf, gmailSend, open, smtpSend } from '../channels/oauth-fixture.ts';
 import { withReceived } from './received-mails.ts';
 
@@ -56,13 +58,13 @@ onMemory(
         channel: await channels.find(organizationId, id),
         mailbox: await mailboxes.find(organizationId, id),
       }));
-    /** A worker takes it and reads it once. */
-    const readOnce = async () => {
+    /** A worker takes the mailbox and reads it until it is so. */
+    const readUntil = async (isSo: (mailbox: ReplyMailbox | undefined) => boolean) => {
       const { held } = await spindle().get(LeaseMailboxes).execute({ token: crypto.randomUUID(), limit: 10 });
+      const [{ organizationId, channelId }] = held as [LeasedMailbox];
       const stop = new AbortController();
       const done = Promise.all(held.map((leased) => spindle().get(ReadMailbox).execute(leased, stop.signal)));
-      await Promise.race([done, sleep(300)]);
-      stop.abort();
+      await until(async () => isSo((await stored(organizationId, channelId)).mailbox), `${isSo}`).finally(() => stop.abort());
       await done;
     };
 
@@ -96,7 +98,7 @@ onMemory(
           { kind: 'graph', settings: { also: 'none', daysBack: 0 }, state: 'waiting' },
         ]);
         graph.deliver({ From: 'bob@example.org', 'Message-ID': '<a@example.org>' }, spindle().clock.now());
-        await readOnce();
+        await readUntil((mailbox) => mailbox?.readAt != null);
         expect(received).toMatchObject([{ way: 'graph', channelId: id, text: undefined }]);
         expect((await admin.get(path)).body.channel.mailbox).toMatchObject({ state: 'ok', fault: null });
 
@@ -112,7 +114,7 @@ onMemory(
         expect(server.calls.filter((call) => call.endsWith('refused'))).toEqual([]);
 
         graph.scripted.push(refused(429, 'ApplicationThrottled', 'Too many requests.', { 'retry-after': '3000' }));
-        await readOnce();
+        await readUntil((mailbox) => mailbox?.fault != null);
         const now = spindle().clock.now().getTime();
         expect((await stored(tenant.id, id)).mailbox).toMatchObject({ fault: { kind: 'server' }, tryAt: new Date(now + 3_000_000) });
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ChannelCredentials } from '../../../src/application/channels/channel-credentials.ts';
 import { FreshenAccess } from '../../../src/application/channels/oauth/freshen-access.ts';
@@ -16,6 +15,7 @@ import { givenJob, givenRecords, givenSpinner, people } from '../../support/give
 import type { Person } from '../../support/http-person.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
+import { until } from '../../support/jest/until.ts';
 import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { callbacks, connect, cookieOf, gmailSend, open, smtpSend } from '../channels/oauth-fixture.ts';
 
@@ -116,10 +116,8 @@ onMemory(
       const { held } = await spindle().get(LeaseMailboxes).execute({ token: crypto.randomUUID(), limit: 100 });
       const stop = new AbortController();
       const done = Promise.all(held.map((leased) => spindle().get(ReadMailbox).execute(leased, stop.signal)));
-      for (let tries = 0; tries < 500 && !(await isSo()); tries++) await sleep(20);
-      stop.abort();
+      await until(isSo).finally(() => stop.abort());
       await done;
-      expect(await isSo()).toBe(true);
     };
 
     describe.each(['gmail', 'microsoft'] as const)('of %s', (provider) => {
