@@ -3,14 +3,15 @@ import sax, { type SAXOptions, type SAXParser, type Tag } from 'sax';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { inTimeSlices } from '../slices.ts';
 import { workbookFault } from './workbook-fault.ts';
+import { XmlNames } from './xml-names.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What is done with the parts of an XML document; names are without their prefixes. */
+/** What is done with the elements of an XML document that are no extensions; names are without their prefixes. */
 export interface XmlHandlers {
-  readonly open?: (name: string, attributes: Attributes) => void;
+  readonly open?: (name: string, attributes: Attributes, names: XmlNames) => void;
   readonly text?: (text: string) => void;
-  readonly close?: (name: string) => void;
+  readonly close?: (name: string, names: XmlNames) => void;
 }
 
 /** No workbook nests deeper, or has more attributes in one element; a hostile one would fill the memory with them. */
@@ -19,8 +20,6 @@ const [maxDepth, maxAttributes] = [64, 64];
 const unbounded = ['entity', 'attribName', 'attribValue'] as const;
 const maxKept = 256 * 1024;
 const sliceBytes = 16 * 1024;
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
  * Reads XML as a stream and returns its handlers' work as it goes on: it yields after each slice. The parser expands the five entities of
@@ -32,6 +31,7 @@ export async function* readXml(bytes: AsyncIterable<Uint8Array>, { open, text, c
   const options: SAXOptions & { readonly strictEntities: true } = { strictEntities: true, position: true };
   const parser = sax.parser(true, options) as SAXParser & Partial<Record<(typeof unbounded)[number], string>>;
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  const names = new XmlNames();
   let [depth, attributes] = [0, 0];
   parser.onerror = (reason) => {
     throw workbookFault(`is damaged: ${reason.message.split('\n')[0]}`);
@@ -45,13 +45,18 @@ export async function* readXml(bytes: AsyncIterable<Uint8Array>, { open, text, c
   parser.onopentag = (tag) => {
     attributes = 0;
     if (++depth > maxDepth) throw workbookFault('is damaged: its elements nest too deep');
-    open?.(localName(tag.name), (tag as Tag).attributes);
+    const name = names.enter(tag.name, (tag as Tag).attributes);
+    if (name !== undefined) open?.(name, (tag as Tag).attributes, names);
   };
-  parser.onclosetag = (name) => {
+  parser.onclosetag = () => {
     depth--;
-    close?.(localName(name));
+    const name = names.leave();
+    if (name !== undefined) close?.(name, names);
   };
-  if (text) [parser.ontext, parser.oncdata] = [text, text];
+  if (text)
+    parser.ontext = parser.oncdata = (some) => {
+      if (!names.isLeftOut) text(some);
+    };
   for await (const slice of inTimeSlices(slicesOf(bytes))) {
     parser.write(decoded(decoder, slice));
     for (const kept of unbounded)

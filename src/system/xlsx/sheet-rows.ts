@@ -2,7 +2,7 @@ import type { CsvRow } from '../../application/imports/csv-reader.ts';
 import { maxFileColumns } from '../../domain/imports/header.ts';
 import { maxRowBytes } from '../csv/csv-blocks.ts';
 import { type NumberKind, shownNumber } from './number-formats.ts';
-import { readXml } from './read-xml.ts';
+import { readXml, type XmlHandlers } from './read-xml.ts';
 import { unescaped, type Workbook } from './workbook.ts';
 import { workbookFault } from './workbook-fault.ts';
 
@@ -39,7 +39,6 @@ class SheetReader {
   #kind: NumberKind = 'number';
   #value = '';
   #isValue = false;
-  #isReading = false;
 
   constructor(texts: readonly string[], kinds: readonly NumberKind[], is1904: boolean) {
     this.#texts = texts;
@@ -54,11 +53,12 @@ class SheetReader {
     return taken;
   }
 
-  readonly open = (name: string, attributes: Readonly<Record<string, string>>): void => {
-    if (name === 'row') this.#beginRow(Number(attributes.r));
-    else if (name === 'c') this.#beginCell(attributes);
-    else if (name === 'rPh') this.#isReading = true;
-    else if (name === 'v' || name === 't') this.#isValue = !this.#isReading;
+  readonly open: NonNullable<XmlHandlers['open']> = (name, attributes, { parent }) => {
+    if (name === 'row' && parent === 'sheetData') this.#beginRow(Number(attributes.r));
+    else if (name === 'c' && parent === 'row') this.#beginCell(attributes);
+    else if (name === 'v') this.#isValue = parent === 'c';
+    // The reading of a Japanese word, `rPh`, is no part of it.
+    else if (name === 't') this.#isValue = parent === 'is' || parent === 'r';
   };
 
   readonly text = (text: string): void => {
@@ -67,11 +67,10 @@ class SheetReader {
     this.#count(text.length);
   };
 
-  readonly close = (name: string): void => {
+  readonly close: NonNullable<XmlHandlers['close']> = (name, { parent }) => {
     if (name === 'v' || name === 't') this.#isValue = false;
-    else if (name === 'rPh') this.#isReading = false;
-    else if (name === 'c') this.#endCell();
-    else if (name === 'row') this.#endRow();
+    else if (name === 'c' && parent === 'row') this.#endCell();
+    else if (name === 'row' && parent === 'sheetData') this.#endRow();
   };
 
   #beginRow(number: number): void {

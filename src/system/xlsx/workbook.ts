@@ -15,6 +15,11 @@ const [maxTexts, maxCharacters] = [1_000_000, 32 * mib];
 /** The most elements that they are made of: reading this many takes some seconds. */
 const maxElements = 16_000_000;
 const maxNameLength = 200;
+/** The namespace of the ids of relations: in files of today, and in strict ones. */
+const relationships = [
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships',
+];
 
 type Handle = Awaited<ReturnType<typeof open>>;
 
@@ -64,10 +69,10 @@ export class Workbook {
     const sheets: (Sheet & { readonly isHidden: boolean })[] = [];
     let is1904 = false;
     await read(main, {
-      open(name, attributes) {
-        if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
-        if (name !== 'sheet') return;
-        const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+      open(name, attributes, names) {
+        if (name === 'workbookPr' && names.parent === 'workbook') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+        if (name !== 'sheet' || names.parent !== 'sheets') return;
+        const id = names.attribute(attributes, 'id', relationships);
         const relation = relations.find((one) => one.id === id);
         if (relation?.type !== 'worksheet' || !entries.has(relation.part)) return;
         const isHidden = attributes.state !== undefined && attributes.state !== 'visible';
@@ -100,14 +105,13 @@ export class Workbook {
   async texts(): Promise<readonly string[]> {
     const texts: string[] = [];
     if (this.#parts.texts === undefined) return texts;
-    let [elements, characters, text, isText, isReading] = [0, 0, '', false, false];
+    let [elements, characters, text, isText] = [0, 0, '', false];
     await readWholeXml(this.#bytes(this.#parts.texts, 'texts'), {
-      open(name) {
+      open(name, _, { parent }) {
         if (++elements > maxElements) throw tooMuch();
-        if (name === 'si') text = '';
-        // The reading of a Japanese word is no part of it.
-        else if (name === 'rPh') isReading = true;
-        else if (name === 't') isText = !isReading;
+        if (name === 'si' && parent === 'sst') text = '';
+        // The reading of a Japanese word, `rPh`, is no part of it.
+        else if (name === 't') isText = parent === 'si' || parent === 'r';
       },
       text(part) {
         if (!isText) return;
@@ -115,10 +119,9 @@ export class Workbook {
         characters += part.length;
         if (characters > maxCharacters) throw tooMuch();
       },
-      close(name) {
+      close(name, { parent }) {
         if (name === 't') isText = false;
-        else if (name === 'rPh') isReading = false;
-        else if (name === 'si') texts.push(unescaped(text));
+        else if (name === 'si' && parent === 'sst') texts.push(unescaped(text));
         if (texts.length > maxTexts) throw tooMuch();
       },
     });
@@ -130,15 +133,11 @@ export class Workbook {
     if (this.#parts.styles === undefined) return [];
     const codes = new Map<number, string>();
     const formats: number[] = [];
-    let isOfCells = false;
     await readWholeXml(this.#bytes(this.#parts.styles, 'other'), {
-      open(name, attributes) {
-        if (name === 'numFmt') codes.set(Number(attributes.numFmtId), (attributes.formatCode ?? '').slice(0, maxNameLength));
-        else if (name === 'cellXfs') isOfCells = true;
-        else if (name === 'xf' && isOfCells) formats.push(Number(attributes.numFmtId ?? 0));
-      },
-      close(name) {
-        if (name === 'cellXfs') isOfCells = false;
+      open(name, attributes, { parent }) {
+        if (name === 'numFmt' && parent === 'numFmts')
+          codes.set(Number(attributes.numFmtId), (attributes.formatCode ?? '').slice(0, maxNameLength));
+        else if (name === 'xf' && parent === 'cellXfs') formats.push(Number(attributes.numFmtId ?? 0));
       },
     });
     return formats.map((id) => kindOfFormat(id, codes));

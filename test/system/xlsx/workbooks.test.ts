@@ -1,36 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import { ValidationFailed } from '../../../src/domain/kernel/errors.ts';
 import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
 import { kindOfCode } from '../../../src/system/xlsx/number-formats.ts';
+import { faultOf, rowsOf, sent } from '../../support/files/read-workbook.ts';
 import { aWorkbook, type WorkbookCell, type WorkbookOptions, type WorkbookSheet, zipped } from '../../support/files/workbook.ts';
 import { repeatedBlock } from '../../support/load/loop-watch.ts';
 
 const mib = 1024 * 1024;
 const reader = new CsvFileReader();
 
-async function* sent(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024);
-}
-
-/** The rows of a workbook, each with its line first. */
-async function rowsOf(bytes: Buffer, sheet?: string): Promise<unknown[][]> {
-  const rows: unknown[][] = [];
-  for await (const some of reader.readRows(sent(bytes), { sheet })) rows.push(...some.rows.map(({ line, cells }) => [line, ...cells]));
-  return rows;
-}
-
 const one = (rows: readonly (readonly WorkbookCell[])[], options?: WorkbookOptions) => aWorkbook([{ name: 'Kunden', rows }], options);
 const withXml = (xml: string | Buffer) => aWorkbook([{ name: 'a', rows: [], xml }]);
-
-async function faultOf(work: Promise<unknown>): Promise<unknown> {
-  const reason = await work.then(
-    () => undefined,
-    (thrown) => thrown,
-  );
-  if (!(reason instanceof ValidationFailed)) throw new Error('No ValidationFailed', { cause: reason });
-  return (reason.details.errors as { path: string; message: string }[])[0];
-}
 
 describe('a workbook is read', () => {
   test('text as it is, with leading zeros, blanks, line breaks, marks and emoji', async () => {
