@@ -1,5 +1,7 @@
 import type { CsvRow } from '../../application/imports/csv-reader.ts';
 import { maxFileColumns } from '../../domain/imports/header.ts';
+import { cutText } from '../../domain/kernel/cut-text.ts';
+import type { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { maxRowBytes } from '../csv/csv-blocks.ts';
 import { type NumberKind, shownNumber } from './number-formats.ts';
 import { readXml, type XmlHandlers } from './read-xml.ts';
@@ -20,6 +22,7 @@ export async function* sheetRows(workbook: Workbook, bytes: AsyncIterable<Uint8A
 const [maxBlockCharacters, maxCharacters] = [64 * 1024, 1024 * 1024 * 1024];
 /** The rows of a sheet in Excel. A file of two megabytes may unpack to 40 million, and keeps one of few places for imports for as long. */
 const maxRows = 1_048_576;
+const shownDigits = 20;
 
 /** Builds rows of the elements of a sheet: `row`, in it `c` for a cell, and in that `v` for its value or `is` for its own text. */
 class SheetReader {
@@ -36,7 +39,7 @@ class SheetReader {
   #characters = 0;
   #column = -1;
   #type = '';
-  #kind: NumberKind = 'number';
+  #format: string | undefined;
   #value = '';
   #isValue = false;
 
@@ -85,7 +88,7 @@ class SheetReader {
     const named = r === undefined ? -1 : columnIndex(r);
     this.#column = named > this.#column ? named : this.#column + 1;
     this.#type = t ?? 'n';
-    this.#kind = this.#kinds[Number(s)] ?? 'number';
+    this.#format = s;
     this.#value = '';
   }
 
@@ -93,10 +96,7 @@ class SheetReader {
     const text = this.#textOf(this.#value);
     if (text === '') return;
     if (this.#column >= maxFileColumns)
-      throw workbookFault(
-        `has a value beyond column ${maxFileColumns}; at most ${maxFileColumns} columns are allowed`,
-        `line ${this.#line}`,
-      );
+      throw this.#fault(`has a value beyond column ${maxFileColumns}; at most ${maxFileColumns} columns are allowed`);
     // A shared text is counted where it stands, too: many cells may name one of 32 KiB.
     if (this.#type === 's') this.#count(text.length);
     while (this.#cells.length < this.#column) this.#cells.push('');
@@ -104,12 +104,26 @@ class SheetReader {
   }
 
   #textOf(value: string): string {
-    if (this.#type === 's') return value === '' ? '' : (this.#texts[Number(value)] ?? '');
+    if (this.#type === 's') return value === '' ? '' : this.#sharedText(value);
     if (this.#type === 'b') return value === '' ? '' : value === '1' || value === 'true' ? 'true' : 'false';
     if (this.#type !== 'n') return unescaped(value);
     const written = value.trim();
     const number = Number(written);
-    return written === '' || !Number.isFinite(number) || isLongId(written) ? written : shownNumber(number, this.#kind, this.#is1904);
+    return written === '' || !Number.isFinite(number) || isLongId(written) ? written : shownNumber(number, this.#kind(), this.#is1904);
+  }
+
+  /** Without a format it is a number; a file without any formats has none to name. */
+  #kind(): NumberKind {
+    if (this.#format === undefined || this.#kinds.length === 0) return 'number';
+    const kind = this.#kinds[Number(this.#format)];
+    if (kind === undefined) throw this.#fault(`names the cell format ${cutText(this.#format, shownDigits)}, which the file does not have`);
+    return kind;
+  }
+
+  #sharedText(number: string): string {
+    const text = this.#texts[Number(number)];
+    if (text === undefined) throw this.#fault(`names the shared text ${cutText(number, shownDigits)}, which the file does not have`);
+    return text;
   }
 
   #endRow(): void {
@@ -119,7 +133,7 @@ class SheetReader {
     while (cells.length < this.#width) cells.push('');
     this.#blockCharacters += this.#characters;
     this.#allCharacters += this.#characters;
-    if (this.#allCharacters > maxCharacters) throw workbookFault('has more than 1 GiB of text', `line ${this.#line}`);
+    if (this.#allCharacters > maxCharacters) throw this.#fault('has more than 1 GiB of text');
     const row = { line: this.#line, cells };
     const block = this.#blocks.at(-1);
     if (block && this.#blockCharacters <= maxBlockCharacters) block.push(row);
@@ -129,9 +143,13 @@ class SheetReader {
     }
   }
 
+  #fault(message: string): ValidationFailed {
+    return workbookFault(message, `line ${this.#line}`);
+  }
+
   #count(characters: number): void {
     this.#characters += characters;
-    if (this.#characters > maxRowBytes) throw workbookFault('is longer than 256 KiB', `line ${this.#line}`);
+    if (this.#characters > maxRowBytes) throw this.#fault('is longer than 256 KiB');
   }
 }
 

@@ -1,4 +1,5 @@
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
 /** A cell of a workbook: text is shared, as Excel saves it; a style is one of `styles`. */
@@ -100,6 +101,22 @@ export async function aWorkbook(sheets: readonly WorkbookSheet[], { is1904 = fal
     ...parts,
   };
   return zipped(all);
+}
+
+/** A workbook with parts of other names, without those whose name is undefined, and with other XML. */
+export async function withRenamedParts(
+  workbook: Buffer,
+  rename: (name: string) => string | undefined,
+  edit: (name: string, xml: string) => string = (_, xml) => xml,
+): Promise<Buffer> {
+  const parts = new Map<string, string>();
+  const zip = await fromBufferPromise(workbook, { lazyEntries: true });
+  for await (const entry of zip.eachEntry()) {
+    const name = rename(entry.fileName);
+    const xml = await text(await zip.openReadStreamPromise(entry));
+    if (name !== undefined) parts.set(name, edit(entry.fileName, xml));
+  }
+  return zipped(Object.fromEntries(parts));
 }
 
 /** A ZIP archive of these files. */
