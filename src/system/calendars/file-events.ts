@@ -3,7 +3,7 @@ import { ValidationFailed } from '../../domain/kernel/errors.ts';
 /** An event as its file writes it: one line for each property that says on which days it is. */
 export type FileEvent = readonly string[];
 
-const most = { events: 10_000, eventCharacters: 65_536, summaryCharacters: 1000 };
+const most = { events: 10_000, eventCharacters: 65_536, eventDays: 5000, summaryCharacters: 1000 };
 const kept = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|UID|STATUS|SUMMARY)[;:]/i;
 
 /** @throws ValidationFailed */
@@ -16,7 +16,7 @@ export function* eventsOf(text: string): Generator<FileEvent | undefined, void, 
   let open: string[] = [];
   let event: string[] | undefined;
   let count = 0;
-  let size = 0;
+  let [size, days] = [0, 0];
   let isBegun = false;
   for (const line of linesOf(text)) {
     if (line === undefined) {
@@ -31,7 +31,7 @@ export function* eventsOf(text: string): Generator<FileEvent | undefined, void, 
     if (isBegin) {
       open.push(component);
       if (open.length > 10) refuseCalendar('is no calendar file: its parts lie in each other without an end');
-      if (component === 'VEVENT' && open.length === 2) [event, size] = [[], 0];
+      if (component === 'VEVENT' && open.length === 2) [event, size, days] = [[], 0, 0];
     } else if (edge) {
       if (open.at(-1) !== component) refuseCalendar(`is no calendar file: END:${component} ends what has not begun`);
       open = open.slice(0, -1);
@@ -45,6 +45,9 @@ export function* eventsOf(text: string): Generator<FileEvent | undefined, void, 
       const property = /^SUMMARY/i.test(line) ? line.slice(0, most.summaryCharacters) : line;
       size += property.length;
       if (size > most.eventCharacters) refuseCalendar('has an event of more than 64 KiB');
+      // Each is made an object, the empty ones too.
+      if (/^(?:RDATE|EXDATE)/i.test(line)) days += line.split(',').length;
+      if (days > most.eventDays) refuseCalendar('has an event that names more than 5,000 days');
       event.push(property);
     }
   }

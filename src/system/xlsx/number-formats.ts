@@ -12,13 +12,18 @@ const builtIn = new Map<number, NumberKind>([
   ...[50, 51, 52, 53, 54, 55, 56, 57, 58].map((id) => [id, 'date'] as const),
 ]);
 
-/** Text of a format: in quotation marks, after a backslash, an underscore or an asterisk, and conditions, colours and languages in brackets. */
-const literal = /"[^"]*"|[\\_*].|\[[^\]]*\]/g;
+/**
+ * Text of a format: in quotation marks, after a backslash, an underscore or an asterisk, and conditions, colours and languages in brackets.
+ * What has no end goes to the end of the code, so that nothing is tried twice.
+ */
+const literal = /"[^"]*"?|[\\_*].?|\[[^\]]*\]?/gs;
+/** A count of hours, minutes or seconds that goes on, such as `[h]`. */
+const elapsed = /^\[(?:h+|m+|s+)\]$/i;
 
 /** What kind of number a format's code shows; its first section is for positive numbers. */
 export function kindOfCode(code: string): NumberKind {
-  if (/^\s*\[(?:h+|m+|s+)\]/i.test(code)) return 'duration';
-  const [shown = ''] = code.replace(literal, '').split(';');
+  const [shown = ''] = code.replace(literal, (part) => (elapsed.test(part) ? '[' : '')).split(';');
+  if (shown.includes('[')) return 'duration';
   if (/^0{2,}$/.test(shown)) return { digits: shown.length };
   if (/general|standard/i.test(shown)) return 'number';
   if (/[dy]/i.test(shown)) return 'date';
@@ -26,11 +31,9 @@ export function kindOfCode(code: string): NumberKind {
   return /m/i.test(shown) ? 'date' : 'number';
 }
 
-/** What kind of number a format shows, by its id and the codes of the file. */
-export const kindOfFormat = (id: number, codes: ReadonlyMap<number, string>): NumberKind => {
-  const code = codes.get(id);
-  return code === undefined ? (builtIn.get(id) ?? 'number') : kindOfCode(code);
-};
+/** What kind of number a format shows, by its id and what the codes of the file show. */
+export const kindOfFormat = (id: number, codes: ReadonlyMap<number, NumberKind>): NumberKind =>
+  codes.get(id) ?? builtIn.get(id) ?? 'number';
 
 const dayMs = 86_400_000;
 /** The serial number after the last day that is shown, 31 December 9999, and how much smaller it is where days are counted from 1904. */

@@ -1,6 +1,7 @@
 import type { open } from 'node:fs/promises';
 import type { ValidationFailed } from '../../domain/kernel/errors.ts';
-import { kindOfFormat, type NumberKind } from './number-formats.ts';
+import { maxRowBytes } from '../csv/csv-blocks.ts';
+import { kindOfCode, kindOfFormat, type NumberKind } from './number-formats.ts';
 import { OfficePackage } from './office-package.ts';
 import { readWholeXml } from './read-xml.ts';
 import { workbookFault } from './workbook-fault.ts';
@@ -12,6 +13,10 @@ const maxBytes = { sheet: 1024 * mib, texts: 512 * mib };
 const [maxTexts, maxCharacters] = [1_000_000, 32 * mib];
 /** The most elements that they are made of: reading this many takes some seconds. */
 const maxElements = 16_000_000;
+/** The limits of Excel for formats of cells, and for the characters of a number format. */
+const [maxFormats, maxCodeLength] = [65_490, 255];
+/** Each name of a sheet is in the answer to a preview. */
+const maxSheets = 1000;
 const maxNameLength = 200;
 /** The namespace of the ids of relations: in files of today, and in strict ones. */
 const relationships = [
@@ -53,12 +58,13 @@ export class Workbook {
     const partOf = (wanted: string) => relations.find(({ type }) => type === wanted)?.part;
     const byId = new Map(relations.map((relation) => [relation.id, relation]));
     const sheets: (Sheet & { readonly isHidden: boolean })[] = [];
-    let is1904 = false;
+    let [count, is1904] = [0, false];
     await file.read(main, {
       open(name, attributes, names) {
         if (names.parent === '' && name !== 'workbook') throw noWorkbook();
         if (name === 'workbookPr' && names.parent === 'workbook') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
         if (name !== 'sheet' || names.parent !== 'sheets') return;
+        if (++count > maxSheets) throw workbookFault(`has more than ${maxSheets.toLocaleString('en')} sheets`);
         const shown = (attributes.name ?? '').slice(0, maxNameLength);
         const relation = byId.get(names.attribute(attributes, 'id', relationships) ?? '');
         if (!relation) throw workbookFault(`is damaged: its sheet "${shown}" is missing`);
@@ -112,7 +118,8 @@ export class Workbook {
         if (!isText) return;
         text += part;
         characters += part.length;
-        if (characters > maxCharacters) throw tooMuch();
+        // No row takes a longer text, and a long one is unescaped at once.
+        if (characters > maxCharacters || text.length > maxRowBytes) throw tooMuch();
       },
       close(name, { parent }) {
         if (name === 't') isText = false;
@@ -126,13 +133,17 @@ export class Workbook {
   /** What kind of number each style of a cell shows. */
   async numberKinds(): Promise<readonly NumberKind[]> {
     if (this.#contents.styles === undefined) return [];
-    const codes = new Map<number, string>();
+    const codes = new Map<number, NumberKind>();
     const formats: number[] = [];
     await this.#file.read(this.#contents.styles, {
       open(name, attributes, { parent }) {
-        if (name === 'numFmt' && parent === 'numFmts')
-          codes.set(Number(attributes.numFmtId), (attributes.formatCode ?? '').slice(0, maxNameLength));
-        else if (name === 'xf' && parent === 'cellXfs') formats.push(Number(attributes.numFmtId ?? 0));
+        if (name === 'numFmt' && parent === 'numFmts') {
+          const { numFmtId, formatCode = '' } = attributes;
+          if (formatCode.length > maxCodeLength) throw workbookFault(`has a number format of more than ${maxCodeLength} characters`);
+          codes.set(Number(numFmtId), kindOfCode(formatCode));
+        } else if (name === 'xf' && parent === 'cellXfs') formats.push(Number(attributes.numFmtId ?? 0));
+        if (Math.max(codes.size, formats.length) > maxFormats)
+          throw workbookFault('has more than 65,490 formats of cells, as no workbook of Excel has');
       },
     });
     return formats.map((id) => kindOfFormat(id, codes));

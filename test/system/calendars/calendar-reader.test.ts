@@ -120,6 +120,12 @@ describe('A calendar file', () => {
     ['endless depth', `BEGIN:VCALENDAR\n${'BEGIN:X\n'.repeat(1000)}`, /without an end/],
     ['too many events', calendar('BEGIN:VEVENT\r\nEND:VEVENT\r\n'.repeat(10_001).trim()), /10,000 events/],
     ['a large event', calendar(event('DTSTART;VALUE=DATE:20261224', ...Array.from({ length: 9000 }, () => 'EXDATE:20261224'))), /64 KiB/],
+    ['days without end', calendar(event('DTSTART;VALUE=DATE:20261224', `EXDATE:${','.repeat(60_000)}`)), /5,000 days/],
+    [
+      'days without end in many lines',
+      calendar(event('DTSTART;VALUE=DATE:20261224', ...Array.from({ length: 3000 }, () => 'RDATE:,'))),
+      /5,000 days/,
+    ],
   ])('that is %s is refused', async (_, text, message) => {
     await expect(read(text)).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -163,6 +169,8 @@ describe('A hostile calendar file', () => {
     ['lines of one character', `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nRRULE:\r\n${' x\r\n'.repeat(250_000)}END:VEVENT\r\nEND:VCALENDAR`],
     ['nothing but line ends', `BEGIN:VCALENDAR\n${'\n'.repeat(1_000_000)}`],
     ['one line', `BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:${'\\,'.repeat(500_000)}\nEND:VEVENT\nEND:VCALENDAR`],
+    ['as many days as there may be', every(10, 'DTSTART;VALUE=DATE:20261224', `EXDATE:${Array(4999).fill('20261224').join()}`)],
+    ['a rule of many days', every(10, 'DTSTART;VALUE=DATE:20261224', `RRULE:FREQ=YEARLY;BYMONTHDAY=${'1,'.repeat(30_000)}1`)],
     ['parameters without an end', every(10, `DTSTART;${'X="";'.repeat(10_000)}`)],
   ])('with %s leaves others their turn', async (_, text) => {
     // Without it, the first file of a run is slower: code is compiled.

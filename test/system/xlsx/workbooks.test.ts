@@ -239,6 +239,9 @@ describe('the code of a format', () => {
     ['h:mm AM/PM', 'time'],
     ['mm:ss.0', 'time'],
     ['[h]:mm', 'duration'],
+    ['[Red][hh]:mm', 'duration'],
+    ['0;[h]:mm', 'number'],
+    ['"h', 'number'],
     ['00000', { digits: 5 }],
   ])('%s shows %j', (code, kind) => {
     expect(kindOfCode(code)).toEqual(kind);
