@@ -14,6 +14,7 @@ import type { CsvRow } from './csv-reader.ts';
 import type { FaultyRow } from './faulty-row.ts';
 import { cellValue, type FilledColumn, filledColumns, saidOf } from './filled-column.ts';
 import { mergeRows } from './merge-rows.ts';
+import { uncalculatedMisfit } from './uncalculated-cells.ts';
 
 /** How to append the rows of a file to a table. */
 export interface AppendingRows {
@@ -65,7 +66,7 @@ export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appendi
     table,
     recordOf: recordMaker(columns),
     faultOf: faultTeller(columns),
-    misfitOf: ({ cells, fault }: CsvRow) => fault ?? misfitOf(cells, names.length, width),
+    misfitOf: (row: CsvRow) => row.fault ?? misfitOf(row.cells, names.length, width) ?? uncalculatedMisfit(row, names),
     setsAside: setAside !== undefined,
   };
   const merging = {

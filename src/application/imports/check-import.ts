@@ -20,6 +20,7 @@ import { cellValue, filledColumns, saidOf } from './filled-column.ts';
 import { HeaderFirst } from './header-first.ts';
 import { type KeysFound, RowKeys } from './row-keys.ts';
 import { maxRowsSetAside } from './set-aside.ts';
+import { uncalculatedMisfit } from './uncalculated-cells.ts';
 
 export interface CheckImportInput {
   readonly organizationId: string;
@@ -132,6 +133,7 @@ function rowCheck(
   return (row, wantsCells) => {
     if (row.fault !== undefined) return addRow('quotes', row);
     if (misfitOf(row.cells, names.length, width) !== undefined) return addRow('cells', row);
+    if (uncalculatedMisfit(row, names) !== undefined) return addRow('formulas', row);
     let [isFit, characters] = [true, 0];
     for (const { column, check } of columns) {
       const value = cellValue(column, row);

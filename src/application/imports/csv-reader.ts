@@ -10,6 +10,8 @@ export interface CsvRow {
    * a file may have a million such rows, and a set of each would take several times the memory.
    */
   readonly emptyTexts?: readonly number[] | undefined;
+  /** The indexes of cells of a workbook that are formulas without a value; they look empty. */
+  readonly uncalculated?: readonly number[] | undefined;
   /** Why the row cannot be read; its cells are then what they would be if quotation marks were letters. */
   readonly fault?: string | undefined;
 }

@@ -1,5 +1,6 @@
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { CsvRow, CsvRows } from './csv-reader.ts';
+import { requireCalculated } from './uncalculated-cells.ts';
 
 /** The rows of a file; the first can be read before the others. */
 export class HeaderFirst {
@@ -27,9 +28,11 @@ export class HeaderFirst {
     return this.#begun?.delimiter;
   }
 
-  /** All rows, without the first if it is the header. */
+  /** All rows, without the first if it is the header. @throws ValidationFailed if that was never calculated */
   async *after(hasHeader: boolean): AsyncGenerator<readonly CsvRow[]> {
-    if (!(await this.first()) || !this.#begun) return;
+    const first = await this.first();
+    if (!first || !this.#begun) return;
+    if (hasHeader) requireCalculated(first);
     yield hasHeader ? this.#begun.rows.slice(1) : this.#begun.rows;
     for (let next = await this.#blocks.next(); !next.done; next = await this.#blocks.next()) yield next.value.rows;
   }

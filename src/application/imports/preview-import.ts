@@ -19,6 +19,7 @@ import type { Pauses } from '../kernel/pauses.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { CsvReader, CsvSample } from './csv-reader.ts';
+import { uncalculatedCells } from './uncalculated-cells.ts';
 
 export interface PreviewImportInput {
   readonly organizationId: string;
@@ -140,15 +141,17 @@ function* filledCells(rows: CsvSample['rows'], width: number): Stepwise<readonly
   return columns;
 }
 
-/** Problems of the first rows that do not fit the first one, or have a text that cannot be stored. */
+/** Problems of the first rows that do not fit the first one, have a formula without a value, or a text that cannot be stored. */
 function* rowProblems(
   rows: CsvSample['rows'],
   { cellCount, width }: { readonly cellCount: number; readonly width: number },
 ): Stepwise<Problem[]> {
   const problems: Problem[] = [];
-  for (const { line, cells } of rows) {
+  for (const row of rows) {
+    const { line, cells } = row;
     if (problems.length >= shownRows) break;
     if (line % 1000 === 0) yield;
+    problems.push(...uncalculatedCells(row));
     const misfit = misfitOf(cells, cellCount, width);
     if (misfit !== undefined) problems.push({ path: `line ${line}`, message: misfit });
     cells.forEach((cell, index) => {

@@ -106,7 +106,7 @@ export class ImportFilesController implements Controller {
         description:
           'Takes the options of an import, as JSON in `options`, and then the whole file in `file`. Says how many of all rows an import ' +
           'would set aside, by column and value: the 50 most frequent values of each column, cut to 200 characters; `otherRows` have ' +
-          'others. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, their size or their key (`duplicate` only in the mode append). ' +
+          'others. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, a formula that was never calculated, their size or their key (`duplicate` only in the mode append). ' +
           '`isTooMany` says that an import could not set them all aside. A file that cannot be read to its end is refused. Nothing is stored.',
         tags,
         security: { type: 'session', permission: 'records:edit' },

@@ -10,7 +10,7 @@ import { workbookFault } from './workbook-fault.ts';
 
 /** The rows of a sheet in which there is something; the line of a row is its number in the sheet. A part of the sheet may have none. */
 export async function* sheetRows(workbook: Workbook, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<readonly CsvRow[]> {
-  const reader = new SheetReader(await workbook.texts(), await workbook.numberKinds(), workbook.is1904);
+  const reader = new SheetReader(workbook, await workbook.texts(), await workbook.numberKinds());
   for await (const _ of readXml(bytes, reader)) {
     const blocks = reader.takeBlocks();
     if (blocks.length === 0) yield [];
@@ -28,7 +28,7 @@ const shownDigits = 20;
 class SheetReader {
   readonly #texts: readonly string[];
   readonly #kinds: readonly NumberKind[];
-  readonly #is1904: boolean;
+  readonly #workbook: Pick<Workbook, 'is1904' | 'isUncalculated'>;
   #blocks: CsvRow[][] = [];
   #blockCharacters = 0;
   #allCharacters = 0;
@@ -36,17 +36,20 @@ class SheetReader {
   #width = 0;
   #line = 0;
   #cells: string[] = [];
+  #uncalculated: number[] = [];
   #characters = 0;
   #column = -1;
   #type = '';
   #format: string | undefined;
   #value = '';
   #isValue = false;
+  #hasValue = false;
+  #hasFormula = false;
 
-  constructor(texts: readonly string[], kinds: readonly NumberKind[], is1904: boolean) {
+  constructor(workbook: Pick<Workbook, 'is1904' | 'isUncalculated'>, texts: readonly string[], kinds: readonly NumberKind[]) {
+    this.#workbook = workbook;
     this.#texts = texts;
     this.#kinds = kinds;
-    this.#is1904 = is1904;
   }
 
   takeBlocks(): readonly (readonly CsvRow[])[] {
@@ -59,7 +62,8 @@ class SheetReader {
   readonly open: NonNullable<XmlHandlers['open']> = (name, attributes, { parent }) => {
     if (name === 'row' && parent === 'sheetData') this.#beginRow(Number(attributes.r));
     else if (name === 'c' && parent === 'row') this.#beginCell(attributes);
-    else if (name === 'v') this.#isValue = parent === 'c';
+    else if (name === 'f' && parent === 'c') this.#hasFormula = true;
+    else if (name === 'v' && parent === 'c') this.#isValue = this.#hasValue = true;
     // The reading of a Japanese word, `rPh`, is no part of it.
     else if (name === 't') this.#isValue = parent === 'is' || parent === 'r';
   };
@@ -80,6 +84,7 @@ class SheetReader {
     this.#line = number > this.#line ? number : this.#line + 1;
     if (this.#line > maxRows) throw workbookFault('has more than 1,048,576 rows; save it as "CSV UTF-8" and try again');
     this.#cells = [];
+    this.#uncalculated = [];
     this.#characters = 0;
     this.#column = -1;
   }
@@ -90,17 +95,27 @@ class SheetReader {
     this.#type = t ?? 'n';
     this.#format = s;
     this.#value = '';
+    this.#hasValue = this.#hasFormula = false;
   }
 
   #endCell(): void {
-    const text = this.#textOf(this.#value);
-    if (text === '') return;
+    const isUncalculated = this.#hasFormula && !this.#isCalculated();
+    const text = isUncalculated ? '' : this.#textOf(this.#value);
+    if (text === '' && !isUncalculated) return;
     if (this.#column >= maxFileColumns)
       throw this.#fault(`has a value beyond column ${maxFileColumns}; at most ${maxFileColumns} columns are allowed`);
     // A shared text is counted where it stands, too: many cells may name one of 32 KiB.
     if (this.#type === 's') this.#count(text.length);
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells.push(text);
+    if (isUncalculated) this.#uncalculated.push(this.#column);
+  }
+
+  /** Whether a formula has a value. One that came to no text has an empty one. */
+  #isCalculated(): boolean {
+    if (this.#type === 'str') return this.#hasValue;
+    const written = this.#value.trim();
+    return written !== '' && !(this.#workbook.isUncalculated && this.#type === 'n' && written === '0');
   }
 
   #textOf(value: string): string {
@@ -109,7 +124,9 @@ class SheetReader {
     if (this.#type !== 'n') return unescaped(value);
     const written = value.trim();
     const number = Number(written);
-    return written === '' || !Number.isFinite(number) || isLongId(written) ? written : shownNumber(number, this.#kind(), this.#is1904);
+    return written === '' || !Number.isFinite(number) || isLongId(written)
+      ? written
+      : shownNumber(number, this.#kind(), this.#workbook.is1904);
   }
 
   /** Without a format it is a number; a file without any formats has none to name. */
@@ -134,7 +151,7 @@ class SheetReader {
     this.#blockCharacters += this.#characters;
     this.#allCharacters += this.#characters;
     if (this.#allCharacters > maxCharacters) throw this.#fault('has more than 1 GiB of text');
-    const row = { line: this.#line, cells };
+    const row = { line: this.#line, cells, ...(this.#uncalculated.length > 0 && { uncalculated: this.#uncalculated }) };
     const block = this.#blocks.at(-1);
     if (block && this.#blockCharacters <= maxBlockCharacters) block.push(row);
     else {

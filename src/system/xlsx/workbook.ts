@@ -34,6 +34,7 @@ interface Sheet {
 interface Contents {
   readonly sheets: readonly Sheet[];
   readonly is1904: boolean;
+  readonly isUncalculated: boolean;
   readonly texts: string | undefined;
   readonly styles: string | undefined;
 }
@@ -58,11 +59,12 @@ export class Workbook {
     const partOf = (wanted: string) => relations.find(({ type }) => type === wanted)?.part;
     const byId = new Map(relations.map((relation) => [relation.id, relation]));
     const sheets: (Sheet & { readonly isHidden: boolean })[] = [];
-    let [count, is1904] = [0, false];
+    let [count, is1904, isUncalculated] = [0, false, false];
     await file.read(main, {
       open(name, attributes, names) {
         if (names.parent === '' && name !== 'workbook') throw noWorkbook();
-        if (name === 'workbookPr' && names.parent === 'workbook') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+        if (name === 'workbookPr' && names.parent === 'workbook') is1904 = isTrue(attributes.date1904);
+        if (name === 'calcPr' && names.parent === 'workbook') isUncalculated = isTrue(attributes.fullCalcOnLoad);
         if (name !== 'sheet' || names.parent !== 'sheets') return;
         if (++count > maxSheets) throw workbookFault(`has more than ${maxSheets.toLocaleString('en')} sheets`);
         const shown = (attributes.name ?? '').slice(0, maxNameLength);
@@ -79,6 +81,7 @@ export class Workbook {
     return new Workbook(file, {
       sheets: shown.length > 0 ? shown : sheets,
       is1904,
+      isUncalculated,
       texts: partOf('sharedStrings'),
       styles: partOf('styles'),
     });
@@ -87,6 +90,11 @@ export class Workbook {
   /** Whether days are counted from 1904 instead of 1900. */
   get is1904(): boolean {
     return this.#contents.is1904;
+  }
+
+  /** Whether the program that wrote the file left its formulas to be calculated by the one that opens it; such programs write zeros. */
+  get isUncalculated(): boolean {
+    return this.#contents.isUncalculated;
   }
 
   /** The names of the sheets that are shown, in their order. */
@@ -149,6 +157,8 @@ export class Workbook {
     return formats.map((id) => kindOfFormat(id, codes));
   }
 }
+
+const isTrue = (written: string | undefined): boolean => written === '1' || written === 'true';
 
 /** A character that XML cannot have is written as `_x000D_`. */
 export const unescaped = (text: string): string =>

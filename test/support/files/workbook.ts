@@ -2,7 +2,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
-/** A cell of a workbook: text is shared, as Excel saves it; a style is one of `styles`. */
+/** A cell of a workbook: text is shared, as Excel saves it; a style is one of `styles`; a formula without a value was never calculated. */
 export type WorkbookCell =
   | string
   | number
@@ -11,7 +11,7 @@ export type WorkbookCell =
   | { readonly inline: string }
   | { readonly error: string }
   | { readonly value: number; readonly style: keyof typeof styles }
-  | { readonly formula: string; readonly cached: string | number };
+  | { readonly formula: string; readonly cached?: string | number };
 
 export interface WorkbookSheet {
   readonly name: string;
@@ -48,6 +48,7 @@ function cellXml(cell: WorkbookCell, at: string, shared: (text: string) => numbe
   if ('inline' in cell) return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell.inline)}</t></is></c>`;
   if ('error' in cell) return `<c r="${at}" t="e"><v>${cell.error}</v></c>`;
   if ('formula' in cell) {
+    if (cell.cached === undefined) return `<c r="${at}"><f>${escaped(cell.formula)}</f><v></v></c>`;
     const type = typeof cell.cached === 'string' ? ' t="str"' : '';
     return `<c r="${at}"${type}><f>${escaped(cell.formula)}</f><v>${escaped(String(cell.cached))}</v></c>`;
   }
