@@ -1,3 +1,4 @@
+import type { Doubt } from '../../domain/imports/doubt.ts';
 import type { CsvDelimiter, CsvEncoding } from '../../domain/imports/import-options.ts';
 import type { Problem } from '../../domain/kernel/errors.ts';
 
@@ -41,16 +42,20 @@ export interface ConvertOptions extends Pick<ReadOptions, 'passesFaults'> {
 export interface CsvRows {
   readonly delimiter: CsvDelimiter;
   readonly rows: readonly CsvRow[];
+  /** In the first block, whether another delimiter is as likely. */
+  readonly doubt?: Doubt | undefined;
 }
 
 /** What the beginning of a file shows. */
-export interface CsvSample extends CsvRows {
+export interface CsvSample extends Omit<CsvRows, 'doubt'> {
   readonly encoding: CsvEncoding;
   /** The sheets of a workbook, and which of them was read; none and null of a CSV file. */
   readonly sheets: readonly string[];
   readonly sheet: string | null;
   /** Whether these are all rows of the file. */
   readonly isWhole: boolean;
+  /** What of the file is uncertain, and was not given. */
+  readonly doubts: readonly Doubt[];
   /** The fault of the row after the last of `rows`. */
   readonly fault: Problem | undefined;
 }

@@ -1,3 +1,4 @@
+import { refuseDoubt } from '../../domain/imports/doubt.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { CsvRow, CsvRows } from './csv-reader.ts';
 import { requireCalculated } from './uncalculated-cells.ts';
@@ -11,12 +12,13 @@ export class HeaderFirst {
     this.#blocks = blocks[Symbol.asyncIterator]();
   }
 
-  /** Undefined if the file has no rows. @throws ValidationFailed if it cannot be read */
+  /** Undefined if the file has no rows. @throws ValidationFailed if it cannot be read, or in more than one way */
   async first(): Promise<CsvRow | undefined> {
     while (!this.#begun?.rows.length) {
       const next = await this.#blocks.next();
       if (next.done) return undefined;
       this.#begun = next.value;
+      refuseDoubt(next.value.doubt);
     }
     const [first] = this.#begun.rows;
     if (first?.fault !== undefined) throw new ValidationFailed([{ path: `line ${first.line}`, message: first.fault }]);

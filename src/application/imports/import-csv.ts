@@ -1,3 +1,4 @@
+import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
 import { planByHeader } from '../../domain/imports/row-plan.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Column } from '../../domain/tables/data-table.ts';
@@ -13,6 +14,8 @@ export interface ImportCsvInput {
   readonly organizationId: string;
   readonly dataTableId: string;
   readonly source: AsyncIterable<Uint8Array>;
+  /** Detected if not given. */
+  readonly delimiter?: CsvDelimiter | undefined;
   /** For a table without columns: the names of the metadata columns; default: all. */
   readonly metadata?: readonly string[] | undefined;
   /** What rows with the key of a record do; `append` if not given. */
@@ -52,13 +55,14 @@ export class ImportCsv {
    * IdempotencyInProgress
    */
   execute(input: ImportCsvInput): Promise<ImportedCsv> {
-    const { organizationId, dataTableId, source, metadata, mode, onProgress, by, requestId } = input;
+    const { organizationId, dataTableId, source, delimiter, metadata, mode, onProgress, by, requestId } = input;
     const { clock } = this.#services;
     return appendFile<ImportedCsv>(this.#services, {
       organizationId,
       dataTableId,
       by,
       source,
+      ...(delimiter && { delimiter }),
       mode,
       plan: (table, first) =>
         planByHeader(table, first, { mayLackColumns: mode === 'upsert' || table.fillsAbsentColumns, leftOut: [], metadata }),

@@ -1,3 +1,4 @@
+import type { Doubt } from '../../domain/imports/doubt.ts';
 import { type RecognizedColumn, recognizeColumn } from '../../domain/imports/formats/recognize.ts';
 import {
   firstRow,
@@ -56,6 +57,8 @@ export interface ImportPreview extends Pick<CsvSample, 'encoding' | 'delimiter' 
   /** How many rows follow the header in what was read; null if a fault ended the reading. */
   readonly rowCount: number | null;
   readonly problems: readonly Problem[];
+  /** What of the file is uncertain: an import that is not given these options is refused. */
+  readonly doubts: readonly Doubt[];
 }
 
 const shownRows = 20;
@@ -80,7 +83,7 @@ export class PreviewImport {
     const table = await this.#unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
     if (!table) throw new NotFound('Data table');
     const known = table.columns.map(({ name }) => name);
-    const { rows, encoding, delimiter, sheets, sheet, isWhole, fault } = await this.#csv.sample(source, {
+    const { rows, encoding, delimiter, sheets, sheet, isWhole, fault, doubts } = await this.#csv.sample(source, {
       ...given,
       owner: organizationId,
     });
@@ -125,6 +128,10 @@ export class PreviewImport {
       rowCount: fault ? null : values.length,
       rows: values.slice(0, shownRows).map(({ cells }) => cells.slice(0, maxFileColumns).map(shown)),
       problems: [...headerProblems(hasHeader ? headerNames(first, known) : []), ...found, ...(fault ? [fault] : [])],
+      doubts: doubts.map(({ option, readings }) => ({
+        option,
+        readings: readings.map(({ value, sample }) => ({ value, sample: sample.slice(0, shownSamples).map(shown) })),
+      })),
     };
   }
 }

@@ -5,6 +5,7 @@ import type { PreviewImport } from '../../application/imports/preview-import.ts'
 import type { RunImport, RunImportInput } from '../../application/imports/run-import.ts';
 import { setAsideFile } from '../../application/imports/set-aside-file.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
+import { doubtOptions } from '../../domain/imports/doubt.ts';
 import { columnFormats } from '../../domain/imports/formats/column-format.ts';
 import { csvDelimiters, csvEncodings } from '../../domain/imports/import-options.ts';
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
@@ -54,6 +55,7 @@ const previewed = object({
   rows: list(list(cell())),
   rowCount: nullable(integer()),
   problems: list(object({ path: text(), message: text() })),
+  doubts: list(object({ option: oneOf(...doubtOptions), readings: list(object({ value: text(), sample: list(cell()) })) })),
 });
 
 /** The files of imports: previewing a file, uploading it, downloading the rows that were set aside (document, 2). */
@@ -79,7 +81,7 @@ export class ImportFilesController implements Controller {
           'Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what ' +
           'is detected. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. ' +
           'Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type ' +
-          'takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. `rowCount` counts the rows that were read, which are all if `isWhole`. Nothing is stored.',
+          'takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. `rowCount` counts the rows that were read, which are all if `isWhole`. `doubts` are options without which an import of the file would be refused, since it can be read in several ways. Nothing is stored.',
         tags,
         security: { type: 'session', permission: 'records:edit' },
         params: object({ dataTableId: id() }),

@@ -2,6 +2,7 @@ import type { ImportCsv } from '../../application/imports/import-csv.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
 import type { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
 import type { DataTableReader } from '../../application/tables/data-table-reader.ts';
+import { csvDelimiters } from '../../domain/imports/import-options.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { ingestModes } from '../../domain/tables/ingest-mode.ts';
 import { actorOf } from '../kernel/actor-of.ts';
@@ -52,21 +53,29 @@ export class PublicImportController implements Controller {
         summary: 'Import a CSV file or an Excel workbook into a data table',
         description:
           'Appends all rows or none; with `mode=upsert`, a row changes the record with the same key, and an empty cell keeps its value. The first row names the columns: it defines them if the table has none, and must match them if it has. ' +
-          'A CSV file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected. Of a workbook (.xlsx), the first sheet is read.',
+          'A CSV file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected; a file that two of them fit is refused, unless `delimiter` says which. Of a workbook (.xlsx), the first sheet is read.',
         tags: ['Ingest'],
         security: { type: 'api-key', scope: 'ingest', within: 'table' },
         rateLimit: 'ingest',
         idempotent: true,
         params: object({ dataTableId: id() }),
-        query: object({ mode: optional(oneOf(...ingestModes)) }),
+        query: object({ mode: optional(oneOf(...ingestModes)), delimiter: optional(oneOf(...csvDelimiters)) }),
         body: new StreamedBody(fileTypes, maxBytes),
         answer: { status: 201, schema: () => answered() },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'TABLE_HAS_NO_KEY', 'PLAN_LIMIT'],
         onFinished: requestLog.byCsv,
-        handle: async ({ params, query: { mode }, caller, ip, body, requestId, idempotency, signal }) => {
+        handle: async ({ params, query: { mode, delimiter }, caller, ip, body, requestId, idempotency, signal }) => {
           const { organizationId } = caller;
           await requireTable(organizationId, params.dataTableId, idempotency?.key);
-          const input = { organizationId, dataTableId: params.dataTableId, mode, by: actorOf({ caller, ip }), requestId, idempotency };
+          const input = {
+            organizationId,
+            dataTableId: params.dataTableId,
+            mode,
+            delimiter,
+            by: actorOf({ caller, ip }),
+            requestId,
+            idempotency,
+          };
           const { inserted, columns, ...answered } = await slots.upload(organizationId, body, (upload) =>
             spooled(upload, (source, bytes) => slots.run(organizationId, bytes, () => importCsv.execute({ ...input, source }), signal)),
           );

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { type Scope, scopes } from '../../domain/credentials/api-key.ts';
+import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
 import { DurationError, parseDuration } from '../../domain/kernel/duration.ts';
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { didYouMean } from '../../domain/kernel/near-miss.ts';
@@ -44,6 +45,15 @@ export function parseOverlap(text: string): number {
 
 /** Comma-separated names. */
 export const parseNames = (text: string): readonly string[] => text.split(',').map((name) => name.trim());
+
+const delimiters: Readonly<Record<string, CsvDelimiter>> = { comma: ',', semicolon: ';', tab: '\t', bar: '|' };
+
+/** A name or the character. @throws InvalidArgumentError */
+export function parseDelimiter(text: string): CsvDelimiter {
+  const delimiter = delimiters[text] ?? Object.values(delimiters).find((known) => known === text);
+  if (delimiter === undefined) throw new InvalidArgumentError(`The delimiters are ${Object.keys(delimiters).join(', ')}.`);
+  return delimiter;
+}
 
 /** From 1 to 1,000. @throws InvalidArgumentError */
 export function parseCount(text: string): number {

@@ -13,8 +13,8 @@ export interface CsvBlock {
 export const maxRowBytes = 256 * 1024;
 
 const sliceBytes = 64 * 1024;
-/** Rows from which the delimiter is detected; the first block has that many, unless it would exceed the size limit. */
-export const sampleRows = 10;
+/** Rows from which the delimiter and the header are guessed; the first block has that many, unless it would exceed the size limit. */
+export const sampleRows = 100;
 const sampleBytes = 1024 * 1024;
 const lineFeed = 10;
 const carriageReturn = 13;

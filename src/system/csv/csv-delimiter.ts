@@ -1,23 +1,37 @@
+import type { Doubt } from '../../domain/imports/doubt.ts';
 import { type CsvDelimiter, csvDelimiters } from '../../domain/imports/import-options.ts';
 import { type CsvBlock, sampleRows } from './csv-blocks.ts';
 
-const codes = csvDelimiters.map((delimiter) => delimiter.charCodeAt(0));
-const quote = 34;
+/** A delimiter, and the doubt if another one fits the file about as well. */
+export interface GuessedDelimiter {
+  readonly delimiter: CsvDelimiter;
+  readonly doubt: Doubt | undefined;
+}
+
+/** Stands for what is between quotation marks. */
+const quote = '\u0001';
+const quotedText = /"[^"]*(?:""[^"]*)*"/g;
+/** A reading that reaches this share of the best one's score is about as good. */
+const closeShare = 0.85;
 
 /**
- * Detects the delimiter from the first rows. Of the candidates in the header: the one as frequent in the other rows, then
- * the most frequent in the header, then the more common one. A header without any has one column; a comma is returned.
+ * Guesses the delimiter from the first hundred rows. Each candidate is judged by two shares: of the rows that have the usual number of
+ * cells, and of the cells that are whole, so that `12,50` speaks against a comma and `Umsatz, EUR` does, too. A file without any has one column.
  */
-export function detectDelimiter({ bytes, offsets }: CsvBlock): CsvDelimiter {
-  const [header = [], ...rows] = offsets.slice(0, sampleRows).map((start, row) => countEach(bytes.subarray(start, offsets[row + 1])));
-  const ranked = csvDelimiters
-    .map((delimiter, index) => {
-      const count = header[index] as number;
-      return { delimiter, count, agreeing: rows.filter((counts) => counts[index] === count).length };
-    })
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.agreeing - one.agreeing || other.count - one.count);
-  return ranked[0]?.delimiter ?? ',';
+export function guessDelimiter({ bytes, offsets }: Pick<CsvBlock, 'bytes' | 'offsets'>): GuessedDelimiter {
+  const rows = offsets
+    .slice(0, sampleRows)
+    .map((start, row) => bytes.toString('utf8', start, offsets[row + 1]).replace(/[\r\n]+$/, ''))
+    .map((text) => text.replace(quotedText, quote));
+  const readings = [...csvDelimiters.flatMap((delimiter) => readingBy(rows, delimiter) ?? []), ...oneColumn(rows)];
+  readings.sort((one, other) => other.score - one.score);
+  const [best, ...others] = readings;
+  if (!best) return { delimiter: ',', doubt: undefined };
+  const close = others.filter(({ score }) => score >= closeShare * best.score);
+  if (close.length === 0) return { delimiter: best.delimiter, doubt: undefined };
+  const first = bytes.toString('utf8', offsets[0], offsets[1]).replace(/[\r\n]+$/, '');
+  const sampleOf = ({ delimiter }: ScoredReading) => ({ value: delimiter, sample: first.split(delimiter) });
+  return { delimiter: best.delimiter, doubt: { option: 'delimiter', readings: [best, ...close].map(sampleOf) } };
 }
 
 /** The delimiter that the first line declares for Excel, as `sep=;`; that line is no row. */
@@ -27,14 +41,72 @@ export function declaredDelimiter({ bytes, offsets }: CsvBlock): CsvDelimiter | 
   return csvDelimiters.find((delimiter) => delimiter === declared);
 }
 
-/** Counts each candidate outside quotes. */
-function countEach(row: Buffer): number[] {
-  const counts = codes.map(() => 0);
-  let inQuotes = false;
-  for (const byte of row) {
-    if (byte === quote) inQuotes = !inQuotes;
-    const index = inQuotes ? -1 : codes.indexOf(byte);
-    if (index >= 0) counts[index] = (counts[index] as number) + 1;
+interface ScoredReading {
+  readonly delimiter: CsvDelimiter;
+  readonly score: number;
+}
+
+/** Undefined if the delimiter is in no row. */
+function readingBy(rows: readonly string[], delimiter: CsvDelimiter): ScoredReading | undefined {
+  if (!rows.some((row) => row.includes(delimiter))) return undefined;
+  const split = rows.map((row) => row.split(delimiter));
+  const width = usualWidth(split);
+  let [fitting, cells, whole, indented] = [0, 0, 0, 0];
+  for (const row of split) {
+    fitting += fitOf(row, width);
+    for (const [index, cell] of row.entries()) {
+      cells++;
+      if (isWhole(cell, delimiter)) whole++;
+      if (index > 0 && cell.startsWith(' ')) indented++;
+    }
   }
-  return counts;
+  // Some people write a blank after each delimiter; a blank after only some of them belongs to a text.
+  const following = cells - split.length;
+  const torn = delimiter === ',' && indented < following ? indented : 0;
+  return { delimiter, score: scoreOf(fitting / split.length, (whole - torn) / cells) };
+}
+
+/** The file as one column, if its first row has no delimiter but another row has one: the delimiter is then one that is not in the file. */
+function oneColumn(rows: readonly string[]): ScoredReading[] {
+  const isIn = (row: string): boolean => csvDelimiters.some((delimiter) => row.includes(delimiter));
+  const delimiter = csvDelimiters.find((candidate) => !rows.some((row) => row.includes(candidate)));
+  if (delimiter === undefined || isIn(rows[0] ?? '') || !rows.some(isIn)) return [];
+  return [{ delimiter, score: scoreOf(1, rows.filter((row) => isWhole(row, delimiter)).length / rows.length) }];
+}
+
+/** Even a reading without a whole cell is better than none. */
+const scoreOf = (fitting: number, whole: number): number => fitting * (Math.max(0, whole) + 0.02);
+
+/** The most frequent number of cells of rows that have several. */
+function usualWidth(rows: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [[width] = [1]] = [...counts].sort(([oneWidth, one], [otherWidth, other]) => other - one || otherWidth - oneWidth);
+  return width;
+}
+
+/** How well a row has the usual number of cells; empty ones at its end do not count, and one more or less is half as bad. */
+function fitOf(row: readonly string[], width: number): number {
+  const filled = row.findLastIndex((cell) => cell !== '') + 1;
+  if (row.length === width || (row.length > width && filled <= width)) return 1;
+  return row.length > 1 && Math.abs(row.length - width) === 1 ? 0.5 : 0;
+}
+
+/** In characters. */
+const maxNumberLength = 60;
+const numberWithComma = /^\s*[^\s\d,;|]{0,4}\s?[-+]?\d[\d.'\s]*(?:,\d+)+(?:\.\d+)?\s?[^\s\d,;|]{0,4}\s*$/;
+/** A mark within a sentence or a list. */
+const ofText = { ',': /,(?=\s|$)/g, ';': /;(?=\s|$)/g, '|': /(?<= )\|(?= )/g, '\t': /(?!)/g } as const;
+
+/** Whether a cell is not torn off its neighbour, and not two cells: it has no other delimiter, unless that is part of a number or a text. */
+function isWhole(cell: string, delimiter: CsvDelimiter): boolean {
+  if (cell.includes(quote)) return /^\s*=?\u0001\s*$/.test(cell);
+  if (cell.includes('"')) return false;
+  return csvDelimiters.every(
+    (other) =>
+      other === delimiter ||
+      !cell.includes(other) ||
+      (other === ',' && cell.length <= maxNumberLength && numberWithComma.test(cell)) ||
+      (!cell.trimStart().startsWith(other) && !cell.replace(ofText[other], '').includes(other)),
+  );
 }

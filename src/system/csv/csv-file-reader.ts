@@ -11,7 +11,7 @@ import { begun } from '../xlsx/begun.ts';
 import { Workbooks } from '../xlsx/workbooks.ts';
 import { withoutMark } from './byte-order-mark.ts';
 import { CsvBlocks, maxRowBytes } from './csv-blocks.ts';
-import { declaredDelimiter, detectDelimiter } from './csv-delimiter.ts';
+import { declaredDelimiter, guessDelimiter } from './csv-delimiter.ts';
 import { toUtf8 } from './csv-encoding.ts';
 import { csvFault } from './csv-fault.ts';
 import { withinRowLimit } from './csv-row-limit.ts';
@@ -44,7 +44,8 @@ export class CsvFileReader extends CsvReader {
     for await (const block of inTimeSlices(blocks)) {
       const declared = isFirst ? declaredDelimiter(block) : undefined;
       isFirst = false;
-      delimiter ??= declared ?? detectDelimiter(block);
+      const guessed = (delimiter ?? declared) === undefined ? guessDelimiter(block) : undefined;
+      delimiter ??= declared ?? guessed?.delimiter ?? ',';
       const { rows, fault } = parseBlock(block, delimiter);
       const numbered: CsvRow[] = [];
       for (let index = declared ? 1 : 0; index < rows.length; index++) {
@@ -55,7 +56,7 @@ export class CsvFileReader extends CsvReader {
         numbered.push({ line: fault.line, cells: fault.passed.cells, fault: fault.message });
         blocks.goOn(fault.passed);
       }
-      yield { delimiter, rows: numbered };
+      yield { delimiter, rows: numbered, doubt: guessed?.doubt };
       if (fault && !(passesFaults && fault.passed)) throw csvFault(fault.line, fault.message);
     }
   }

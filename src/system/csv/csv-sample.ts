@@ -1,4 +1,5 @@
 import type { CsvReader, CsvRow, CsvSample } from '../../application/imports/csv-reader.ts';
+import type { Doubt } from '../../domain/imports/doubt.ts';
 import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { encodingOf, tellingBytes, toUtf8 } from './csv-encoding.ts';
@@ -16,9 +17,11 @@ export async function sampleCsv(
   const rows: CsvRow[] = [];
   let delimiter: CsvDelimiter = given.delimiter ?? ',';
   let fault: Problem | undefined;
+  const doubts: Doubt[] = [];
   try {
     for await (const some of reader.readRows(decoded(head, isWhole, encoding), { delimiter: given.delimiter })) {
       delimiter = some.delimiter;
+      if (some.doubt) doubts.push(some.doubt);
       // What is quoted does not matter here, and half a million sets would.
       for (const { line, cells } of some.rows) rows.push({ line, cells });
     }
@@ -26,7 +29,7 @@ export async function sampleCsv(
     if (reason instanceof ValidationFailed) fault = (reason.details.errors as readonly Problem[])[0];
     else if (!(reason instanceof SampleEnded)) throw reason;
   }
-  return { encoding, delimiter, sheets: [], sheet: null, rows, isWhole, fault };
+  return { encoding, delimiter, sheets: [], sheet: null, rows, isWhole, fault, doubts };
 }
 
 /** Ends with an error if the file continues, so that a cut-off row is not taken for a whole one. */

@@ -58,6 +58,6 @@ export class Workbooks {
       isWhole = false;
       break;
     }
-    return { encoding: 'utf-8', delimiter: ',', ...found, rows: all, isWhole, fault: undefined };
+    return { encoding: 'utf-8', delimiter: ',', ...found, rows: all, isWhole, fault: undefined, doubts: [] };
   }
 }

@@ -64,6 +64,7 @@ onMemory('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
           ],
           rowCount: 2,
           problems: [],
+          doubts: [],
         },
       },
     ]);

@@ -106,10 +106,10 @@ describe('the delimiter', () => {
     expect((await cellsOf(text))[0]).toEqual(header);
   });
 
-  test('a delimiter is detected from the first ten lines only', async () => {
-    const text = `a;b,c\n${'1;2\n'.repeat(9)}${'1,2\n'.repeat(100)}`;
-    expect((await cellsOf(text, 1))[0]).toEqual(['a', 'b,c']);
-    expect((await cellsOf(text))[0]).toEqual(['a', 'b,c']);
+  test('a delimiter is detected from the first hundred lines only', async () => {
+    const text = `a;b\n${'1;2\n'.repeat(99)}${'1,2\n'.repeat(1000)}`;
+    expect((await cellsOf(text, 1))[0]).toEqual(['a', 'b']);
+    expect((await cellsOf(text))[0]).toEqual(['a', 'b']);
   });
 });
 
@@ -171,7 +171,7 @@ describe('the source', () => {
     })();
     const rows = new CsvFileReader().read(source);
     for (let row = 0; row < 30; row++) await rows.next();
-    expect(given).toBeLessThanOrEqual(3);
+    expect(given).toBeLessThanOrEqual(10);
     await rows.return(undefined);
   });
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { ImportCsv, type ImportedCsv } from '../../../application/imports/import-csv.ts';
+import { ImportCsv, type ImportCsvInput, type ImportedCsv } from '../../../application/imports/import-csv.ts';
+import type { CsvDelimiter } from '../../../domain/imports/import-options.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { columnText } from '../column-option.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
@@ -8,12 +9,13 @@ import { figure } from '../command-output.ts';
 import { Interrupted } from '../failure.ts';
 import type { InputFile, InputFiles } from '../input-file.ts';
 import { chooseTable } from '../named.ts';
-import { parseNames } from '../options.ts';
+import { parseDelimiter, parseNames } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 import { bar, ProgressLine } from '../progress.ts';
 
 interface ImportOptions extends OfOrganization {
   readonly metadata?: readonly string[];
+  readonly delimiter?: CsvDelimiter;
 }
 
 /** `table import`: imports a CSV file, all or nothing. */
@@ -27,12 +29,14 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
     .argument('<table>', 'its id or name')
     .argument('<file>', 'the file, with the column names in its first line; - is standard input')
     .option('--metadata <columns>', 'for a table without columns: those that spinners see, comma-separated; default: all', parseNames)
+    .option('--delimiter <delimiter>', 'comma, semicolon, tab or bar; default: detected', parseDelimiter)
     .action((table: string, name: string, options: ImportOptions) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
         const dataTableId = await chooseTable(context, organizationId, table);
         const file = await files.open(name);
-        const { inserted, columns } = await importFile(context, { organizationId, dataTableId, metadata: options.metadata }, file);
+        const { metadata, delimiter } = options;
+        const { inserted, columns } = await importFile(context, { organizationId, dataTableId, metadata, delimiter }, file);
         return {
           json: { id: dataTableId, inserted, columns },
           text: `${figure(inserted)} ${inserted === 1 ? 'record' : 'records'} appended; the columns are ${columns.map(columnText).join(', ')}`,
@@ -43,7 +47,7 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
 
 async function importFile(
   { use, signal, streams }: CommandContext,
-  target: { readonly organizationId: string; readonly dataTableId: string; readonly metadata: readonly string[] | undefined },
+  target: Pick<ImportCsvInput, 'organizationId' | 'dataTableId' | 'metadata' | 'delimiter'>,
   { stream, size, bytesRead }: InputFile,
 ): Promise<ImportedCsv> {
   const progress = new ProgressLine(streams.stderr);
