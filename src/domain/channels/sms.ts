@@ -146,6 +146,10 @@ const numberIn = (to: string, values: ReadonlyMap<string, Cell>, { defaultCountr
 function knownNumber(text: string, defaultCountry: string | null): string {
   if (text === '') throw new RenderProblem('address_missing', 'The phone number is missing');
   const known = parsePhoneNumber(text, defaultCountry);
+  if (known?.other !== undefined) {
+    const message = `The phone number may be ${known.e164} or ${known.other}: write it with + and the country code`;
+    throw new RenderProblem('address_invalid', message, { address: text });
+  }
   if (known) return known.e164;
   if (defaultCountry !== null || !/^[\d\s()./-]+$/.test(text))
     throw new RenderProblem('address_invalid', 'The phone number is not one that can exist', { address: text });

@@ -7,9 +7,11 @@ interface CheckedColumn {
   readonly options?: readonly string[] | undefined;
 }
 
-/** The check for one column's values; `country` is that of the data table, for phone numbers without a country code. */
+/** The check for one column's values, of which an empty text is none except in a column of text; `country` is that of the data table, for phone numbers without a country code. */
 export function cellCheckOf({ type, required, options = [] }: CheckedColumn, country: string | null): CellCheck {
-  const check = columnKindOf(type).checkOf({ options, country });
+  const checkValue = columnKindOf(type).checkOf({ options, country });
+  // Programs send an empty field as an empty text.
+  const check: CellCheck = type === 'text' ? checkValue : (value) => (value === '' ? null : checkValue(value));
   if (!required) return (value) => (value === null ? null : check(value));
   const absent = new CellFault('is required');
   return (value) => (value === null || value === '' ? absent : check(value));

@@ -9,7 +9,7 @@ export interface GuessedDelimiter {
 }
 
 /** Stands for what is between quotation marks. */
-const quote = '\u0001';
+const quote = '"';
 const quotedText = /"[^"]*(?:""[^"]*)*"/g;
 /** A reading that reaches this share of the best one's score is about as good. */
 const closeShare = 0.85;
@@ -100,8 +100,7 @@ const ofText = { ',': /,(?=\s|$)/g, ';': /;(?=\s|$)/g, '|': /(?<= )\|(?= )/g, '\
 
 /** Whether a cell is not torn off its neighbour, and not two cells: it has no other delimiter, unless that is part of a number or a text. */
 function isWhole(cell: string, delimiter: CsvDelimiter): boolean {
-  if (cell.includes(quote)) return /^\s*=?\u0001\s*$/.test(cell);
-  if (cell.includes('"')) return false;
+  if (cell.includes(quote)) return /^\s*=?"\s*$/.test(cell);
   return csvDelimiters.every(
     (other) =>
       other === delimiter ||

@@ -26,7 +26,6 @@ describe('a value is stored', () => {
     ['email', 'ada', 'refused'],
     ['email', 'Ada <ada@example.com>', 'refused'],
     ['email', 'a@b, c@d', 'refused'],
-    ['email', '', 'refused'],
     ['email', 42, 'refused'],
     ['phone', '+1 (415) 555-2671', '+14155552671'],
     ['phone', 'tel:+49-30-901820', '+4930901820'],
@@ -45,13 +44,27 @@ describe('a value is stored', () => {
     ['choice', 'STRAßE', 'Straße'],
     ['choice', 'Lost', 'refused'],
     ['choice', 'x'.repeat(100_000), 'refused'],
-    ['choice', '', 'refused'],
   ])('%s: %j', (type, value, cell) => expect(stored(type, value)).toBe(cell));
 
   test('a phone number without a country code by the country of the table', () => {
     expect([stored('phone', '030 901820', 'DE'), stored('phone', 30901820, 'DE'), stored('phone', '+14155552671', 'DE')]).toEqual([
       ...['+4930901820', '+4930901820', '+14155552671'],
     ]);
+  });
+
+  test.each(columnTypes)('%s: an empty text is no value, as in a file, except in a column of text', (type) => {
+    expect(stored(type, '')).toBe(type === 'text' ? '' : null);
+    expect(refusal(type, '', null)).not.toBe('is required');
+    expect(cellCheckOf({ type, options, required: true }, null)('')).toMatchObject({ message: 'is required' });
+  });
+
+  test('a phone number whose plus is lost is not given the code of its country twice', () => {
+    for (const value of ['4915123456789', 4915123456789, '49 151 23456789', '0049 151 23456789'])
+      expect(stored('phone', value, 'DE')).toBe('+4915123456789');
+  });
+
+  test('a phone number that may be two is refused, and both are named', () => {
+    expect(refusal('phone', '4921653095678', 'DE')).toMatch(/^may be \+49\d+ or \+49\d+; write it with \+ and the country code/);
   });
 
   test.each(columnTypes)('%s: null, and never a list, an object or nothing', (type) => {

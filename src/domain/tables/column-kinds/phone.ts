@@ -13,7 +13,9 @@ function checkOf(country: string | null): CellCheck {
   return (value) => {
     if (typeof value === 'object') return nested;
     if (typeof value !== 'string' && typeof value !== 'number') return fault;
-    return parsePhoneNumber(String(value).trim(), country)?.e164 ?? fault;
+    const known = parsePhoneNumber(String(value).trim(), country);
+    if (known?.other !== undefined) return new CellFault(`may be ${known.e164} or ${known.other}; write it with + and the country code`);
+    return known?.e164 ?? fault;
   };
 }
 
