@@ -1,4 +1,5 @@
 import { firstRow } from '../../domain/imports/header.ts';
+import type { HeaderChoice } from '../../domain/imports/header-line.ts';
 import type { FoundFormat } from '../../domain/imports/import.ts';
 import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
 import type { RowPlan } from '../../domain/imports/row-plan.ts';
@@ -37,6 +38,8 @@ export interface FileToAppend<Result> {
   readonly delimiter?: CsvDelimiter | null;
   /** The sheet of a workbook; its first one if not given. */
   readonly sheet?: string | undefined;
+  /** What is known of the header, besides the names of the table's columns. */
+  readonly header?: Partial<HeaderChoice>;
   /** Assigns the cells of a row to columns. @throws DomainError if the file does not fit the table */
   readonly plan: (table: DataTable, first: readonly string[]) => RowPlan;
   /** What rows with the key of a record do; `append` if not given. */
@@ -68,7 +71,7 @@ export interface AppendedFile extends Omit<AppendedRows, 'bytes'> {
 export async function appendFile<Result>(services: AppendServices, file: FileToAppend<Result>): Promise<Result> {
   const rows = new HeaderFirst(
     services.csv.readRows(file.source, {
-      ...{ delimiter: file.delimiter, sheet: file.sheet, owner: file.organizationId },
+      ...{ delimiter: file.delimiter, headerLine: file.header?.headerLine, sheet: file.sheet, owner: file.organizationId },
       passesFaults: file.setAside !== undefined,
     }),
   );
@@ -93,6 +96,7 @@ async function append<Result>(
     dataTableId,
     importId,
     by,
+    header,
     plan,
     mode = 'append',
     emptyClears = false,
@@ -111,7 +115,9 @@ async function append<Result>(
   const found = read?.isKeyed ? await dataTables.lock(organizationId, dataTableId) : read;
   if (!found) throw new NotFound('Data table');
   if (mode === 'upsert' && (!found.isKeyed || found.recordKey?.isBeingSet)) throw new TableHasNoKey(found.isKeyed);
-  const first = firstRow((await rows.first())?.cells);
+  const known = [...found.columns.map(({ name }) => name), ...(header?.known ?? [])];
+  const begun = await rows.first({ ...header, known });
+  const first = firstRow(begun?.cells);
   const { table: planned, names, width, readings, created, hasHeader } = plan(found, first);
   const meters = await PlanMeters.find(transaction, [organizationId], ['records', 'bytes'], clock.now());
   const [meter, storage] = [meters.of(organizationId, 'records'), meters.of(organizationId, 'bytes')];
@@ -132,7 +138,10 @@ async function append<Result>(
   });
   const table = await lockUnchanged(dataTables, found, planned);
   if (created.length > 0) await dataTables.save(table);
-  const format = { delimiter: rows.delimiter ?? ',', header: hasHeader ? first : null, width: first.length };
+  const format = {
+    ...{ delimiter: rows.delimiter ?? ',', header: hasHeader ? first : null, width: first.length },
+    ...{ headerLine: begun?.line ?? 1, leftOut: rows.leftOut },
+  };
   const { entry, result } = await complete(transaction, { ...counts, table, created, format });
   await audit.note(transaction, entry);
   await chargeAll(transaction, [

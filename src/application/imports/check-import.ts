@@ -1,7 +1,7 @@
 import { firstRow, misfitOf } from '../../domain/imports/header.ts';
 import type { ImportOptions } from '../../domain/imports/import-options.ts';
 import { type ColumnMisfits, Misfits, type RowMisfits } from '../../domain/imports/misfits.ts';
-import { planImport, type RowPlan } from '../../domain/imports/row-plan.ts';
+import { headerChoice, planImport, type RowPlan } from '../../domain/imports/row-plan.ts';
 import type { Cell, Cells } from '../../domain/kernel/cell.ts';
 import { unprotectCell } from '../../domain/kernel/csv-cell.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
@@ -62,11 +62,11 @@ export class CheckImport {
     const table = await this.#unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
     if (!table) throw new NotFound('Data table');
     if (options.mode === 'upsert' && (!table.isKeyed || table.recordKey?.isBeingSet)) throw new TableHasNoKey(table.isKeyed);
-    const { encoding, delimiter, sheet } = options;
+    const { encoding, delimiter, headerLine, sheet } = options;
     const text = this.#csv.toUtf8(source, { encoding, passesFaults: true });
-    const rows = new HeaderFirst(this.#csv.readRows(text, { delimiter, sheet, passesFaults: true, owner: organizationId }));
+    const rows = new HeaderFirst(this.#csv.readRows(text, { delimiter, headerLine, sheet, passesFaults: true, owner: organizationId }));
     try {
-      const plan = planImport(table, options, firstRow((await rows.first())?.cells));
+      const plan = planImport(table, options, firstRow((await rows.first(headerChoice(table, options)))?.cells));
       const { mode = 'append', emptyClears = false } = options;
       return await this.#count(rows.after(plan.hasHeader), plan, { mode, emptyClears }, signal);
     } finally {

@@ -25,6 +25,8 @@ export interface FileOwner {
 export interface ReadOptions extends FileOwner {
   /** Detected if not given. */
   readonly delimiter?: CsvDelimiter | null | undefined;
+  /** The line of the header, if it is given: rows above it may have faults. */
+  readonly headerLine?: number | null | undefined;
   /** Whether a row with a misplaced quotation mark is passed on with its fault, up to the end of its line, instead of ending the file. */
   readonly passesFaults?: boolean | undefined;
   /** The sheet of a workbook; its first one if not given. */
@@ -88,6 +90,7 @@ export abstract class CsvReader {
       readonly encoding?: CsvEncoding | undefined;
       readonly delimiter?: CsvDelimiter | undefined;
       readonly sheet?: string | undefined;
+      readonly headerLine?: number | undefined;
     },
   ): Promise<CsvSample>;
 }

@@ -16,6 +16,8 @@ export interface ImportCsvInput {
   readonly source: AsyncIterable<Uint8Array>;
   /** Detected if not given. */
   readonly delimiter?: CsvDelimiter | undefined;
+  /** The line of the header; detected if not given. */
+  readonly headerLine?: number | undefined;
   /** For a table without columns: the names of the metadata columns; default: all. */
   readonly metadata?: readonly string[] | undefined;
   /** What rows with the key of a record do; `append` if not given. */
@@ -35,6 +37,9 @@ export interface ImportedCsv {
   readonly updated?: number;
   readonly unchanged?: number;
   readonly columns: readonly Column[];
+  /** Defined if rows above the header were left out: its line, and how many they are. */
+  readonly headerLine?: number;
+  readonly leftOut?: number;
   /** The id of the request that appended them, if there was one. */
   readonly requestId?: string;
 }
@@ -55,7 +60,7 @@ export class ImportCsv {
    * IdempotencyInProgress
    */
   execute(input: ImportCsvInput): Promise<ImportedCsv> {
-    const { organizationId, dataTableId, source, delimiter, metadata, mode, onProgress, by, requestId } = input;
+    const { organizationId, dataTableId, source, delimiter, headerLine, metadata, mode, onProgress, by, requestId } = input;
     const { clock } = this.#services;
     return appendFile<ImportedCsv>(this.#services, {
       organizationId,
@@ -63,12 +68,13 @@ export class ImportCsv {
       by,
       source,
       ...(delimiter && { delimiter }),
+      header: { headerLine },
       mode,
       plan: (table, first) =>
         planByHeader(table, first, { mayLackColumns: mode === 'upsert' || table.fillsAbsentColumns, leftOut: [], metadata }),
       onChunk: (_, { inserted }) => onProgress?.(inserted),
       before: (transaction) => keptAnswer<ImportedCsv>(transaction, input, clock.now()),
-      complete: async (transaction, { inserted, updated, unchanged, table: { name, columns } }) => {
+      complete: async (transaction, { inserted, updated, unchanged, table: { name, columns }, format: { headerLine, leftOut = 0 } }) => {
         const subject = { type: 'data-table' as const, id: dataTableId, name };
         const details = { inserted, ...(mode === 'upsert' && { updated }) };
         const entry = { by, organizationId, action: 'data-table.imported' as const, subject, details };
@@ -76,6 +82,7 @@ export class ImportCsv {
           inserted,
           ...(mode === 'upsert' && { updated, unchanged }),
           columns,
+          ...(leftOut > 0 && { headerLine, leftOut }),
           ...(requestId !== undefined && { requestId }),
         };
         await keepAnswer(transaction, input, result, clock.now());

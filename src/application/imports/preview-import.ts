@@ -11,6 +11,7 @@ import {
   namedWidth,
   proposeNames,
 } from '../../domain/imports/header.ts';
+import { findHeader } from '../../domain/imports/header-line.ts';
 import type { CsvDelimiter, CsvEncoding } from '../../domain/imports/import-options.ts';
 import { cutText } from '../../domain/kernel/cut-text.ts';
 import { NotFound, type Problem } from '../../domain/kernel/errors.ts';
@@ -19,7 +20,7 @@ import { textFault } from '../../domain/kernel/storable-text.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import type { CsvReader, CsvSample } from './csv-reader.ts';
+import type { CsvReader, CsvRow, CsvSample } from './csv-reader.ts';
 import { uncalculatedCells } from './uncalculated-cells.ts';
 
 export interface PreviewImportInput {
@@ -31,6 +32,7 @@ export interface PreviewImportInput {
   readonly encoding?: CsvEncoding | undefined;
   readonly delimiter?: CsvDelimiter | undefined;
   readonly hasHeader?: boolean | undefined;
+  readonly headerLine?: number | undefined;
   /** The sheet of a workbook; its first one if not given. */
   readonly sheet?: string | undefined;
 }
@@ -50,6 +52,11 @@ export interface PreviewedColumn extends RecognizedColumn {
 /** What the beginning of a file shows, and the proposal for its import. */
 export interface ImportPreview extends Pick<CsvSample, 'encoding' | 'delimiter' | 'sheets' | 'sheet' | 'isWhole'> {
   readonly hasHeader: boolean;
+  /** The line of the header, or of the first row of a file without one. */
+  readonly headerLine: number;
+  /** The rows above it, which are left out: the first of them, and how many there are. */
+  readonly leftOut: readonly CsvRow[];
+  readonly leftOutCount: number;
   readonly columns: readonly PreviewedColumn[];
   /** Columns of the table that no column of the file matches. */
   readonly missing: readonly { readonly name: string; readonly required: boolean }[];
@@ -63,6 +70,7 @@ export interface ImportPreview extends Pick<CsvSample, 'encoding' | 'delimiter' 
 
 const shownRows = 20;
 const shownSamples = 5;
+const shownLeftOut = 50;
 /** The most characters shown of a cell. */
 const shownLength = 200;
 
@@ -83,13 +91,26 @@ export class PreviewImport {
     const table = await this.#unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
     if (!table) throw new NotFound('Data table');
     const known = table.columns.map(({ name }) => name);
-    const { rows, encoding, delimiter, sheets, sheet, isWhole, fault, doubts } = await this.#csv.sample(source, {
+    const {
+      rows: all,
+      encoding,
+      delimiter,
+      sheets,
+      sheet,
+      isWhole,
+      fault,
+      doubts,
+    } = await this.#csv.sample(source, {
       ...given,
       owner: organizationId,
     });
-    const all = firstRow(rows[0]?.cells, fault ?? (isWhole ? undefined : { path: 'file', message: 'has no row in the first 1 MiB' }));
-    const hasHeader = given.hasHeader ?? looksLikeHeader(all, known);
-    const first = hasHeader ? all.slice(0, namedWidth(all) || all.length) : all;
+    firstRow(all[0]?.cells, fault ?? (isWhole ? undefined : { path: 'file', message: 'has no row in the first 1 MiB' }));
+    const { index, doubt } = findHeader(all, { ...given, known });
+    const rows = index === 0 ? all : all.slice(index);
+    const top = rows[0] as CsvRow;
+    const cells = firstRow(top.cells);
+    const hasHeader = given.hasHeader ?? looksLikeHeader(cells, known);
+    const first = hasHeader ? cells.slice(0, namedWidth(cells) || cells.length) : cells;
     const names = proposeNames(hasHeader ? first : first.map(() => ''), known);
     const values = hasHeader ? rows.slice(1) : rows;
     const matched = matchColumns(names, known);
@@ -115,7 +136,7 @@ export class PreviewImport {
         samples,
       });
     }
-    const found = await stepByStep(rowProblems(rows, { cellCount: all.length, width: first.length }), this.#pauses);
+    const found = await stepByStep(rowProblems(rows, { cellCount: cells.length, width: first.length }), this.#pauses);
     return {
       encoding,
       delimiter,
@@ -123,12 +144,17 @@ export class PreviewImport {
       sheet,
       isWhole,
       hasHeader,
+      headerLine: top.line,
+      leftOut: all
+        .slice(0, Math.min(index, shownRows))
+        .map(({ line, cells }) => ({ line, cells: cells.slice(0, shownLeftOut).map(shown) })),
+      leftOutCount: index,
       columns,
       missing: table.columns.filter(({ name }) => !matched.includes(name)).map(({ name, required }) => ({ name, required })),
       rowCount: fault ? null : values.length,
       rows: values.slice(0, shownRows).map(({ cells }) => cells.slice(0, maxFileColumns).map(shown)),
       problems: [...headerProblems(hasHeader ? headerNames(first, known) : []), ...found, ...(fault ? [fault] : [])],
-      doubts: doubts.map(({ option, readings }) => ({
+      doubts: [...doubts, ...(doubt ? [doubt] : [])].map(({ option, readings }) => ({
         option,
         readings: readings.map(({ value, sample }) => ({ value, sample: sample.slice(0, shownSamples).map(shown) })),
       })),

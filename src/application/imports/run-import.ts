@@ -1,6 +1,6 @@
 import type { Import } from '../../domain/imports/import.ts';
 import type { CsvEncoding } from '../../domain/imports/import-options.ts';
-import { planImport } from '../../domain/imports/row-plan.ts';
+import { headerChoice, planImport } from '../../domain/imports/row-plan.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Audit } from '../kernel/audit.ts';
@@ -98,6 +98,7 @@ export class RunImport {
       source,
       delimiter: options.delimiter,
       sheet: options.sheet,
+      header: headerChoice({ columns: [] }, options),
       plan: (table, first) => planImport(table, options, first),
       setAside: options.onError === 'set_aside' ? ({ imports }, faulty) => aside.take(imports, faulty) : undefined,
       mode: options.mode,

@@ -9,7 +9,7 @@ const mark = '\uFEFF';
 
 /**
  * The rows that an import set aside, as a CSV file in UTF-8: their cells, then the line and the problem.
- * Once corrected, the file can be imported with the same options.
+ * Once corrected, the file can be imported with the same options, but without `headerLine`: its header is on line 1.
  */
 export async function* setAsideFile(reader: ImportReader, of: Import): AsyncGenerator<string> {
   const { delimiter = ',', header = null, width = 0 } = of.found ?? {};

@@ -63,10 +63,10 @@ const isEmptyFrom = (cells: readonly string[], from: number): boolean => cells.e
 
 /**
  * The reason why a row does not fit a header with this number of cells, the last of them perhaps without a name; undefined if it fits.
- * Empty cells beyond the header do not count.
+ * Empty cells beyond the header do not count, nor does a lack of cells without a name.
  */
 export function misfitOf(cells: readonly string[], cellCount: number, width = cellCount): string | undefined {
-  const isFitting = cells.length === cellCount || (cells.length > cellCount && isEmptyFrom(cells, cellCount));
+  const isFitting = (cells.length >= width && cells.length <= cellCount) || (cells.length > cellCount && isEmptyFrom(cells, cellCount));
   if (!isFitting) return `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but the header has ${cellCount}`;
   const surplus = width < cellCount ? cells.findIndex((cell, index) => index >= width && cell !== '') : -1;
   return surplus < 0 ? undefined : `has a value in column ${surplus + 1}, which has no name`;
@@ -77,16 +77,18 @@ const mailLike = /^[^@\s]+@[^@\s]+$/;
 const numberLike = /^\+?[\d\s()./:,-]*%?$/;
 const urlLike = /^https?:\/\//;
 
-const isValueLike = (text: string): boolean =>
+/** Whether a text is rather a value than a name: a number, an address, a date, true or false. */
+export const isValueLike = (text: string): boolean =>
   (mailLike.test(text) && text.slice(text.indexOf('@') + 2, -1).includes('.')) ||
   (numberLike.test(text) && /\d/.test(text)) ||
-  urlLike.test(text);
+  urlLike.test(text) ||
+  (text !== '' && guessType('', [text]) !== 'text');
 
 /** Whether a file's first row is a header: no cell looks like a value, or one cell is the name of a column of the table. */
 export function looksLikeHeader(first: readonly string[], known: readonly string[]): boolean {
   const names = headerNames(first, known);
   if (names.some((name) => known.includes(name))) return true;
-  return names.some((name) => name !== '') && !names.some((name) => isValueLike(name) || guessType('', [name]) !== 'text');
+  return names.some((name) => name !== '') && !names.some(isValueLike);
 }
 
 /** Problems of the names in a header, without skipped ones: too many names, or a blank, long, repeated or unstorable name. */

@@ -35,6 +35,8 @@ export interface ImportOptions {
   readonly hasHeader: boolean | null;
   readonly encoding: CsvEncoding | null;
   readonly delimiter: CsvDelimiter | null;
+  /** The line of the header, or of the first row of a file without one: those above it are left out. Detected if not given. */
+  readonly headerLine?: number | null | undefined;
   /** The sheet of a workbook; its first one if not given. */
   readonly sheet?: string | undefined;
   /** The import whose rows set aside these are, corrected. */

@@ -38,6 +38,9 @@ export interface FoundFormat {
   readonly delimiter: CsvDelimiter;
   /** The first row as in the file, if it is a header. */
   readonly header: readonly string[] | null;
+  /** The line of that row, and how many rows stand above it; absent in imports before it was stored. */
+  readonly headerLine?: number;
+  readonly leftOut?: number;
   /** The number of cells in a row. */
   readonly width: number;
 }

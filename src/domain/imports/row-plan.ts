@@ -1,6 +1,7 @@
 import { ValidationFailed } from '../kernel/errors.ts';
 import type { Column, DataTable } from '../tables/data-table.ts';
 import { addedColumns, columnsByHeader, type FilledColumns, type HeaderRules, looksLikeHeader } from './header.ts';
+import type { HeaderChoice } from './header-line.ts';
 import { columnsByMapping, mappingProblems } from './import-mapping.ts';
 import type { ImportOptions } from './import-options.ts';
 
@@ -31,6 +32,12 @@ export function planImport(table: DataTable, options: ImportOptions, first: read
   if (problems.length > 0) throw new ValidationFailed(problems);
   return planByHeader(table, first, { mayLackColumns: true, leftOut: addedColumns });
 }
+
+/** What an import's options and its table say of the header. */
+export const headerChoice = ({ columns }: Pick<DataTable, 'columns'>, { mapping, hasHeader, headerLine }: ImportOptions): HeaderChoice => ({
+  ...{ hasHeader, headerLine },
+  known: [...columns.map(({ name }) => name), ...(mapping ?? []).flatMap(({ from }) => (typeof from === 'string' ? from : []))],
+});
 
 /** A mapping by names requires a header; otherwise the first row is examined. */
 const isHeader = (mapping: readonly { readonly from: number | string }[], first: readonly string[], { columns }: DataTable): boolean =>

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { columnFormats, maxValueChanges, unfitHandlings } from '../../domain/imports/formats/column-format.ts';
+import { maxHeaderLine } from '../../domain/imports/header-line.ts';
 import { type Import, importStatuses } from '../../domain/imports/import.ts';
 import { csvDelimiters, csvEncodings, faultHandlings, type ImportOptions, maxFileNameLength } from '../../domain/imports/import-options.ts';
 import { rowFaultKinds } from '../../domain/imports/misfits.ts';
@@ -49,12 +50,16 @@ export const fileTypes = ['text/csv', 'application/vnd.openxmlformats-officedocu
 /** The name of a sheet of a workbook. */
 export const sheetName = () => text().max(maxFileNameLength);
 
+/** The line of a file on which its header is. */
+export const headerLine = () => integer().min(1).max(maxHeaderLine);
+
 /** The body of a request that creates an import. */
 export const importRequest = () =>
   object({
     fileName: optional(text().max(maxFileNameLength)),
     mapping: optional(list(mapped(), { min: 1, max: 1000 })),
     hasHeader: optional(boolean()),
+    headerLine: optional(headerLine()).description('The line of the header, or of the first row; rows above it are left out.'),
     encoding: optional(oneOf(...csvEncodings)),
     delimiter: optional(oneOf(...csvDelimiters)),
     sheet: optional(sheetName()),
@@ -71,6 +76,7 @@ export const optionsOf = ({
   fileName,
   mapping,
   hasHeader,
+  headerLine: line,
   encoding,
   delimiter,
   sheet,
@@ -93,6 +99,7 @@ export const optionsOf = ({
   hasHeader: hasHeader ?? null,
   encoding: encoding ?? null,
   delimiter: delimiter ?? null,
+  headerLine: line,
   sheet,
   corrects,
   onError: onError ?? 'abort',
@@ -138,6 +145,8 @@ export const importShape = () =>
       fileName: nullable(text()),
       mapping: nullable(list(mapped())),
       hasHeader: nullable(boolean()),
+      headerLine: nullable(integer()),
+      leftOut: nullable(integer()),
       encoding: nullable(oneOf(...csvEncodings)),
       delimiter: nullable(oneOf(...csvDelimiters)),
       sheet: nullable(text()),
@@ -174,6 +183,8 @@ export function importAnswer(found: Import, now: Date) {
     state: status,
     ...options,
     fileName: options.fileName ?? null,
+    headerLine: options.headerLine ?? null,
+    leftOut: null,
     sheet: options.sheet ?? null,
     corrects: options.corrects ?? null,
     mode: options.mode ?? 'append',
@@ -182,6 +193,8 @@ export function importAnswer(found: Import, now: Date) {
       hasHeader: detected.header !== null,
       encoding: detected.encoding ?? options.encoding,
       delimiter: detected.delimiter,
+      headerLine: detected.headerLine ?? null,
+      leftOut: detected.leftOut ?? null,
     }),
     ...{ updated: 0, unchanged: 0, ...counts },
     error: failure,

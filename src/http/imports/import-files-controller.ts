@@ -17,7 +17,7 @@ import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, id, integer, list, nullable, object, oneOf, optional, type Schema, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
-import { checkShape, fileTypes, importAnswer, importRequest, importShape, optionsOf, sheetName } from './answers.ts';
+import { checkShape, fileTypes, headerLine, importAnswer, importRequest, importShape, optionsOf, sheetName } from './answers.ts';
 import type { ImportSlots } from './import-slots.ts';
 import { spooled } from './spool.ts';
 
@@ -33,6 +33,9 @@ const previewed = object({
   sheet: nullable(text()),
   isWhole: boolean(),
   hasHeader: boolean(),
+  headerLine: integer(),
+  leftOut: list(object({ line: integer(), cells: list(cell()) })),
+  leftOutCount: integer(),
   columns: list(
     object({
       position: integer(),
@@ -79,7 +82,7 @@ export class ImportFilesController implements Controller {
         summary: 'Preview a CSV file or an Excel workbook before its import',
         description:
           'Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what ' +
-          'is detected. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. ' +
+          'is detected. Rows above `headerLine`, such as a title, are left out. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. ' +
           'Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type ' +
           'takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. `rowCount` counts the rows that were read, which are all if `isWhole`. `doubts` are options without which an import of the file would be refused, since it can be read in several ways. Nothing is stored.',
         tags,
@@ -89,6 +92,7 @@ export class ImportFilesController implements Controller {
           encoding: optional(oneOf(...csvEncodings)),
           delimiter: optional(oneOf(...csvDelimiters)),
           hasHeader: optional(boolean()),
+          headerLine: optional(headerLine()),
           sheet: optional(sheetName()),
         }),
         body: new StreamedBody(fileTypes, maxBytes),

@@ -11,7 +11,7 @@ import { route } from '../kernel/route.ts';
 import { id, integer, list, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
 import type { IngestRequestLog } from '../tables/ingest-request-log.ts';
-import { fileTypes } from './answers.ts';
+import { fileTypes, headerLine } from './answers.ts';
 import type { ImportSlots } from './import-slots.ts';
 import { spooled } from './spool.ts';
 
@@ -22,6 +22,8 @@ const answered = () =>
     updated: optional(integer()),
     unchanged: optional(integer()),
     columns: list(text()),
+    headerLine: optional(integer()),
+    leftOut: optional(integer()),
     requestId: text(),
   });
 
@@ -53,29 +55,26 @@ export class PublicImportController implements Controller {
         summary: 'Import a CSV file or an Excel workbook into a data table',
         description:
           'Appends all rows or none; with `mode=upsert`, a row changes the record with the same key, and an empty cell keeps its value. The first row names the columns: it defines them if the table has none, and must match them if it has. ' +
-          'A CSV file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected; a file that two of them fit is refused, unless `delimiter` says which. Of a workbook (.xlsx), the first sheet is read.',
+          'A CSV file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected; a file that two of them fit is refused, unless `delimiter` says which. ' +
+          'The header is the first row, or follows a title or comments, which are left out and counted; if that is not certain, the file is refused, unless `headerLine` says where it is. Of a workbook (.xlsx), the first sheet is read.',
         tags: ['Ingest'],
         security: { type: 'api-key', scope: 'ingest', within: 'table' },
         rateLimit: 'ingest',
         idempotent: true,
         params: object({ dataTableId: id() }),
-        query: object({ mode: optional(oneOf(...ingestModes)), delimiter: optional(oneOf(...csvDelimiters)) }),
+        query: object({
+          mode: optional(oneOf(...ingestModes)),
+          delimiter: optional(oneOf(...csvDelimiters)),
+          headerLine: optional(headerLine()),
+        }),
         body: new StreamedBody(fileTypes, maxBytes),
         answer: { status: 201, schema: () => answered() },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'TABLE_HAS_NO_KEY', 'PLAN_LIMIT'],
         onFinished: requestLog.byCsv,
-        handle: async ({ params, query: { mode, delimiter }, caller, ip, body, requestId, idempotency, signal }) => {
+        handle: async ({ params, query, caller, ip, body, requestId, idempotency, signal }) => {
           const { organizationId } = caller;
           await requireTable(organizationId, params.dataTableId, idempotency?.key);
-          const input = {
-            organizationId,
-            dataTableId: params.dataTableId,
-            mode,
-            delimiter,
-            by: actorOf({ caller, ip }),
-            requestId,
-            idempotency,
-          };
+          const input = { organizationId, dataTableId: params.dataTableId, ...query, by: actorOf({ caller, ip }), requestId, idempotency };
           const { inserted, columns, ...answered } = await slots.upload(organizationId, body, (upload) =>
             spooled(upload, (source, bytes) => slots.run(organizationId, bytes, () => importCsv.execute({ ...input, source }), signal)),
           );

@@ -1,3 +1,5 @@
+import { sampledRows } from '../../domain/imports/header-line.ts';
+
 /** Consecutive whole rows of a CSV file, including blank lines between them. */
 export interface CsvBlock {
   readonly bytes: Buffer;
@@ -13,8 +15,7 @@ export interface CsvBlock {
 export const maxRowBytes = 256 * 1024;
 
 const sliceBytes = 64 * 1024;
-/** Rows from which the delimiter and the header are guessed; the first block has that many, unless it would exceed the size limit. */
-export const sampleRows = 100;
+/** The first block has all rows of the sample, unless it would exceed this size. */
 const sampleBytes = 1024 * 1024;
 const lineFeed = 10;
 const carriageReturn = 13;
@@ -89,7 +90,7 @@ class Cutter {
     this.#bufferedBytes += slice.length;
     if (isTooLong) return this.#cutOff();
     const rows = this.#offsets.length - (this.#inRow ? 1 : 0);
-    this.#sampled ||= rows >= sampleRows || this.#bufferedBytes >= sampleBytes;
+    this.#sampled ||= rows >= sampledRows || this.#bufferedBytes >= sampleBytes;
     return this.#sampled ? this.#cut(rows) : undefined;
   }
 

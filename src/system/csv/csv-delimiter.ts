@@ -1,6 +1,7 @@
 import type { Doubt } from '../../domain/imports/doubt.ts';
+import { sampledRows } from '../../domain/imports/header-line.ts';
 import { type CsvDelimiter, csvDelimiters } from '../../domain/imports/import-options.ts';
-import { type CsvBlock, sampleRows } from './csv-blocks.ts';
+import type { CsvBlock } from './csv-blocks.ts';
 
 /** A delimiter, and the doubt if another one fits the file about as well. */
 export interface GuessedDelimiter {
@@ -20,7 +21,7 @@ const closeShare = 0.85;
  */
 export function guessDelimiter({ bytes, offsets }: Pick<CsvBlock, 'bytes' | 'offsets'>): GuessedDelimiter {
   const rows = offsets
-    .slice(0, sampleRows)
+    .slice(0, sampledRows)
     .map((start, row) => bytes.toString('utf8', start, offsets[row + 1]).replace(/[\r\n]+$/, ''))
     .map((text) => text.replace(quotedText, quote));
   const readings = [...csvDelimiters.flatMap((delimiter) => readingBy(rows, delimiter) ?? []), ...oneColumn(rows)];
@@ -66,12 +67,15 @@ function readingBy(rows: readonly string[], delimiter: CsvDelimiter): ScoredRead
   return { delimiter, score: scoreOf(fitting / split.length, (whole - torn) / cells) };
 }
 
-/** The file as one column, if its first row has no delimiter but another row has one: the delimiter is then one that is not in the file. */
-function oneColumn(rows: readonly string[]): ScoredReading[] {
+/**
+ * The file as one column, if its first row has no delimiter, and most others have one within a text or a number: the delimiter is then one
+ * that is not in the file. A few such rows are more likely faulty.
+ */
+function oneColumn([header = '', ...rows]: readonly string[]): ScoredReading[] {
   const isIn = (row: string): boolean => csvDelimiters.some((delimiter) => row.includes(delimiter));
-  const delimiter = csvDelimiters.find((candidate) => !rows.some((row) => row.includes(candidate)));
-  if (delimiter === undefined || isIn(rows[0] ?? '') || !rows.some(isIn)) return [];
-  return [{ delimiter, score: scoreOf(1, rows.filter((row) => isWhole(row, delimiter)).length / rows.length) }];
+  const delimiter = csvDelimiters.find((candidate) => ![header, ...rows].some((row) => row.includes(candidate)));
+  if (delimiter === undefined || isIn(header) || rows.filter(isIn).length * 2 <= rows.length) return [];
+  return rows.every((row) => isWhole(row, delimiter)) ? [{ delimiter, score: scoreOf(1, 1) }] : [];
 }
 
 /** Even a reading without a whole cell is better than none. */

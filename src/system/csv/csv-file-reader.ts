@@ -37,7 +37,10 @@ export class CsvFileReader extends CsvReader {
     for await (const { rows } of this.#workbooks.read(all, options.sheet ?? undefined, options.owner)) yield { delimiter: ',', rows };
   }
 
-  async *#readText(source: AsyncIterable<Uint8Array>, { delimiter: given, passesFaults = false }: ReadOptions): AsyncGenerator<CsvRows> {
+  async *#readText(
+    source: AsyncIterable<Uint8Array>,
+    { delimiter: given, passesFaults = false, headerLine }: ReadOptions,
+  ): AsyncGenerator<CsvRows> {
     let delimiter = given ?? undefined;
     let isFirst = true;
     const blocks = new CsvBlocks(withoutMark(source), maxRowBytes);
@@ -52,12 +55,13 @@ export class CsvFileReader extends CsvReader {
         const row = rows[index] as SplitRow;
         if (!isBlank(row)) numbered.push({ line: block.lines[index] as number, ...row });
       }
-      if (passesFaults && fault?.passed) {
+      const passes = passesFaults || (fault !== undefined && fault.line < (headerLine ?? 1));
+      if (passes && fault?.passed) {
         numbered.push({ line: fault.line, cells: fault.passed.cells, fault: fault.message });
         blocks.goOn(fault.passed);
       }
       yield { delimiter, rows: numbered, doubt: guessed?.doubt };
-      if (fault && !(passesFaults && fault.passed)) throw csvFault(fault.line, fault.message);
+      if (fault && !(passes && fault.passed)) throw csvFault(fault.line, fault.message);
     }
   }
 

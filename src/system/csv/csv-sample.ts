@@ -19,7 +19,10 @@ export async function sampleCsv(
   let fault: Problem | undefined;
   const doubts: Doubt[] = [];
   try {
-    for await (const some of reader.readRows(decoded(head, isWhole, encoding), { delimiter: given.delimiter })) {
+    for await (const some of reader.readRows(decoded(head, isWhole, encoding), {
+      delimiter: given.delimiter,
+      headerLine: given.headerLine,
+    })) {
       delimiter = some.delimiter;
       if (some.doubt) doubts.push(some.doubt);
       // What is quoted does not matter here, and half a million sets would.

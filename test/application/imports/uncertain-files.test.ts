@@ -63,3 +63,80 @@ test('a German file with amounts is stored by its semicolons', async () => {
     { Name: 'Schulz', 'Umsatz, EUR': '7,25' },
   ]);
 });
+
+describe('What stands above the header', () => {
+  const people = 'email;name\nada@x.example;Ada\nalan@x.example;Alan\n';
+  const records = [
+    { email: 'ada@x.example', name: 'Ada' },
+    { email: 'alan@x.example', name: 'Alan' },
+  ];
+
+  test.each([
+    ['a title', 'Kontakte\n', 2, 1],
+    ['a title with a delimiter, as a spreadsheet saves it', 'Kontakte;\n', 2, 1],
+    ['a title with a comma', 'Kontakte, Stand 1. Mai\n', 2, 1],
+    ['a title and an empty line', 'Kontakte\n\n', 3, 1],
+    ['a title and a date', '"Export ""Kunden"""\n01.05.2024\n\n', 4, 2],
+    ['comments', '# exported by CRM\n# do not edit\n', 3, 2],
+    ['an empty line', '\n', 2, 0],
+  ])('%s is left out and counted', async (_, above, headerLine, leftOut) => {
+    const shown = await preview(above + people);
+    expect(shown).toMatchObject({
+      headerLine,
+      leftOutCount: leftOut,
+      doubts: [],
+      rowCount: 2,
+      columns: [{ name: 'email' }, { name: 'name' }],
+    });
+    expect(shown.leftOut).toHaveLength(leftOut);
+    expect(await importCsv(above + people)).toEqual({
+      inserted: 2,
+      columns: expect.anything(),
+      ...(leftOut > 0 && { headerLine, leftOut }),
+    });
+    expect(await cells()).toEqual(records);
+  });
+
+  test('can be the heads of several columns', async () => {
+    const file = 'Person,,Order,\nname,city,count,price\nAda,Hamburg,2,3.5\nHương,Hà Nội,1,2.5\n';
+    expect(await preview(file)).toMatchObject({ headerLine: 2, leftOut: [{ line: 1, cells: ['Person', '', 'Order', ''] }], doubts: [] });
+    expect(await importCsv(file)).toMatchObject({ inserted: 2, headerLine: 2, leftOut: 1 });
+  });
+
+  test('is a doubt if the rows do not tell, and the call can say it', async () => {
+    const file = 'Kontakte\nVorname;Ort\nAda;Hamburg\nHương;Hà Nội\n';
+    expect((await preview(file)).doubts).toMatchObject([{ option: 'headerLine', readings: [{ value: '2' }, { value: '1' }] }]);
+    const message = expect.stringMatching(/"2" reads "Vorname" \| "Ort", "1" reads "Kontakte"; say which with "headerLine"$/);
+    await expect(importCsv(file)).rejects.toMatchObject({ details: { errors: [{ path: 'headerLine', message }] } });
+    expect(await importCsv(file, { headerLine: 2 })).toMatchObject({ inserted: 2, leftOut: 1 });
+    expect(await cells()).toEqual([
+      { Vorname: 'Ada', Ort: 'Hamburg' },
+      { Vorname: 'Hương', Ort: 'Hà Nội' },
+    ]);
+  });
+
+  test('is no doubt if the header has the names of the table', async () => {
+    await importCsv('Vorname;Ort\n');
+    expect(await importCsv('Kontakte\nVorname;Ort\nAda;Hamburg\n')).toMatchObject({ inserted: 1, leftOut: 1 });
+  });
+
+  test('may have a misplaced quotation mark, if the line of the header is given', async () => {
+    expect(await importCsv(`The 5" pipe\nand 6" ones\n${people}`, { headerLine: 3 })).toMatchObject({ inserted: 2, leftOut: 2 });
+  });
+
+  test.each([
+    ['a header', people],
+    ['a header with a number sign', '#;name\n1;Ada\n2;Alan\n'],
+    ['a header that begins with a number sign', '#email;name\nada@x.example;Ada\n'],
+    ['a header that lacks a name at its end', 'name;city;\nAda;Hamburg;x\n'],
+    ['one column', 'email\nada@x.example\n'],
+    ['rows with empty cells at their end', 'email;name;city\nada@x.example;;\nalan@x.example;;\n'],
+  ])('is nothing above %s', async (_, file) => {
+    expect(await preview(file)).toMatchObject({ headerLine: 1, leftOutCount: 0, doubts: [] });
+  });
+
+  test('must end before a line on which a row begins', async () => {
+    const message = 'must be a line on which a row begins, such as 1, 2, 3';
+    await expect(importCsv(people, { headerLine: 9 })).rejects.toMatchObject({ details: { errors: [{ path: 'headerLine', message }] } });
+  });
+});

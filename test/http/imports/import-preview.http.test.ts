@@ -35,6 +35,9 @@ onMemory('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
           sheet: null,
           isWhole: true,
           hasHeader: true,
+          headerLine: 1,
+          leftOut: [],
+          leftOutCount: 0,
           columns: [
             {
               position: 1,

@@ -9,13 +9,14 @@ import { figure } from '../command-output.ts';
 import { Interrupted } from '../failure.ts';
 import type { InputFile, InputFiles } from '../input-file.ts';
 import { chooseTable } from '../named.ts';
-import { parseDelimiter, parseNames } from '../options.ts';
+import { parseCount, parseDelimiter, parseNames } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 import { bar, ProgressLine } from '../progress.ts';
 
 interface ImportOptions extends OfOrganization {
   readonly metadata?: readonly string[];
   readonly delimiter?: CsvDelimiter;
+  readonly headerLine?: number;
 }
 
 /** `table import`: imports a CSV file, all or nothing. */
@@ -27,19 +28,22 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
     'table import Contacts contacts.csv --metadata name,email',
   )
     .argument('<table>', 'its id or name')
-    .argument('<file>', 'the file, with the column names in its first line; - is standard input')
+    .argument('<file>', 'the file, with the column names first; - is standard input')
     .option('--metadata <columns>', 'for a table without columns: those that spinners see, comma-separated; default: all', parseNames)
     .option('--delimiter <delimiter>', 'comma, semicolon, tab or bar; default: detected', parseDelimiter)
+    .option('--header-line <line>', 'the line of the column names; lines above it are left out; default: detected', parseCount)
     .action((table: string, name: string, options: ImportOptions) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
         const dataTableId = await chooseTable(context, organizationId, table);
         const file = await files.open(name);
-        const { metadata, delimiter } = options;
-        const { inserted, columns } = await importFile(context, { organizationId, dataTableId, metadata, delimiter }, file);
+        const { metadata, delimiter, headerLine } = options;
+        const target = { organizationId, dataTableId, metadata, delimiter, headerLine };
+        const { inserted, columns, leftOut } = await importFile(context, target, file);
         return {
-          json: { id: dataTableId, inserted, columns },
+          json: { id: dataTableId, inserted, columns, ...(leftOut && { leftOut }) },
           text: `${figure(inserted)} ${inserted === 1 ? 'record' : 'records'} appended; the columns are ${columns.map(columnText).join(', ')}`,
+          ...(leftOut && { notes: [`Left out above the column names: ${figure(leftOut)} ${leftOut === 1 ? 'line' : 'lines'}`] }),
         };
       }),
     );
@@ -47,7 +51,7 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
 
 async function importFile(
   { use, signal, streams }: CommandContext,
-  target: Pick<ImportCsvInput, 'organizationId' | 'dataTableId' | 'metadata' | 'delimiter'>,
+  target: Pick<ImportCsvInput, 'organizationId' | 'dataTableId' | 'metadata' | 'delimiter' | 'headerLine'>,
   { stream, size, bytesRead }: InputFile,
 ): Promise<ImportedCsv> {
   const progress = new ProgressLine(streams.stderr);
