@@ -1,3 +1,4 @@
+import { type RefusalCause, type RefusalReply, refusalCause, statusesIn } from '../domain/channels/feedback/refusal.ts';
 import type { ConnectionPart } from '../domain/channels/providers/connection.ts';
 import { type SendOutcome, untried } from '../domain/kernel/send-outcome.ts';
 import { cleanReason, reasonOf } from './reason.ts';
@@ -67,8 +68,8 @@ interface Row {
   readonly digit?: 4 | 5;
   /** In the reply. */
   readonly words?: RegExp;
-  /** Whether the reply has the words of a used-up limit of the account. */
-  readonly isOfAccount?: true;
+  /** What the reply is about. */
+  readonly causes?: readonly RefusalCause[];
   readonly is: FaultOf;
 }
 
@@ -91,32 +92,13 @@ const replies: readonly Row[] = [
   // The sender is refused, or the server has no room or time now.
   { stages: ['MAIL'], is: 'channel' },
   // Postfix and Exim say what they think of the sender and of us when they are told of the recipient.
-  {
-    stages: ['RCPT'],
-    words:
-      /sender (?:address rejected|verify failed)|(?:client host|helo command) rejected|relay access denied|relay(?:ing)? (?:not permitted|denied)|unable to relay/i,
-    is: 'channel',
-  },
-  { stages: ['RCPT', 'DATA'], digit: 5, isOfAccount: true, is: 'channel' },
+  { stages: ['RCPT'], words: /sender (?:address rejected|verify failed)|(?:client host|helo command) rejected/i, is: 'channel' },
+  { stages: ['RCPT', 'DATA'], digit: 5, causes: ['access', 'rate'], is: 'channel' },
   { stages: ['RCPT'], digit: 5, is: 'recipient' },
-  // Codes of the account: the large providers have no codes for it.
-  {
-    stages: ['DATA'],
-    words: /sending paused|not authorized to perform|relay limit exceeded|invalid credentials for relay|sendasdenied/i,
-    is: 'channel',
-  },
   { stages: ['DATA'], digit: 5, is: 'content' },
   // Such as greylisting (450 4.7.1) or a full mailbox (452 4.2.2).
   { digit: 4, is: 'passing' },
 ];
-
-const usedUp =
-  /quota|\brate[ -]?limit|too many (?:messages|e?-?mails|recipients)|\b(?:limits?|rate)\b.{0,30}\b(?:exceeded|reached)|exceed(?:s|ed|ing)?\b.{0,40}\b(?:limits?|rate)\b/i;
-const ofMailbox = /\b(?:mailbox|inbox|disk|storage|space|size|receiv(?:e|es|ing)|recipient)\b/i;
-
-/** Whether a limit of the account is used up, and not the room of a mailbox or the size of a message (5.2.x, 5.3.4). */
-const isUsedUp = (enhanced: string, response: string): boolean =>
-  !/^5\.(?:2\.\d+|3\.4)$/.test(enhanced) && usedUp.test(response) && !ofMailbox.test(response);
 
 function faultOfReply(stage: Stage, code: number, response: string): FaultOf | undefined {
   const enhanced = enhancedOf(response);
@@ -127,21 +109,23 @@ function faultOfReply(stage: Stage, code: number, response: string): FaultOf | u
     (row.enhanced?.includes(enhanced) ?? true) &&
     (row.digit === undefined || row.digit === digit) &&
     (row.words?.test(response) ?? true) &&
-    (row.isOfAccount === undefined || isUsedUp(enhanced, response));
+    (row.causes?.includes(refusalCause(refusalOf(stage, code, response))) ?? true);
   return digit === 4 || digit === 5 ? replies.find(fits)?.is : undefined;
 }
 
-/** There is no such mailbox (5.1.1, 5.1.6), no such domain (5.1.2), or a domain that takes no mail (5.1.10). */
-const goneAddress = new Set(['5.1.1', '5.1.2', '5.1.6', '5.1.10']);
-/** Refusals of the sender, by a policy, or of the message. */
-const isAboutOther = (enhanced: string): boolean => /^5\.(?:1\.[789]|[4567]\.\d+|3\.4)$/.test(enhanced);
+/** A reply as the table of causes reads it. Its own status goes before one in its words. */
+const refusalOf = (stage: Stage, code: number, response: string): RefusalReply => ({
+  code,
+  status: enhancedOf(response) || (statusesIn(response)[0] ?? ''),
+  words: response,
+  isAfterData: stage === 'DATA',
+});
 
 /** What a refusal that is final says about the address. */
-function bounceOf(stage: Stage, response: string): 'hard' | 'soft' | undefined {
-  const enhanced = enhancedOf(response);
-  if (goneAddress.has(enhanced)) return 'hard';
-  const isOfMailbox = enhanced.startsWith('5.2.') && !isAboutOther(enhanced);
-  return isOfMailbox || (stage === 'RCPT' && !isAboutOther(enhanced)) ? 'soft' : undefined;
+function bounceOf(stage: Stage, code: number, response: string): 'hard' | 'soft' | undefined {
+  const cause = refusalCause(refusalOf(stage, code, response));
+  if (cause === 'gone') return 'hard';
+  return cause === 'mailbox' || (cause === 'unclear' && stage === 'RCPT') ? 'soft' : undefined;
 }
 
 /** The enhanced status code (RFC 3463) of a reply; empty if it has none. */
@@ -170,7 +154,7 @@ export function outcomeOfFailure(error: unknown, { begun, handedOver }: SmtpProg
       };
     case 'recipient':
     case 'content':
-      return { result: 'refused', reason, bounce: bounceOf(stage, response ?? '') };
+      return { result: 'refused', reason, bounce: bounceOf(stage, responseCode, response ?? '') };
     case 'passing':
       return { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: false };
     case undefined:

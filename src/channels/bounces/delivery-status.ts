@@ -1,5 +1,5 @@
 import type { Feedback } from '../../domain/channels/feedback/feedback.ts';
-import { saysNobody } from '../../domain/channels/feedback/sources/parts.ts';
+import { type RefusalReply, refusalCause, saysAfterData, statusesIn } from '../../domain/channels/feedback/refusal.ts';
 import { cleanReason } from '../reason.ts';
 import { fieldGroupsOf, type HeaderGroup, wordOf } from './report-fields.ts';
 
@@ -9,32 +9,30 @@ export interface ReportedFact extends Pick<Feedback, 'kind' | 'isHard' | 'addres
   readonly identity: string;
 }
 
-/**
- * Permanent failures that say nothing against the address: of the sender (5.1.7 to 5.1.9), a full mailbox, a message that is too long or
- * is not understood, the network, a policy.
- */
-const softStatus = /^5\.(?:1\.[789]|2\.[23]|3\.4|4\.\d+|6\.\d+|7\.\d+)$/;
-
-/** What a delivery status (RFC 3464) says about each of its recipients. */
-export function deliveryFactsOf(text: string): readonly ReportedFact[] {
+/** What a delivery status (RFC 3464) says about each of its recipients, where `notes` is the text for people beside it. */
+export function deliveryFactsOf(text: string, notes = ''): readonly ReportedFact[] {
   const groups = fieldGroupsOf(text);
   const arrival = groups[0]?.get('arrival-date') ?? '';
-  return groups.flatMap((group) => factOf(group, arrival) ?? []);
+  return groups.flatMap((group) => factOf(group, arrival, notes) ?? []);
 }
 
-function factOf(group: HeaderGroup, arrival: string): ReportedFact | undefined {
+function factOf(group: HeaderGroup, arrival: string, notes: string): ReportedFact | undefined {
   const action = wordOf(group.get('action'));
   const status = /^(?:\([^()]{0,200}\)\s*){0,3}([245]\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(group.get('status') ?? '')?.[1] ?? '';
-  const diagnosis = diagnosisOf(group.get('diagnostic-code') ?? '');
+  const address = addressIn(group.get('original-recipient')) ?? addressIn(group.get('final-recipient'));
+  const diagnosis = diagnosisOf(group.get('diagnostic-code') ?? noteOn(address, notes));
   const fact = {
-    address: addressIn(group.get('original-recipient')) ?? addressIn(group.get('final-recipient')),
+    address,
     code: [diagnosis.code, status].filter(Boolean).join(' ') || undefined,
     words: diagnosis.words || undefined,
     identity: [action, status, arrival].join('\n'),
   };
   switch (action) {
     case 'failed':
-      return { ...fact, kind: 'bounced', isHard: isHard(status, diagnosis) };
+      return { ...fact, kind: 'bounced', isHard: isHard(group.has('status') ? status : undefined, diagnosis, saysAfterData(notes)) };
+    // SendGrid gave up after days.
+    case 'expired':
+      return { ...fact, kind: 'bounced', isHard: false };
     case 'delivered':
       return { ...fact, kind: 'delivered', isHard: false };
     // It went on to where nobody reports, or to a list: the server has it, and no more is known.
@@ -48,20 +46,28 @@ function factOf(group: HeaderGroup, arrival: string): ReportedFact | undefined {
   }
 }
 
-/** What a diagnosis such as `smtp; 550-5.1.1 No such user` has: the codes of its reply, and the words without them. */
+/** What a diagnosis such as `smtp; 550-5.1.1 No such user` has: the code of its reply, the words without codes, and the whole text. */
 interface Diagnosis {
   readonly code: string;
-  readonly enhanced: string;
   readonly words: string;
+  readonly text: string;
 }
 
 /**
- * Only the status says that an address is gone for good. Where it says no more than that it is permanent (5.0.0), as Exim's always does,
- * also after days of 4xx replies and for limits of the sender, a server must have said so as well. For 5.4.1 see `saysNobody`.
+ * Whether an address is gone for good. A code in the server's own words outweighs the status, unless it says as little as 5.0.0. A status
+ * that is not valid proves nothing; one that is missing, as McAfee's, leaves the words.
  */
-function isHard(status: string, { code, enhanced, words }: Diagnosis): boolean {
-  if (status === '5.0.0') return code.startsWith('5') && !softStatus.test(enhanced);
-  return saysNobody(status, words) || (status.startsWith('5.') && !softStatus.test(status));
+function isHard(status: string | undefined, { code, text }: Diagnosis, isAfterData: boolean): boolean {
+  const own = statusesIn(text).find((one) => !/^\d\.0\.0$/.test(one));
+  const refusal: RefusalReply = { code: Number(code), status: own ?? status ?? '', words: text, isAfterData };
+  return status !== '' && (status !== undefined || code !== '') && refusalCause(refusal) === 'gone';
+}
+
+/** What the text for people says of an address: OpenSMTPD has the server's words only there. */
+function noteOn(address: string | undefined, notes: string): string {
+  const mark = `\n${address}: `;
+  const start = address === undefined ? -1 : notes.indexOf(mark);
+  return start < 0 ? '' : (notes.slice(start + mark.length).split('\n', 1)[0] ?? '');
 }
 
 function diagnosisOf(value: string): Diagnosis {
@@ -70,7 +76,7 @@ function diagnosisOf(value: string): Diagnosis {
   // Each line of a reply begins with the codes.
   const repeats = code === '' ? [] : [`${code}-${enhanced} `, `${code} ${enhanced} `].filter(() => enhanced !== '');
   const words = repeats.reduce((rest, repeat) => rest.replaceAll(repeat, ''), text.slice(begin.length)).trim();
-  return { code, enhanced, words };
+  return { code, words, text };
 }
 
 /** The address behind its type, such as `rfc822; ada@example.com`. */

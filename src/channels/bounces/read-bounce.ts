@@ -3,18 +3,24 @@ import type { Feedback } from '../../domain/channels/feedback/feedback.ts';
 import { bounceSource, mailSource } from '../../domain/channels/feedback/stored-feedback.ts';
 import { complaintFactsOf } from './complaint.ts';
 import { deliveryFactsOf, type ReportedFact } from './delivery-status.ts';
+import { failureNoticeOf } from './failure-notice.ts';
 import { fieldOf, headOf, reportPartOf } from './report-part.ts';
 
 /** What a mail to addresses of messages says, for each message that they are of. */
 export type BounceReader = (messageId: string) => readonly Feedback[];
 
 /**
- * Reads a mail that came to a return path: undefined if it is neither a bounce nor a complaint. No guess is made from texts for people.
+ * Reads a mail that came to a return path: undefined if it is neither a bounce nor a complaint. Texts for people are read only in the
+ * formats of servers that write nothing else.
  */
 export async function readBounce(raw: Buffer, now: Date): Promise<BounceReader | undefined> {
   const part = await reportPartOf(raw);
-  if (!part) return undefined;
-  const facts = part.is === 'complaint' ? complaintFactsOf(part.text) : deliveryFactsOf(part.text);
+  // Some reports have no groups of recipients, only their text for people.
+  if (!part || (part.is === 'delivery status' && !/^action[ \t]*:/im.test(part.text))) {
+    const notice = await failureNoticeOf(raw);
+    if (notice || !part) return notice && readerOf([notice.fact], bounceSource, notice.date ?? now);
+  }
+  const facts = part.is === 'complaint' ? complaintFactsOf(part.text) : deliveryFactsOf(part.text, part.notes);
   return readerOf(facts, bounceSource, part.date ?? now);
 }
 

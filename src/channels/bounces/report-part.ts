@@ -6,11 +6,14 @@ export interface ReportPart {
   readonly text: string;
   /** The mail's own date; undefined if it has none that is valid. */
   readonly date: Date | undefined;
+  /** The begin of the text for people before it, as it came. */
+  readonly notes: string;
 }
 
 /** The most that is read of a head, and of a report; what comes behind is not looked at. Servers write far less. */
 const longestHead = 32 * 1024;
 const longestReport = 32 * 1024;
+const longestNotes = 4096;
 const mostLines = 1000;
 /** A text for people, the report, the mail that came back: some put more beside. */
 const mostParts = 10;
@@ -20,16 +23,18 @@ const complaintType = /^message\/feedback-report\b/i;
 
 /**
  * The machine-readable part of a `multipart/report` (RFC 6522): a delivery status (RFC 3464, RFC 6533) or a feedback report (RFC 5965);
- * undefined for all other mail. Only that part is decoded, and only so much of it as a server writes, so that no mail takes long.
+ * undefined for all other mail. OpenSMTPD and others write `multipart/mixed`. Only that part is decoded, and only so much of it as a server
+ * writes, so that no mail takes long.
  */
 export async function reportPartOf(raw: Buffer): Promise<ReportPart | undefined> {
   const whole = raw.toString('latin1');
   const head = headOf(whole);
   const type = fieldOf(head, 'content-type');
-  if (!/^multipart\/report\b/i.test(type)) return undefined;
+  if (!/^multipart\/(?:report|mixed)\b/i.test(type)) return undefined;
   const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]{1,200})"|([^\s";]{1,200}))/i.exec(type) ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) return undefined;
+  let notes = '';
   for (const behind of whole
     .slice(head.length)
     .split(`\n--${boundary}`, mostParts + 1)
@@ -43,7 +48,9 @@ export async function reportPartOf(raw: Buffer): Promise<ReportPart | undefined>
         is,
         text: await decoded(part.slice(partHead.length), fieldOf(partHead, 'content-transfer-encoding')),
         date: dateOf(fieldOf(head, 'date')),
+        notes,
       };
+    if (notes === '') notes = part.slice(0, longestNotes);
   }
   return undefined;
 }
@@ -51,6 +58,8 @@ export async function reportPartOf(raw: Buffer): Promise<ReportPart | undefined>
 /** The header fields at the beginning of a text, as far as they are read. */
 export function headOf(text: string): string {
   const start = text.slice(0, longestHead);
+  // A part may have no fields.
+  if (/^\r?\n/.test(start)) return '';
   const end = /\r?\n\r?\n/.exec(start)?.index;
   return end === undefined ? start : start.slice(0, end);
 }

@@ -30,8 +30,9 @@ function partOf(whole: string, head: string, depth: number): string | undefined 
   const body = whole.slice(head.length);
   if (/^text\/(?:plain|html)\b/i.test(type)) {
     const encoding = fieldOf(head, 'content-transfer-encoding').slice(0, 40);
-    const content = firstLines(body.slice(0, longestPart).replace(/^\r?\n/, ''));
-    return `Content-Type: ${type}\r\nContent-Transfer-Encoding: ${encoding}\r\n${content}`;
+    // Behind its fields, or behind the line that begins a part without any.
+    const content = firstLines(body.slice(0, longestPart).replace(/^(?:\r?\n){1,2}/, ''));
+    return `Content-Type: ${type}\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${content}`;
   }
   const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]{1,200})"|([^\s";]{1,200}))/i.exec(type) ?? [];
   const boundary = quoted ?? plain;

@@ -1,4 +1,5 @@
 import { type Feedback, isTold, saidBy, type ToldKind } from '../channels/feedback/feedback.ts';
+import { isOfSender, refusalCause, refusalIn } from '../channels/feedback/refusal.ts';
 import type { MessageMail } from '../channels/mail/mail-thread.ts';
 import { type MediumName, mediumOf } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
@@ -137,10 +138,9 @@ export class Message extends Entity<{
     return this.fail(reason).with({ isHardBounce: bounce === undefined ? null : bounce === 'hard' });
   }
 
-  /** Whether it says that the address took nothing, but may exist: no spam verdict, size or content (5.3.4, 5.6.x, 5.7.x). */
+  /** Whether it says that the address took nothing, but may exist: what is about the sender or the message says nothing about it. */
   get isSoftBounce(): boolean {
-    if (this.isHardBounce !== false) return false;
-    return !/\b5\.(?:3\.4|[67]\.\d{1,3})\b/.test(this.reason ?? '');
+    return this.isHardBounce === false && !isOfSender(refusalCause(refusalIn(this.reason ?? '')));
   }
 
   /** The outcome is unknown; it is never resent automatically. */

@@ -72,7 +72,7 @@ describe('a report of', () => {
       '',
     ]);
     const words = 'The account that you tried to reach is disabled. Learn more at https://support.example/?p=Disabled';
-    expect(await read(gmail)).toMatchObject([{ kind: 'bounced', isHard: true, code: '550 5.2.1', words }]);
+    expect(await read(gmail)).toMatchObject([{ kind: 'bounced', isHard: false, code: '550 5.2.1', words }]);
   });
 
   test('Exim, whose status says only that it is permanent: the words can make it soft', async () => {
@@ -145,7 +145,6 @@ test('Microsoft 365 says 5.4.1 of an address that does not exist', async () => {
 });
 
 test.each([
-  ['no status', []],
   ['a status of three digits', ['Status: 550']],
   ['a status of another form', ['Status: 5.1.1.1']],
   ['the status in words', ['Status: error 5.1.1']],
@@ -155,8 +154,80 @@ test.each([
   expect(found).toMatchObject([{ kind: 'bounced', isHard: false, words: 'User unknown' }]);
 });
 
+describe('what is wrong with the sender costs no address:', () => {
+  const because = async (code: string, diagnosis: string) => (await read(postfix({ status: code, diagnosis: `smtp; ${diagnosis}` })))?.[0];
+  test.each([
+    ['5.0.0', '554 Mail from this address rejected for policy reasons'],
+    ['5.0.0', '550 Ip frequency limited'],
+    ['5.0.0', '550 DMARC check failed'],
+    ['5.0.0', '550 Bad SPF records, no such user'],
+    ['5.0.0', '554 User unknown'],
+    ['5.0.0', '552 Too many recipients'],
+    ['5.0.0', '550 Virus Detected'],
+    ['5.0.0', '550 Relaying denied'],
+    ['5.0.0', '550 Authentication required'],
+    ['5.5.0', '550 domain [acme.example] mismatches client ip 192.0.2.1'],
+    ['5.5.1', '503 Bad sequence of commands'],
+    ['5.1.1', '550 5.7.1 Service unavailable; client host blacklisted'],
+    ['5.1.0', '550 sender rejected'],
+    ['5.1.3', '553 http://www.spamhaus.org/query/bl?ip=192.0.2.1'],
+    ['5.2.1', '550 The user is receiving mail at a rate that prevents additional messages from being delivered'],
+    ['5.2.0', '550 Message filtered'],
+    ['5.1.1', '552 Over quota'],
+  ])('%s, %s', async (code, diagnosis) => {
+    expect(await because(code, diagnosis)).toMatchObject({ kind: 'bounced', isHard: false });
+  });
+
+  test.each([
+    ['5.0.0', '550 No such user here'],
+    ['5.0.0', '553 sorry, no mailbox here by that name'],
+    ['5.0.0', '550 5.1.1 <spam@example.com>: Recipient address rejected: User unknown in virtual mailbox table'],
+    ['4.0.0', '550 5.1.1 Mailbox does not exist'],
+    ['5.4.4', '550 Invalid domain'],
+    ['5.4.4', 'Host or domain name not found. Name service error for name=no.example type=AAAA: Host not found'],
+    ['5.1.10', '556 5.1.10 Domain does not accept mail (nullMX)'],
+    ['5.5.0', '550 Adresse destinataire inconnue. Unknown recipient'],
+  ])('but %s, %s is hard', async (code, diagnosis) => {
+    expect(await because(code, diagnosis)).toMatchObject({ kind: 'bounced', isHard: true });
+  });
+});
+
+test('an unknown user counts less after the whole message, since some servers say so of what they do not like', async () => {
+  const diagnosis = 'smtp; 550 Unknown user ada@example.com';
+  const said = postfix({ status: '5.0.0', diagnosis });
+  expect(await read(said)).toMatchObject([{ isHard: true }]);
+  const after = said.replace('count for nothing', 'count for nothing (in reply to end of DATA\r\n    command)');
+  expect(await read(after)).toMatchObject([{ kind: 'bounced', isHard: false }]);
+});
+
+describe('a report that is multipart/mixed', () => {
+  const mixed = (raw: string): string => raw.replace('multipart/report; report-type=delivery-status;', 'multipart/mixed;');
+
+  test('is read', async () => {
+    expect(await read(mixed(postfix()))).toMatchObject([{ kind: 'bounced', isHard: true, code: '550 5.1.1' }]);
+  });
+
+  test('has the words of the server in its text, if nowhere else', async () => {
+    const notes = (line: string): string =>
+      mixed(postfix({ status: '5.0.0' }))
+        .replace(/Diagnostic-Code: .*\r\n/, '')
+        .replace(/I could not deliver your mail.*/, `It failed:\r\n\r\nada@example.com: ${line}\r\n`);
+    expect(await read(notes('550 5.1.1 User unknown'))).toMatchObject([{ isHard: true, code: '550 5.0.0', words: 'User unknown' }]);
+    expect(await read(notes('Domain does not exist'))).toMatchObject([{ isHard: true }]);
+    expect(await read(notes('550 5.7.26 DMARC policy'))).toMatchObject([{ isHard: false }]);
+    expect(await read(notes('550 5.1.1 x').replace('ada@example.com: 550', 'eve@example.com: 550'))).toMatchObject([{ isHard: false }]);
+  });
+
+  test('may have no status: then the server has to say it', async () => {
+    const without = (diagnosis: string): string => mixed(postfix({ diagnosis })).replace(/Status: .*\r\n/, '');
+    expect(await read(without('smtp; 550 Unknown user ada@example.com'))).toMatchObject([{ isHard: true, code: '550' }]);
+    expect(await read(without('x-local; no such user'))).toMatchObject([{ isHard: false }]);
+  });
+});
+
 test.each([
   ['delayed', [{ kind: 'delayed', isHard: false }]],
+  ['expired', [{ kind: 'bounced', isHard: false }]],
   ['refused-by-owner', []],
   ['', []],
   ['delivered', [{ kind: 'delivered', isHard: false }]],

@@ -2,6 +2,7 @@ import { type Problem, ValidationFailed } from '../../../kernel/errors.ts';
 import { parseIsoTime } from '../../../kernel/iso-time.ts';
 import { isUuid } from '../../../kernel/uuid.ts';
 import type { Feedback } from '../feedback.ts';
+import { refusalCause, refusalIn } from '../refusal.ts';
 
 /** The value at a path of own members of parsed JSON; undefined where there is none. */
 export function partAt(json: unknown, ...path: readonly (string | number)[]): unknown {
@@ -68,10 +69,9 @@ export function needed<Value>(value: Value | undefined, path: string, message = 
 /** A call that is not what the source sends. */
 export const notRead = (problems: readonly Problem[]): ValidationFailed => new ValidationFailed(problems, 'The callback cannot be read');
 
-/** Whether an enhanced status code (RFC 3463) says that trying later may help, or that it is not the address: full, policy, network. */
-export const isSoftStatus = (status: string | undefined, words: string | undefined): boolean =>
-  /^(?:4\.|5\.(?:2\.2|[47]\.))/.test(status ?? '') && !saysNobody(status, words);
-
-/** Whether it is Exchange Online's answer for an address that does not exist: the code alone is that of a failing network. */
-export const saysNobody = (status: string | undefined, words: string | undefined): boolean =>
-  status === '5.4.1' && /recipient address rejected/i.test(words ?? '');
+/** Whether a code and the words of a server say that the address may exist: it is full, the network failed, or it is about the sender. */
+export function isSoftStatus(status: string | undefined, words: string | undefined): boolean {
+  const said = refusalIn(words ?? '');
+  const cause = refusalCause({ ...said, status: status ?? said.status });
+  return cause !== 'gone' && cause !== 'unclear';
+}
