@@ -1,5 +1,5 @@
-import { replyKeyword } from '../channels/feedback/reply-keywords.ts';
-import { ownWordsOf } from './answer-text.ts';
+import { replyKeyword, withoutCourtesies } from '../channels/feedback/reply-keywords.ts';
+import { ownWordsOf, wishIn } from './answer-text.ts';
 import { isAutomatic, isReport, isVacation } from './automatic.ts';
 import { wordsOf } from './away/away-languages.ts';
 import { absenceIn } from './away/away-until.ts';
@@ -39,13 +39,17 @@ export function kindOfAnswer({ fields, text, day, toReturnPath = false }: Writte
   return says ? { kind: isVacation(fields) ? 'away' : 'automatic', awayUntil: undefined } : undefined;
 }
 
+const longestWish = 100;
+
 /** What a person's words are. An empty mail says what its subject does, unless that is ours. */
 export function kindOfWords(text: string, subject: string, { languages, words }: Read): 'person' | 'unsubscribe' | 'perhaps_unsubscribe' {
   const own = ownWordsOf(text);
   const said = own === '' && !/^[a-z]{2,4}(?:\[\d+\])?\s?[:：]/iu.test(subject) ? subject : own;
-  if (said.length <= 80) {
-    const key = keyOf(said);
-    if (key !== '' && words.some((word) => keyOf(word) === key)) return 'unsubscribe';
+  const wish = wishIn(said);
+  if (wish.length <= longestWish) {
+    const keys = new Set(words.map(keyOf));
+    const key = keyOf(wish);
+    if (key !== '' && (keys.has(key) || keys.has(withoutCourtesies(key)))) return 'unsubscribe';
   }
   const isStop = replyKeyword(said) === 'stop';
   // In whatever language: it only asks a person to look.

@@ -44,7 +44,7 @@ describe('what an answer is', () => {
     ['Unsubscribe.', 'unsubscribe'],
     ['Abmelden', 'unsubscribe'],
     ['unsubscribe\n\nOn Mon, Jan 3, 2026 at 10:00 Ann <a@b.c> wrote:\n> unsubscribe here', 'unsubscribe'],
-    ['Stop please', 'perhaps_unsubscribe'],
+    ['Stop please', 'unsubscribe'],
     ['please remove me from the list', 'perhaps_unsubscribe'],
     ['Bitte keine weiteren Mails', 'perhaps_unsubscribe'],
     ['Je ne souhaite plus recevoir vos mails', 'perhaps_unsubscribe'],

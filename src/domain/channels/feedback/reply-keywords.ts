@@ -27,6 +27,19 @@ const courtesies = set(`
   PLEASE PLS PLZ THANKS THANK YOU THX NOW ALL ME MY FROM LIST THIS THESE IT SENDING TEXTING MESSAGING CONTACTING TEXTS MESSAGES SMS
   BITTE DANKE SVP MERCI PORFAVOR GRACIAS OBRIGADO GRAZIE PERFAVORE
 `);
+/** Further words beside a wish in a mail: greetings, and whom it is about. */
+const lettered = set(`
+  HI HELLO HEY HALLO BONJOUR HOLA CIAO OLA CZESC DEAR GUTEN TAG KINDLY I WANT WOULD LIKE TO AGAIN YOUR MAILS EMAILS EMAIL MAIL MAILING NEWSLETTER
+  MICH UNS VOM VON DER DEM IHREM IHRER LISTE VERTEILER VEUILLEZ DE M MOI NOUS VOTRE VOS LISTE POR FAVOR PER FAVORE DAR DARME LA LISTA MI ME
+  OBRIGADA ALSTUBLIEFT ALSJEBLIEFT MIJ GRAAG BEDANKT PROSZE MNIE DZIEKUJE Z LISTY XIN VUI LONG CAM ON TACK SNALLA TAK VENLIGST KIITOS LUTFEN ПОЖАЛУИСТА МЕНЯ
+`);
+
+/** Words in lower case without those beside a wish that change nothing about it: `please unsubscribe me`. */
+export const withoutCourtesies = (words: string): string =>
+  words
+    .split(' ')
+    .filter((word) => !courtesies.has(word.toUpperCase()) && !lettered.has(word.toUpperCase()))
+    .join(' ');
 const starts = set('START UNSTOP YES');
 const helps = set('HELP INFO');
 /** Wishes of two words, as one. */
