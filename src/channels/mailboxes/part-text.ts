@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { htmlToText } from '../../domain/channels/html-to-text.ts';
+import { encodingOf } from '../../domain/replies/decoded-bytes.ts';
 
 /** The most bytes that are kept of a text, in UTF-8. */
 const longestText = 4096;
@@ -35,7 +36,26 @@ export async function partText({
   readonly body: Buffer;
 }): Promise<string> {
   const line = (value: string): string => value.replace(/[\r\n]+/g, ' ').slice(0, 300);
-  const head = `Content-Type: ${line(type) || 'text/plain'}\r\nContent-Transfer-Encoding: ${line(encoding) || '7bit'}\r\n\r\n`;
-  const { text, html } = await PostalMime.parse(Buffer.from(head + firstLines(body.toString('latin1')), 'latin1'));
+  const { text, html } = await decodedPart(line(type), line(encoding), firstLines(body.toString('latin1')));
   return html !== undefined ? shortHtmlText(html) : shortText(text ?? '');
+}
+
+/**
+ * Decodes a part whose body has its bytes as latin1. Without an encoding, or where it is not as its field says, it is that of western
+ * Europe: old programs write so.
+ */
+export async function decodedPart(
+  type: string,
+  encoding: string,
+  body: string,
+): Promise<{ readonly text?: string | undefined; readonly html?: string | undefined }> {
+  const [, quoted, plain] = /;\s*charset\s*=\s*(?:"([^"]{0,40})"|([^\s";]{0,40}))/i.exec(type) ?? [];
+  const bare = type.replace(/;\s*charset\s*=\s*(?:"[^"]{0,40}"|[^\s";]{0,40})/gi, '') || 'text/plain';
+  const read = (charset: string) => {
+    const head = `Content-Type: ${bare}; charset="${charset}"\r\nContent-Transfer-Encoding: ${encoding || '7bit'}\r\n\r\n`;
+    return PostalMime.parse(Buffer.from(head + body, 'latin1'));
+  };
+  const charset = encodingOf(quoted ?? plain ?? '');
+  const found = await read(charset);
+  return charset === 'utf-8' && (found.text ?? found.html)?.includes('\ufffd') ? read('windows-1252') : found;
 }

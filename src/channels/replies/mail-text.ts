@@ -1,7 +1,6 @@
-import PostalMime from 'postal-mime';
 import { htmlToText } from '../../domain/channels/html-to-text.ts';
 import { fieldOf, headOf } from '../bounces/report-part.ts';
-import { firstLines } from '../mailboxes/part-text.ts';
+import { decodedPart, firstLines } from '../mailboxes/part-text.ts';
 
 /** The most that is looked at of a mail behind its head, and the most of one part that is decoded. */
 const longestBody = 64 * 1024;
@@ -19,30 +18,37 @@ export async function textOfMail(raw: Buffer): Promise<string | undefined> {
   const whole = raw.toString('latin1', 0, 2 * longestBody);
   const part = partOf(whole, headOf(whole), deepest);
   if (!part) return undefined;
-  const { text, html } = await PostalMime.parse(Buffer.from(part, 'latin1'));
+  const { text, html } = await decodedPart(part.type, part.encoding, part.content);
   const found = text ?? (html === undefined ? undefined : htmlToText(html));
   return found === undefined ? undefined : cut(found);
 }
 
-/** The first part with text in a mail or a part: its type and encoding, a blank line, and its content. */
-function partOf(whole: string, head: string, depth: number): string | undefined {
+/** A part as it came, with its bytes as latin1. */
+interface TextPart {
+  readonly type: string;
+  readonly encoding: string;
+  readonly content: string;
+}
+
+/** The first part with text in a mail or a part. */
+function partOf(whole: string, head: string, depth: number): TextPart | undefined {
   const type = fieldOf(head, 'content-type').slice(0, 1000) || 'text/plain';
   const body = whole.slice(head.length);
   if (/^text\/(?:plain|html)\b/i.test(type)) {
     const encoding = fieldOf(head, 'content-transfer-encoding').slice(0, 40);
     // Behind its fields, or behind the line that begins a part without any.
     const content = firstLines(body.slice(0, longestPart).replace(/^(?:\r?\n){1,2}/, ''));
-    return `Content-Type: ${type}\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${content}`;
+    return { type, encoding, content };
   }
   const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]{1,200})"|([^\s";]{1,200}))/i.exec(type) ?? [];
   const boundary = quoted ?? plain;
   if (!/^multipart\//i.test(type) || boundary === undefined || depth === 0) return undefined;
-  let html: string | undefined;
+  let html: TextPart | undefined;
   const parts = body.slice(0, longestBody).split(`\n--${boundary}`, mostParts + 1);
   for (const behind of parts.slice(1)) {
     const part = behind.replace(/^[ \t]{0,100}\r?\n/, '');
     const found = partOf(part, headOf(part), depth - 1);
-    if (found !== undefined && !/^Content-Type: text\/html/i.test(found)) return found;
+    if (found !== undefined && !/^text\/html/i.test(found.type)) return found;
     html ??= found;
   }
   return html;

@@ -8,7 +8,7 @@ import { jsonIn, noMail, type ReadParsed } from './read-parsed.ts';
 /** A form, signed over its raw bytes as events are. */
 export const readSendgrid: ReadParsed = async (call, { settings }) => {
   if (!isSignedBySendgrid(call, String(settings.verificationKey))) return undefined;
-  const fields = await formFields(call);
+  const fields = await formFields(call, 'charsets');
   const head = fields?.get('headers') ?? fields?.get('email');
   if (!fields || head === undefined) throw noMail('headers');
   const [plain, html] = [fields.get('text'), fields.get('html')];
