@@ -1,6 +1,6 @@
 import { replyKeyword, withoutCourtesies } from '../channels/feedback/reply-keywords.ts';
 import { ownWordsOf, wishIn } from './answer-text.ts';
-import { isAutomatic, isReport, isVacation } from './automatic.ts';
+import { isAutomatic, isReadReceipt, isReport, isVacation } from './automatic.ts';
 import { wordsOf } from './away/away-languages.ts';
 import { absenceIn } from './away/away-until.ts';
 import { foldedWords } from './away/folded-words.ts';
@@ -31,6 +31,7 @@ type Read = Pick<ReplySettings, 'languages' | 'words'>;
  * that neither says that it is automatic nor that somebody is away.
  */
 export function kindOfAnswer({ fields, text, day, toReturnPath = false }: WrittenAnswer, settings: Read): KindOfAnswer | undefined {
+  if (isReadReceipt(fields)) return { kind: 'automatic', awayUntil: undefined };
   if (isReport(fields)) return { kind: 'bounce', awayUntil: undefined };
   const says = isAutomatic(fields);
   if (!says && !toReturnPath) return { kind: kindOfWords(text ?? '', fields.text('subject'), settings), awayUntil: undefined };

@@ -41,7 +41,7 @@ interface Words {
 }
 
 /** What stands between the two days of a range. */
-const rangeShape = /^[.,]? ?(?:-|to|bis|au|al|ao?|tot|t\/m|do|den|until|through) ?(?:el |zum |il )?$/;
+const rangeShape = /^[.,]? ?(?:-|\/|to|bis(?: zum)?|au|al|ao?|tot|t\/m|do(?: dnia)?|den|until|through|thru|till) ?(?:el |zum |il )?$/;
 /** The begin of a range whose first day has no month: `23.-27. dezember`. */
 const bareDay = /(?<!\d)\d{1,2}(?:[.ºª]|st|nd|rd|th)? ?(?:-|to|bis|au|al|ao?|tot|t\/m|do|den) ?$/;
 
@@ -50,17 +50,29 @@ function endOfRange(text: string, dates: readonly WrittenDate[], { day }: Words)
   for (const [index, date] of dates.entries()) {
     const before = dates[index - 1];
     const isEnd =
+      date.isEnd ||
       (before !== undefined && date.from - before.to < 15 && rangeShape.test(text.slice(before.to, date.from))) ||
       bareDay.test(text.slice(Math.max(0, date.from - 15), date.from));
-    const found = isEnd ? dayOf(date, day) : undefined;
+    const found = isEnd ? dayOf(inOrderOf(before, date), day) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** The date behind a word such as "until". */
-function lastDay(text: string, dates: readonly WrittenDate[], { until, day }: Words): string | undefined {
-  return behind(text, dates, until, day);
+/** The end of a range as its begin is written: `2026.11.30-12.04` has its month first. */
+const inOrderOf = (begin: WrittenDate | undefined, { meant, ...end }: WrittenDate): WrittenDate => ({
+  ...end,
+  meant: begin?.isYearFirst && end.year === undefined ? meant.map(([month, date]) => [date, month] as const) : meant,
+});
+
+/** The date behind a word such as "until", unless that belongs to one such as "back": `wracam do biura 7.12.`, `back to the office`. */
+function lastDay(text: string, dates: readonly WrittenDate[], { until, back, day }: Words): string | undefined {
+  const isOfReturn = (at: number): boolean => {
+    const returns = [...text.slice(Math.max(0, at - mostBetween), at).matchAll(new RegExp(back, 'g'))].at(-1);
+    const from = returns && Math.max(0, at - mostBetween) + returns.index;
+    return from !== undefined && !dates.some((date) => date.from >= from && date.to <= at) && !/[.!?;]/.test(text.slice(from, at));
+  };
+  return behind(text, dates, until, day, isOfReturn);
 }
 
 /** The day before a date behind a word such as "back". */
@@ -80,8 +92,15 @@ function dayBeforeNamedReturn(text: string, dates: readonly WrittenDate[], { bac
 }
 
 /** The first date behind one of some words that is valid; one with a date is better than a weekday before it: `until Friday, January 3`. */
-function behind(text: string, dates: readonly WrittenDate[], words: RegExp, day: string): string | undefined {
+function behind(
+  text: string,
+  dates: readonly WrittenDate[],
+  words: RegExp,
+  day: string,
+  isOther: (at: number) => boolean = () => false,
+): string | undefined {
   for (const match of text.matchAll(words)) {
+    if (isOther(match.index)) continue;
     const end = match.index + match[0].length;
     const near = dates.filter(({ from }) => from >= end && from <= end + mostBetween).slice(0, 3);
     const [first, second] = near;

@@ -8,6 +8,10 @@ export interface WrittenDate {
   readonly meant: readonly (readonly [month: number, day: number])[];
   readonly year: number | undefined;
   readonly weekday: number | undefined;
+  /** Whether its year stands first, and so its month before its day. */
+  readonly isYearFirst?: boolean;
+  /** Whether it is the end of a range with one month: `December 1-4`. */
+  readonly isEnd?: boolean;
 }
 
 const mostDates = 40;
@@ -39,9 +43,10 @@ function patternsOf(languages: readonly ReplyLanguage[]): Patterns {
     all: new RegExp(
       [
         '(?<![\\d.])(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})(?!\\d)',
-        '(?<![\\d./-])(\\d{1,2})(?:\\. ?|[/-])(\\d{1,2})(?:(?:\\. ?|[/-])(\\d{4}|\\d{2}(?![:\\d])))?(?![\\d:]|[.,]\\d|%)',
+        // With one sign between its parts. A dash before it stands behind another date or day, as in `30.11-04.12.2026`.
+        '(?<![\\d./])(?<!(?<!(?:[./]\\d{1,4}|(?<![\\d./-])\\d{1,2})\\.?)-)(\\d{1,2})([./-])(?:(?<=\\.) )?(\\d{1,2})(?:\\5(?:(?<=\\.) )?(\\d{4}|\\d{2}(?![:\\d])))?(?![\\d:]|[.,]\\d|%)',
         `(?<![\\d:])(\\d{1,2})${ordinal} ?${links} ?(${month})(?![a-z])\\.?${year}`,
-        `(?<![a-z])(${month})(?![a-z])\\.? ?(\\d{1,2})(?![\\d:])(?:st|nd|rd|th)?${year}`,
+        `(?<![a-z])(${month})(?![a-z])\\.? ?(\\d{1,2})(?![\\d:])(?:st|nd|rd|th)?(?: ?(?:-|to|through|until) ?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:]))?${year}`,
         `(?<![a-z])(${allOf(weekdays)})(?![a-z])`,
       ].join('|'),
       'g',
@@ -58,11 +63,12 @@ export function datesIn(text: string, languages: readonly ReplyLanguage[]): read
   const { all, months, weekdays } = patternsOf(languages);
   const dates: WrittenDate[] = [];
   for (const match of text.matchAll(all)) {
-    const [whole, isoYear, isoMonth, isoDay, first, second, shortYear, day, month, year, monthBefore, dayBehind, yearBehind, weekday] =
-      match;
+    const [whole, isoYear, isoMonth, isoDay, first, , second, shortYear, day, month, year, ...behind] = match;
+    const [monthBefore, dayBehind, endDay, yearBehind, weekday] = behind;
     const place = { from: match.index, to: match.index + whole.length, weekday: undefined };
     const numberOf = (name: string): number => months.findIndex((one) => one.test(name)) + 1;
-    if (isoYear !== undefined) dates.push({ ...place, meant: [[Number(isoMonth), Number(isoDay)]], year: Number(isoYear) });
+    if (isoYear !== undefined)
+      dates.push({ ...place, meant: [[Number(isoMonth), Number(isoDay)]], year: Number(isoYear), isYearFirst: true });
     else if (first !== undefined) {
       const [one, other] = [Number(first), Number(second)];
       // Only with a slash the month may be first.
@@ -76,7 +82,10 @@ export function datesIn(text: string, languages: readonly ReplyLanguage[]): read
     } else if (month !== undefined)
       dates.push({ ...place, meant: [[numberOf(month), Number(day)]], year: year ? Number(year) : undefined });
     else if (monthBefore !== undefined)
-      dates.push({ ...place, meant: [[numberOf(monthBefore), Number(dayBehind)]], year: yearBehind ? Number(yearBehind) : undefined });
+      dates.push({
+        ...{ ...place, isEnd: endDay !== undefined, year: yearBehind ? Number(yearBehind) : undefined },
+        meant: [[numberOf(monthBefore), Number(endDay ?? dayBehind)]],
+      });
     else if (weekday !== undefined)
       dates.push({ ...place, meant: [], year: undefined, weekday: weekdays.findIndex((one) => one.test(weekday)) + 1 });
     if (dates.length >= mostDates) break;
