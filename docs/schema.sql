@@ -457,8 +457,11 @@ create table suppressions (
   actor_type      text not null,
   actor_id        uuid,
   unsubscribed_at timestamptz, -- when its owner used an unsubscribe link
+  earlier         jsonb not null default '[]'::jsonb, -- the weaker reasons that this one has replaced
+  changed_at      timestamptz, -- the last change after it was added
   primary key (organization_id, kind, address)
 );
+create index suppressions_by_change on suppressions (organization_id, kind, coalesce(changed_at, created_at), address);
 
 -- tables ----------------------------------------------------------------------------------------------
 

@@ -221,6 +221,8 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         kind: 'email or phone',
         via: 'how it was added',
         unsubscribed_at: 'when its owner used an unsubscribe link',
+        earlier: 'the weaker reasons that this one has replaced',
+        changed_at: 'the last change after it was added',
       },
     },
   },

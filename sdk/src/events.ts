@@ -55,6 +55,32 @@ interface OfImport {
   readonly counts?: Readonly<Record<string, unknown>> | null;
 }
 
+type SuppressionReason = components['schemas']['Suppression']['reason'];
+
+interface OfSuppression {
+  readonly kind: 'email' | 'phone';
+  readonly address: string;
+  readonly reason: SuppressionReason;
+  readonly via: string;
+  readonly note: string | null;
+  readonly by: By;
+}
+
+interface By {
+  readonly type: string;
+  readonly id: string | null;
+}
+
+/** A person is held by an address or a record. */
+interface OfHold {
+  readonly address?: string;
+  readonly dataTableId?: string;
+  readonly recordId?: string;
+  readonly until: string;
+  readonly reason: 'hand' | 'away';
+  readonly by: By;
+}
+
 interface OfChannel {
   readonly channelId: string;
   readonly name: string;
@@ -90,6 +116,10 @@ export interface EventDataByType {
   readonly 'channel.removed': OfChannel;
   readonly 'usage.threshold': { readonly meter: string; readonly percent: number; readonly used: number; readonly limit: number };
   readonly 'key.expiring': { readonly apiKeyId: string; readonly name: string; readonly expiresAt: string };
+  readonly 'suppression.added': OfSuppression & { readonly replaced: SuppressionReason | null };
+  readonly 'suppression.removed': OfSuppression & { readonly remaining: SuppressionReason | null };
+  readonly 'person.held': OfHold;
+  readonly 'person.released': OfHold & { readonly because: 'hand' | 'over' };
   readonly 'endpoint.test': { readonly endpointId: string };
   readonly 'events.dropped': { readonly endpointId: string; readonly count: number };
 }

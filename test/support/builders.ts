@@ -249,5 +249,7 @@ export const aSuppression = (
     by: { type: 'operator', id: null },
     createdAt: new Date('2026-03-01T10:00:00.000Z'),
     unsubscribedAt: null,
+    earlier: [],
+    changedAt: null,
     ...fields,
   });

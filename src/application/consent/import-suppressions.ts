@@ -32,6 +32,8 @@ export interface ImportedSuppressions extends AddedSuppressions {
   readonly errors: readonly { readonly line: number; readonly message: string }[];
 }
 
+type Counts = { -readonly [Name in keyof Omit<ImportedSuppressions, 'errors'>]: ImportedSuppressions[Name] };
+
 /** Which cells of a line mean something. */
 interface Layout {
   readonly address: number;
@@ -57,34 +59,25 @@ export class ImportSuppressions {
 
   /** @throws ValidationFailed if the file is not text or has too many lines */
   async execute(input: ImportSuppressionsInput): Promise<ImportedSuppressions> {
-    const counts = { added: 0, alreadyThere: 0, invalid: 0 };
+    const counts: Counts = { added: 0, alreadyThere: 0, invalid: 0 };
     const errors: { line: number; message: string }[] = [];
     try {
       await this.#importLines(input, counts, errors);
       await this.#note(input, { ...counts, isWhole: true });
     } catch (reason) {
       // What is added acts, so it is in the log although the rest failed.
-      if (counts.added > 0) await this.#note(input, { ...counts, isWhole: false });
+      if (counts.added + (counts.strengthened ?? 0) > 0) await this.#note(input, { ...counts, isWhole: false });
       throw reason;
     }
     return { ...counts, errors };
   }
 
   async #importLines(
-    { organizationId, kind, source, reason, note, by: { type, id }, onProgress }: ImportSuppressionsInput,
-    counts: { added: number; alreadyThere: number; invalid: number },
+    { organizationId, kind, source, reason, note, by, onProgress }: ImportSuppressionsInput,
+    counts: Counts,
     errors: { line: number; message: string }[],
   ): Promise<void> {
     const { fold, addressFault, columnName } = addressRules(kind);
-    const common = {
-      organizationId,
-      kind,
-      note,
-      via: 'import',
-      by: { type, id },
-      createdAt: this.#clock.now(),
-      unsubscribedAt: null,
-    } as const;
     const batch = new Map<string, Suppression>();
     let valid = 0;
     let last = 0;
@@ -92,8 +85,9 @@ export class ImportSuppressions {
     const store = async (): Promise<void> => {
       isStoring = true;
       const suppressions = [...batch.values()];
-      const added = await this.#unitOfWork.run((transaction) => transaction.suppressions.add(suppressions));
+      const { added, strengthened } = await this.#unitOfWork.run((transaction) => transaction.suppressions.add(suppressions));
       counts.added += added;
+      if (strengthened > 0) counts.strengthened = (counts.strengthened ?? 0) + strengthened;
       counts.alreadyThere += valid - added;
       valid = 0;
       batch.clear();
@@ -121,7 +115,9 @@ export class ImportSuppressions {
           }
           valid++;
           const own = 'cells' in one ? suppressionReasons.find((name) => name === one.cells[layout?.reason ?? -1]?.trim()) : undefined;
-          if (!batch.has(address)) batch.set(address, new Suppression({ ...common, address, reason: own ?? reason }));
+          const entry = { reason: own ?? reason, note, via: 'import', by, createdAt: this.#clock.now() } as const;
+          const added = Suppression.added(organizationId, { kind, address }, entry);
+          batch.set(address, batch.get(address)?.again(added) ?? added);
           if (valid === batchSize) await store();
         }
       }
@@ -138,7 +134,10 @@ export class ImportSuppressions {
     }
   }
 
-  #note({ organizationId, kind, reason, note, by }: ImportSuppressionsInput, counts: Readonly<Record<string, unknown>>): Promise<void> {
+  #note(
+    { organizationId, kind, reason, note, by }: ImportSuppressionsInput,
+    counts: Counts & { readonly isWhole: boolean },
+  ): Promise<void> {
     const subject = { type: 'suppression', id: kind, name: null } as const;
     const details = { kind, reason, note, ...counts };
     return this.#unitOfWork.run((transaction) =>

@@ -31,9 +31,10 @@ export class RemoveSuppression {
       const suppression = await transaction.suppressions.lock(organizationId, kind, address);
       if (!suppression) throw new NotFound('Suppression');
       suppression.requireRemovable(hasConsent);
-      await transaction.suppressions.remove(suppression);
-      const { reason: was, note, via, createdAt, unsubscribedAt } = suppression;
-      const removed = { reason: was, note, via, createdAt: createdAt.toISOString(), unsubscribedAt: unsubscribedAt?.toISOString() ?? null };
+      await transaction.suppressions.remove(suppression, { by, via: 'hand', note: reason });
+      const { reason: was, note, via, createdAt, unsubscribedAt, earlier } = suppression;
+      const times = { createdAt: createdAt.toISOString(), unsubscribedAt: unsubscribedAt?.toISOString() ?? null };
+      const removed = { reason: was, note, via, ...times, ...(earlier.length > 0 && { earlier }) };
       const subject = { type: 'suppression', id: address, name: null } as const;
       const details = { kind, reason, hasConsent, removed };
       await this.#audit.note(transaction, { organizationId, action: 'suppression.removed', subject, details, by });

@@ -39,24 +39,17 @@ export class SuppressAddresses {
       else problems.push({ path: `addresses[${index}]`, message: fault });
     }
     if (problems.length > 0) throw new ValidationFailed(problems);
-    const common = {
-      organizationId,
-      kind,
-      reason,
-      note,
-      via: 'hand',
-      by: { type: by.type, id: by.id },
-      createdAt: this.#clock.now(),
-    } as const;
+    const entry = { reason, note, via: 'hand', by, createdAt: this.#clock.now() } as const;
     return this.#unitOfWork.run(async (transaction) => {
-      const suppressions = [...folded].map((address) => new Suppression({ ...common, address, unsubscribedAt: null }));
-      const added = await transaction.suppressions.add(suppressions);
+      const suppressions = [...folded].map((address) => Suppression.added(organizationId, { kind, address }, entry));
+      const { added, strengthened } = await transaction.suppressions.add(suppressions);
       const [first = ''] = folded;
       const subject = { type: 'suppression', id: folded.size === 1 ? first : kind, name: null } as const;
-      const details = { kind, reason, note, added, alreadyThere: addresses.length - added };
+      const done = { added, alreadyThere: addresses.length - added, ...(strengthened > 0 && { strengthened }) };
+      const details = { kind, reason, note, ...done };
       const action = folded.size === 1 ? 'suppression.added' : 'suppression.added-many';
-      if (added > 0) await this.#audit.note(transaction, { organizationId, action, subject, details, by });
-      return { added, alreadyThere: addresses.length - added };
+      if (added + strengthened > 0) await this.#audit.note(transaction, { organizationId, action, subject, details, by });
+      return done;
     });
   }
 }

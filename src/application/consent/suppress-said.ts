@@ -1,5 +1,5 @@
 import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
-import { type SuppressingFeedback, Suppression } from '../../domain/consent/suppression.ts';
+import { type SuppressingFeedback, Suppression, wayOf } from '../../domain/consent/suppression.ts';
 import { type Actor, runtime } from '../../domain/kernel/actor.ts';
 import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { Audit, AuditedChange } from '../kernel/audit.ts';
@@ -30,38 +30,30 @@ export async function suppressSaid<Said extends SaidOfAddress>(
     organizationId,
     said.map(({ address }) => address),
   );
-  const added = new Map<Suppression, readonly Said[]>();
+  const added: Suppression[] = [];
   const changes: AuditedChange[] = [];
   const wished: (readonly Said[])[] = [];
   for (const [address, words] of byAddress(said)) {
     const found = isKnown(address) ? await transaction.suppressions.lock(organizationId, address.kind, address.address) : undefined;
     let suppression = found;
     for (const { feedback } of words) {
-      suppression = suppression ? suppression.after(feedback) : Suppression.after(organizationId, address, feedback, now);
+      suppression = suppression ? suppression.after(feedback, now) : Suppression.after(organizationId, address, feedback, now);
     }
     if (suppression === found) continue;
     if (suppression?.unsubscribedAt && !found?.unsubscribedAt) wished.push(words);
-    if (suppression === undefined) await transaction.suppressions.remove(found as Suppression);
-    else if (found) await transaction.suppressions.save(suppression);
-    else added.set(suppression, words);
-    const isWithdrawn = suppression === undefined || (suppression.unsubscribedAt === null && found !== undefined);
-    changes.push(changeOf(organizationId, words.at(-1) as Said, isWithdrawn ? 'suppression.withdrawn' : 'suppression.added'));
+    const last = words.at(-1) as Said;
+    const { note } = Suppression.after(organizationId, address, last.feedback, now) ?? { note: null };
+    const cause = { by: saidBy(last), via: wayOf(last.feedback), note };
+    if (suppression === undefined) await transaction.suppressions.remove(found as Suppression, cause);
+    else if (found) await transaction.suppressions.save(suppression, found, cause);
+    else added.push(suppression);
+    const isWithdrawn = suppression === undefined || (found?.unsubscribedAt != null && suppression.unsubscribedAt === null);
+    changes.push(changeOf(organizationId, last, isWithdrawn ? 'suppression.withdrawn' : 'suppression.added'));
   }
-  const isAnyKnown = added.size > 0 && (await transaction.suppressions.add([...added.keys()])) < added.size;
-  if (isAnyKnown) for (const [suppression, words] of added) await noteWish(transaction, suppression, words);
+  // Another transaction may have added one meanwhile.
+  await transaction.suppressions.add(added);
   if (changes.length > 0) await audit.noteAll(transaction, changes);
   return wished;
-}
-
-/** Notes what an owner wishes beside a suppression that another transaction has added meanwhile. */
-async function noteWish(
-  { suppressions }: Transaction,
-  { organizationId, kind, address }: Suppression,
-  words: readonly SaidOfAddress[],
-): Promise<void> {
-  const found = await suppressions.lock(organizationId, kind, address);
-  const noted = words.reduce<Suppression | undefined>((current, { feedback }) => current?.after(feedback), found);
-  if (noted && noted !== found) await suppressions.save(noted);
 }
 
 /** The addresses in the order in which they are locked, each with what is said of it, the earliest first. */
@@ -78,12 +70,16 @@ function byAddress<Said extends SaidOfAddress>(said: readonly Said[]): readonly 
   return ordered.map(([, words]) => [(words[0] as Said).address, words]);
 }
 
-function changeOf(
-  organizationId: string,
-  { address: { kind, address }, feedback, details }: SaidOfAddress,
-  action: 'suppression.added' | 'suppression.withdrawn',
-): AuditedChange {
-  const by: Actor = feedback.kind === 'bounced' ? runtime : { type: 'recipient', id: null, ip: null };
+/** A bounce is found by the runtime; all else is the word of the address's owner. */
+const saidBy = ({ feedback }: SaidOfAddress): Actor => (feedback.kind === 'bounced' ? runtime : { type: 'recipient', id: null, ip: null });
+
+function changeOf(organizationId: string, said: SaidOfAddress, action: 'suppression.added' | 'suppression.withdrawn'): AuditedChange {
+  const {
+    address: { kind, address },
+    feedback,
+    details,
+  } = said;
+  const by = saidBy(said);
   const subject = { type: 'suppression', id: address, name: null } as const;
   return { organizationId, action, subject, details: { kind, feedback: feedback.kind, ...details }, by };
 }

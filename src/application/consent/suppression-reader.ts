@@ -9,6 +9,8 @@ export interface SuppressionFilter {
   readonly address?: string | undefined;
   /** The beginning of the address, folded. */
   readonly prefix?: string | undefined;
+  /** Those that were added or changed at this time or later. */
+  readonly since?: Date | undefined;
 }
 
 /** A suppression, and the current name of who added it; null if that person or key no longer exists, or never had a name. */
@@ -19,6 +21,9 @@ export interface ShownSuppression {
 
 /** Reads suppressions. */
 export abstract class SuppressionReader {
-  /** By address, in the order of its UTF-8 bytes. The page key is an address. */
+  /**
+   * By address, in the order of its UTF-8 bytes; the page key is an address. With `since` by the time of their last change and then by
+   * address; the page key is both.
+   */
   abstract list(organizationId: string, filter: SuppressionFilter, page: PageRequest): Promise<Page<ShownSuppression>>;
 }

@@ -1,19 +1,24 @@
 import type { AddressKind } from '../../domain/channels/address-kind.ts';
-import type { Suppression } from '../../domain/consent/suppression.ts';
+import type { Suppression, SuppressionCause } from '../../domain/consent/suppression.ts';
 
+/** How many addresses were not suppressed before, and of how many that were a stronger reason, or the wish of their owner, was noted. */
+export interface SuppressedCounts {
+  readonly added: number;
+  readonly strengthened: number;
+}
+
+/** The suppressions of organizations. Each change is told by the repository itself, so that no use case can forget it. */
 export interface SuppressionRepository {
   find(organizationId: string, kind: AddressKind, address: string): Promise<Suppression | undefined>;
   /** Returns those of the folded addresses that must not be contacted. */
   findMany(organizationId: string, kind: AddressKind, addresses: readonly string[]): Promise<ReadonlySet<string>>;
   lock(organizationId: string, kind: AddressKind, address: string): Promise<Suppression | undefined>;
-  /**
-   * Idempotent: if an address has a suppression, the first one stays, with the wish of its owner that the added one has. Returns how many
-   * addresses had none, or no wish.
-   */
-  add(suppressions: readonly Suppression[]): Promise<number>;
-  save(suppression: Suppression): Promise<void>;
+  /** Idempotent. Where an address has a suppression, `again` decides what becomes of both, also among those given. */
+  add(suppressions: readonly Suppression[]): Promise<SuppressedCounts>;
+  /** Saves what has become of a suppression that is locked. */
+  save(suppression: Suppression, before: Suppression, cause: SuppressionCause): Promise<void>;
   /** Idempotent. Another suppression of the same address, for another reason, stays. */
-  remove(suppression: Suppression): Promise<void>;
+  remove(suppression: Suppression, cause: SuppressionCause): Promise<void>;
 }
 
 declare module '../kernel/unit-of-work.ts' {

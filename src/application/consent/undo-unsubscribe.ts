@@ -29,7 +29,7 @@ export class UndoUnsubscribe {
       const { organizationId, jobId, recordId } = target;
       const undone = found.undoable(this.#clock.now());
       for (const suppression of undone) {
-        await transaction.suppressions.remove(suppression);
+        await transaction.suppressions.remove(suppression, { by, via: 'link', note: null });
         const subject = { type: 'suppression', id: suppression.address, name: null } as const;
         await this.#audit.note(transaction, { organizationId, action: 'suppression.withdrawn', subject, details: { jobId, recordId }, by });
       }

@@ -37,8 +37,9 @@ export class Unsubscribe {
         if (suppression?.unsubscribedAt) continue;
         const medium = mediumNames.find((name) => mediumOf(name).needsUnsubscribeLink && mediumOf(name).addressKind === kind);
         if (medium) through.add(medium);
-        if (suppression) await transaction.suppressions.save(suppression.unsubscribe(now));
-        else await transaction.suppressions.add([Suppression.unsubscribed(organizationId, kind, address, by, now)]);
+        const wish = Suppression.unsubscribed(organizationId, kind, address, by, now);
+        if (suppression) await transaction.suppressions.save(suppression.again(wish), suppression, wish);
+        else await transaction.suppressions.add([wish]);
         const subject = { type: 'suppression', id: address, name: null } as const;
         await this.#audit.note(transaction, { organizationId, action: 'suppression.added', subject, details: { jobId, recordId }, by });
       }

@@ -41,7 +41,7 @@ export class SweepOldJobs {
     await this.#unitOfWork.run(({ circuits }) => circuits.forgetHosts(daysAgo(hostDays)));
     await this.#unitOfWork.run(({ exitWatches }) => exitWatches.sweep());
     await this.#unitOfWork.run(({ cappedAddresses }) => cappedAddresses.forget(daysAgo(capDays), addressesAtOnce));
-    await this.#unitOfWork.run(({ heldPeople }) => heldPeople.forget(daysAgo(1), addressesAtOnce));
+    await this.#unitOfWork.run(({ heldPeople }) => heldPeople.forget(this.#clock.now(), addressesAtOnce));
     const before = daysAgo(jobDays);
     if (jobDays > 0) await this.#unitOfWork.run(({ jobs }) => jobs.removeOld(before, jobsAtOnce));
     for (let chunk = 0; chunk < maxChunks; chunk++) if (!(await this.#sweep())) return;

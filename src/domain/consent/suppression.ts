@@ -8,6 +8,9 @@ import { InvalidState } from '../kernel/errors.ts';
 export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'manual'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
+/** A stronger reason replaces a weaker one: it says more about what the owner of the address wants. */
+const strength: Readonly<Record<SuppressionReason, number>> = { manual: 0, bounced: 1, unsubscribed: 2, complained: 3 };
+
 /** How a suppression came about: through an unsubscribe link, added by hand, in an imported list, by what came back, or by an answer. */
 export const suppressionWays = ['link', 'hand', 'import', 'feedback', 'reply'] as const;
 
@@ -22,6 +25,9 @@ function reasonFor({ kind, isHard }: Pick<Feedback, 'kind' | 'isHard'>): Suppres
   return kind === 'complained' || kind === 'unsubscribed' ? kind : undefined;
 }
 
+/** The way in which feedback suppresses an address, or lets it be contacted again. */
+export const wayOf = ({ about }: Pick<Feedback, 'about'>): SuppressionEntry['via'] => (about === 'address' ? 'reply' : 'feedback');
+
 /** Whether feedback changes whether an address may be contacted. */
 export const bearsOnAddress = (feedback: Pick<Feedback, 'kind' | 'isHard'>): boolean =>
   feedback.kind === 'resubscribed' || reasonFor(feedback) !== undefined;
@@ -29,70 +35,97 @@ export const bearsOnAddress = (feedback: Pick<Feedback, 'kind' | 'isHard'>): boo
 /** Whether feedback is an address's owner's own wish to be left alone: it holds however late it is heard. */
 export const isWish = ({ kind }: Pick<Feedback, 'kind'>): boolean => kind === 'complained' || kind === 'unsubscribed';
 
+/** Why an address is suppressed, how that came about, who did it and when. */
+export interface SuppressionEntry {
+  readonly reason: SuppressionReason;
+  /** The note of the person who added it. */
+  readonly note: string | null;
+  readonly via: (typeof suppressionWays)[number];
+  /** Who added it. */
+  readonly by: Pick<Actor, 'type' | 'id'>;
+  readonly createdAt: Date;
+}
+
+/** Who changes a suppression, in which way, and with which note. */
+export type SuppressionCause = Pick<SuppressionEntry, 'by' | 'via' | 'note'>;
+
 /** An address that must not be contacted, and why. */
 export class Suppression extends Entity<{
   organizationId: string;
   kind: AddressKind;
   /** In its kind's canonical form (`fold`). */
   address: string;
-  reason: SuppressionReason;
-  /** The note of the person who added it. */
-  note: string | null;
-  via: (typeof suppressionWays)[number];
-  /** Who added it. */
-  by: Pick<Actor, 'type' | 'id'>;
+  reason: SuppressionEntry['reason'];
+  note: SuppressionEntry['note'];
+  via: SuppressionEntry['via'];
+  by: SuppressionEntry['by'];
   createdAt: Date;
   /** When its owner asked not to be contacted, with a link, an answer or a complaint, even if it was suppressed before. */
   unsubscribedAt: Date | null;
+  /** The weaker reasons that it has replaced, the first one first. */
+  earlier: readonly SuppressionEntry[];
+  /** The last change after it was added; null if there is none. */
+  changedAt: Date | null;
 }>() {
+  /** As somebody adds it, by hand or with a list. */
+  static added(organizationId: string, { kind, address }: FoldedAddress, { by, ...entry }: SuppressionEntry): Suppression {
+    const history = { unsubscribedAt: null, earlier: [], changedAt: null };
+    return new Suppression({ ...{ organizationId, kind, address }, ...entry, by: { type: by.type, id: by.id }, ...history });
+  }
+
   /** As its owner asks for with an unsubscribe link. */
   static unsubscribed(organizationId: string, kind: AddressKind, address: string, by: Actor, now: Date): Suppression {
-    const common = { organizationId, kind, address, reason: 'unsubscribed', note: null, via: 'link' } as const;
-    return new Suppression({ ...common, by: { type: by.type, id: by.id }, createdAt: now, unsubscribedAt: now });
+    const entry = { reason: 'unsubscribed', note: null, via: 'link', by, createdAt: now } as const;
+    return Suppression.added(organizationId, { kind, address }, entry).with({ unsubscribedAt: now });
   }
 
   /** What feedback makes of an address without one; undefined if it may be contacted. */
-  static after(
-    organizationId: string,
-    { kind, address }: FoldedAddress,
-    feedback: SuppressingFeedback,
-    now: Date,
-  ): Suppression | undefined {
+  static after(organizationId: string, address: FoldedAddress, feedback: SuppressingFeedback, now: Date): Suppression | undefined {
     const reason = reasonFor(feedback);
     if (reason === undefined) return undefined;
-    const { about, code, words, at } = feedback;
-    return new Suppression({
-      ...{ organizationId, kind, address, reason },
-      note: reason === 'bounced' ? saidBy({ code, words }) : null,
-      via: about === 'address' ? 'reply' : 'feedback',
-      by: { type: reason === 'bounced' ? 'runtime' : 'recipient', id: null },
-      createdAt: now,
-      unsubscribedAt: reason === 'unsubscribed' ? at : null,
-    });
+    const { code, words, at } = feedback;
+    const note = reason === 'bounced' ? saidBy({ code, words }) : null;
+    const by = { type: reason === 'bounced' ? 'runtime' : 'recipient', id: null } as const;
+    const added = Suppression.added(organizationId, address, { reason, note, via: wayOf(feedback), by, createdAt: now });
+    return reason === 'unsubscribed' ? added.with({ unsubscribedAt: at }) : added;
   }
 
-  /** The first suppression of an address stays, with its owner's later wish; undefined if its owner takes back what they wished alone. */
-  after(feedback: Pick<SuppressingFeedback, 'kind' | 'isHard' | 'at'>): Suppression | undefined {
-    const { kind, at } = feedback;
-    if (kind === 'resubscribed') return this.resubscribe(at);
-    const reason = reasonFor(feedback);
-    return reason === 'unsubscribed' || (reason === 'complained' && this.reason !== 'complained') ? this.unsubscribe(at) : this;
+  /** What feedback makes of it; undefined if its owner takes back what they wished alone. */
+  after(feedback: SuppressingFeedback, now: Date): Suppression | undefined {
+    if (feedback.kind === 'resubscribed') return this.resubscribe(feedback.at, now);
+    const said = Suppression.after(this.organizationId, this, feedback, now);
+    if (said?.reason === 'complained' && this.reason !== 'complained') return this.again(said.with({ unsubscribedAt: feedback.at }));
+    return said ? this.again(said) : this;
+  }
+
+  /** What becomes of it when its address is suppressed again: a stronger reason replaces it, and the first wish of its owner is kept. */
+  again(given: Suppression): Suppression {
+    const changedAt = given.lastChange;
+    const unsubscribedAt = this.unsubscribedAt ?? given.unsubscribedAt;
+    if (strength[given.reason] > strength[this.reason]) {
+      const { reason, note, via, by, createdAt } = this;
+      return given.with({ unsubscribedAt, earlier: [...this.earlier, { reason, note, via, by, createdAt }, ...given.earlier], changedAt });
+    }
+    return unsubscribedAt === this.unsubscribedAt ? this : this.with({ unsubscribedAt, changedAt });
   }
 
   /** Takes back what its owner wished; undefined if nothing else is left. A word of before the wish does not. */
-  resubscribe(at: Date): Suppression | undefined {
+  resubscribe(at: Date, now: Date): Suppression | undefined {
     if (this.unsubscribedAt === null || this.unsubscribedAt > at) return this;
-    return this.reason === 'unsubscribed' ? undefined : this.with({ unsubscribedAt: null });
+    const back = { unsubscribedAt: null, changedAt: now };
+    if (this.reason !== 'unsubscribed') return this.with(back);
+    const last = this.earlier.at(-1);
+    return last && this.with({ ...last, ...back, earlier: this.earlier.slice(0, -1) });
   }
 
-  /** Keeps its owner's wish beside what was there before. */
-  unsubscribe(now: Date): Suppression {
-    return this.unsubscribedAt === null ? this.with({ unsubscribedAt: now }) : this;
+  /** When it became as it is. */
+  get lastChange(): Date {
+    return this.changedAt ?? this.createdAt;
   }
 
-  /** Whether its owner may still undo it: a link of the last 24 hours. Other suppressions are not theirs to withdraw. */
+  /** Whether its owner may still undo it: a link of the last 24 hours, alone. Other suppressions are not theirs to withdraw. */
   isUndoable(now: Date): boolean {
-    return this.via === 'link' && now.getTime() - this.createdAt.getTime() < undoableForMs;
+    return this.via === 'link' && this.earlier.length === 0 && now.getTime() - this.createdAt.getTime() < undoableForMs;
   }
 
   /** @throws InvalidState if its owner asked for it and `hasConsent` does not say that they agreed to be contacted again */
@@ -106,4 +139,14 @@ export class Suppression extends Entity<{
       `The owner of this address ${wish}${when}. Remove it only if they have agreed to be contacted again, and say so with hasConsent`,
     );
   }
+}
+
+/** One suppression for each address, the first one first: what becomes of those that are given for it. */
+export function oneForAddress(given: readonly Suppression[]): readonly Suppression[] {
+  const found = new Map<string, Suppression>();
+  for (const one of given) {
+    const key = `${one.organizationId} ${one.kind} ${one.address}`;
+    found.set(key, found.get(key)?.again(one) ?? one);
+  }
+  return [...found.values()];
 }

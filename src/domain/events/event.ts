@@ -13,7 +13,7 @@ export interface Event {
   readonly id: string;
   readonly kind: AnyEventKind;
   readonly at: Date;
-  /** What is delivered in order: the id of the record, else of the import, job, channel or key, else the name of the meter. */
+  /** What is delivered in order: the id of the record, else the address, else the id of the import, job, channel or key, else the name of the meter. */
   readonly subject: string;
   readonly data: EventData;
   readonly cause: EventCause | null;

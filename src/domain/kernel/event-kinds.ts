@@ -27,6 +27,10 @@ export const eventKinds = [
   'channel.removed',
   'usage.threshold',
   'key.expiring',
+  'suppression.added',
+  'suppression.removed',
+  'person.held',
+  'person.released',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

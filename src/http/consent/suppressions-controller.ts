@@ -4,15 +4,30 @@ import type { ImportSuppressions } from '../../application/consent/import-suppre
 import type { RemoveSuppression } from '../../application/consent/remove-suppression.ts';
 import type { SuppressAddresses } from '../../application/consent/suppress-addresses.ts';
 import type { SuppressionReader } from '../../application/consent/suppression-reader.ts';
+import type { Clock } from '../../application/kernel/clock.ts';
 import { type AddressKind, addressKinds, addressRules } from '../../domain/channels/address-kind.ts';
 import { suppressionReasons } from '../../domain/consent/suppression.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { csvFile, csvFileOf } from '../kernel/csv-file.ts';
-import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isName, keyed } from '../kernel/page-key.ts';
+import { pageAnswer, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isName, isTime, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, sharedRoute } from '../kernel/route.ts';
-import { boolean, integer, list, nullable, object, oneOf, optional, type Schema, text, truth } from '../kernel/schema.ts';
+import {
+  boolean,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Schema,
+  sentTime,
+  text,
+  timeSent,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
 import { shownSuppression, suppression } from './shown-suppression.ts';
 
@@ -46,7 +61,14 @@ const note = () => optional(nullable(line())).description('How they asked, for c
 const counts = {
   added: integer(),
   alreadyThere: integer().description('Addresses that were suppressed before, or occur twice in the call.'),
+  strengthened: optional(integer()).description(
+    'Those already there whose reason was weaker (`manual`, `bounced`, `unsubscribed`, `complained`: the last is the strongest) than the given ' +
+      'one, which replaces it; absent if there are none.',
+  ),
 };
+
+/** A transaction that has changed a suppression commits within this time. */
+const commitMs = 60_000;
 
 const tags = ['Suppressions'];
 
@@ -61,6 +83,7 @@ export class SuppressionsController implements Controller {
     exportList: ExportSuppressions,
     remove: RemoveSuppression,
     slots: UploadSlots,
+    clock: Clock,
   ) {
     this.routes = [
       ...sharedRoute({
@@ -68,6 +91,10 @@ export class SuppressionsController implements Controller {
         path: '/suppressions',
         operationId: 'listSuppressions',
         summary: 'List the suppressed addresses, by address',
+        description:
+          'With `since`, those that were added or changed at that time or later, in the order of their changes: give `nextSince` of the last page ' +
+          'as `since` in the next round. Some addresses come again then, and none is missed. An address that was deleted is not in the list: ' +
+          'the event `suppression.removed` tells that.',
         tags,
         security: { permission: 'suppressions:read', scope: 'suppressions:read', within: 'organization', keyLimit: 'ingest' },
         query: object({
@@ -75,14 +102,27 @@ export class SuppressionsController implements Controller {
           kind: kind(),
           address: optional(text().max(1000)).description('The whole address, in any case.'),
           prefix: optional(text().max(1000)).description('The beginning of the address, in any case.'),
+          since: optional(sentTime()).description('Added or changed at this time or later.'),
         }),
-        answer: { status: 200, schema: () => pageOf(suppression()) },
+        answer: {
+          status: 200,
+          schema: () =>
+            object({
+              ...{ ok: truth(), data: list(suppression()), nextCursor: nullable(text()) },
+              nextSince: optional(nullable(timestamp())).description(
+                'With `since`: the `since` of the next round; null before the last page.',
+              ),
+            }),
+        },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
           const { fold } = addressRules(query.kind);
           const [address, prefix] = [query.address, query.prefix].map((one) => one && fold(one));
-          const page = keyed(pageRequest(query), isName);
-          return pageAnswer(await reader.list(organizationId, { kind: query.kind, address, prefix }, page), shownSuppression);
+          const since = query.since === undefined ? undefined : timeSent('query.since', query.since);
+          const page = since ? keyed(pageRequest(query), isTime, isName) : keyed(pageRequest(query), isName);
+          const nextSince = new Date(clock.now().getTime() - commitMs).toISOString();
+          const found = await reader.list(organizationId, { kind: query.kind, address, prefix, since }, page);
+          return { ...pageAnswer(found, shownSuppression), ...(since && { nextSince: found.next ? null : nextSince }) };
         },
       }),
       ...sharedRoute({
@@ -92,7 +132,7 @@ export class SuppressionsController implements Controller {
         repeatable: true,
         summary: 'Suppress addresses',
         description:
-          'All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is. Phone numbers (`kind: phone`) are written with their country code.',
+          'All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is, but a stronger reason replaces a weaker one. Phone numbers (`kind: phone`) are written with their country code.',
         tags,
         security: { permission: 'suppressions:edit', scope: 'suppressions:write', within: 'organization', keyLimit: 'ingest' },
         body: object({

@@ -9,7 +9,7 @@ import { suppressionReasons } from '../../domain/consent/suppression.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { RecordsNotFound } from '../../domain/tables/errors.ts';
-import { shownSuppression, suppression } from '../consent/shown-suppression.ts';
+import { earlierReasons, shownEarlier, shownSuppression, suppression } from '../consent/shown-suppression.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -143,6 +143,7 @@ export class PeopleController implements Controller {
                     address: text(),
                     reason: oneOf(...suppressionReasons),
                     createdAt: timestamp(),
+                    earlier: earlierReasons(),
                   }),
                 ),
                 data: list(historyEntry()),
@@ -154,9 +155,10 @@ export class PeopleController implements Controller {
         async handle({ query: { address, ...query }, caller: { organizationId, reach } }) {
           const page = keyed(pageRequest(query), isId, isRecord);
           const { suppressions, ways } = await readHistory.execute({ organizationId, address, page, reach });
-          const shown = suppressions.map(({ kind, address: folded, reason, createdAt }) => ({
+          const shown = suppressions.map(({ kind, address: folded, reason, createdAt, earlier }) => ({
             ...{ kind, address: folded, reason },
             createdAt: createdAt.toISOString(),
+            ...shownEarlier({ earlier }),
           }));
           return { ...(await entries(organizationId, ways)), suppressions: shown };
         },

@@ -7,6 +7,7 @@ import { SuppressAddresses } from '../../application/consent/suppress-addresses.
 import { SuppressionReader } from '../../application/consent/suppression-reader.ts';
 import { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../application/consent/unsubscribe.ts';
+import { Clock } from '../../application/kernel/clock.ts';
 import { SuppressionsController } from '../../http/consent/suppressions-controller.ts';
 import { UnsubscribeController } from '../../http/consent/unsubscribe-controller.ts';
 import { ImportSlots } from '../../http/imports/import-slots.ts';
@@ -23,5 +24,6 @@ export const consentHttp = new ContainerModule(({ bind }) => {
     ExportSuppressions,
     RemoveSuppression,
     ImportSlots,
+    Clock,
   ]);
 });

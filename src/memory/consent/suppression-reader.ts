@@ -1,5 +1,5 @@
 import type { ShownSuppression, SuppressionFilter, SuppressionReader } from '../../application/consent/suppression-reader.ts';
-import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import { type Page, type PageKey, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Suppression } from '../../domain/consent/suppression.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
@@ -13,17 +13,17 @@ export class MemorySuppressionReader implements SuppressionReader {
 
   async list(
     organizationId: string,
-    { kind, address, prefix = '' }: SuppressionFilter,
-    page: PageRequest,
+    { kind, address, prefix = '', since }: SuppressionFilter,
+    { limit, after }: PageRequest,
   ): Promise<Page<ShownSuppression>> {
-    const { limit } = page;
-    const after = page.after?.[0] ?? '';
+    const keyOf = (one: Suppression) => [...(since ? [one.lastChange.toISOString()] : []), one.address];
+    const start = after ?? (since ? [since.toISOString(), ''] : ['']);
     const found = [...this.#tables.committed.suppressions.list(organizationId)]
       .filter((one) => one.kind === kind && one.address.startsWith(prefix) && (address === undefined || one.address === address))
-      .filter((one) => byBytes(one.address, after) > 0)
-      .sort((one, other) => byBytes(one.address, other.address));
+      .filter((one) => byBytes(keyOf(one), start) > 0)
+      .sort((one, other) => byBytes(keyOf(one), keyOf(other)));
     const shown = found.slice(0, limit + 1).map((suppression) => ({ suppression, actorName: this.#nameOf(suppression) }));
-    return pageFrom(shown, limit, ({ suppression }) => [suppression.address]);
+    return pageFrom(shown, limit, ({ suppression }) => keyOf(suppression));
   }
 
   #nameOf({ organizationId, by: { type, id } }: Suppression): string | null {
@@ -33,4 +33,11 @@ export class MemorySuppressionReader implements SuppressionReader {
   }
 }
 
-const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
+/** Compares page keys part by part, in the order of their bytes. */
+function byBytes(one: PageKey, other: PageKey): number {
+  for (const [index, part] of one.entries()) {
+    const order = Buffer.compare(Buffer.from(part ?? ''), Buffer.from(other[index] ?? ''));
+    if (order !== 0) return order;
+  }
+  return 0;
+}

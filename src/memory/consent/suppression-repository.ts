@@ -1,35 +1,46 @@
 import type { SuppressionRepository } from '../../application/consent/suppression-repository.ts';
+import { oneForAddress, type Suppression } from '../../domain/consent/suppression.ts';
+import { addedTold, changedTold, removedTold, type SuppressionTold } from '../../domain/consent/suppression-told.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
+import { tellEvents } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
 
 /** The suppressions of a transaction. */
-export const suppressionsOn = ({ suppressions }: Overlays): SuppressionRepository => ({
-  async find(organizationId, kind, address) {
-    return suppressions.find(organizationId, at(kind, address));
-  },
-  async findMany(organizationId, kind, addresses) {
-    return new Set(addresses.filter((address) => suppressions.find(organizationId, at(kind, address))));
-  },
-  async lock(organizationId, kind, address) {
-    return suppressions.find(organizationId, at(kind, address));
-  },
-  async add(added) {
-    const changed = added.filter((suppression) => {
-      const known = suppressions.findSame(suppression);
-      const wished = known && suppression.unsubscribedAt ? known.unsubscribe(suppression.unsubscribedAt) : known;
-      if (known && wished === known) return false;
-      suppressions.put(wished ?? suppression);
-      return true;
-    });
-    return changed.length;
-  },
-  async save(suppression) {
-    const { unsubscribedAt } = suppression;
-    const found = suppressions.findSame(suppression);
-    if (found) suppressions.put(found.with({ unsubscribedAt }));
-  },
-  async remove(suppression) {
-    const found = suppressions.findSame(suppression);
-    if (found?.reason === suppression.reason) suppressions.delete(found);
-  },
-});
+export const suppressionsOn = (overlays: Overlays): SuppressionRepository => {
+  const { suppressions } = overlays;
+  const tell = ({ organizationId }: Suppression, { kind, data }: SuppressionTold) => tellEvents(overlays, organizationId, kind, data);
+  return {
+    async find(organizationId, kind, address) {
+      return suppressions.find(organizationId, at(kind, address));
+    },
+    async findMany(organizationId, kind, addresses) {
+      return new Set(addresses.filter((address) => suppressions.find(organizationId, at(kind, address))));
+    },
+    async lock(organizationId, kind, address) {
+      return suppressions.find(organizationId, at(kind, address));
+    },
+    async add(given) {
+      const counts = { added: 0, strengthened: 0 };
+      for (const one of oneForAddress(given)) {
+        const known = suppressions.findSame(one);
+        const now = known ? known.again(one) : one;
+        if (now === known) continue;
+        suppressions.put(now);
+        tell(now, addedTold(one, known));
+        counts[known ? 'strengthened' : 'added']++;
+      }
+      return counts;
+    },
+    async save(suppression, before, cause) {
+      if (!suppressions.findSame(suppression)) return;
+      suppressions.put(suppression);
+      tell(suppression, changedTold(before, suppression, cause));
+    },
+    async remove(suppression, cause) {
+      const found = suppressions.findSame(suppression);
+      if (found?.reason !== suppression.reason) return;
+      suppressions.delete(found);
+      tell(found, removedTold(found, cause));
+    },
+  };
+};

@@ -9,7 +9,7 @@ import { at } from '../engine/rows.ts';
 const weekMs = 7 * 86_400_000;
 
 /** By which member of its data an event is ordered among others. */
-const subjectFields = ['recordId', 'importId', 'jobId', 'channelId', 'apiKeyId', 'meter', 'endpointId'];
+const subjectFields = ['recordId', 'address', 'importId', 'jobId', 'channelId', 'apiKeyId', 'meter', 'endpointId'];
 
 export const eventsOn = (overlays: Overlays): EventRepository => {
   const {

@@ -1,5 +1,5 @@
 import type { ShownSuppression, SuppressionFilter, SuppressionReader } from '../../application/consent/suppression-reader.ts';
-import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import { type Page, type PageKey, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { spellingsOf } from './spellings.ts';
@@ -24,6 +24,18 @@ const find = `
   where s.organization_id = $1 and s.kind = $2 and s.address = any($3::text[]) and s.address > $4 and starts_with(s.address, $5)
   order by s.created_at limit 1`;
 
+const lastChange = 'coalesce(s.changed_at, s.created_at)';
+const listChanged = `
+  select ${suppressionColumns.given('s')}, coalesce(u.name, k.name) as "actorName" from (
+    select ${suppressionColumns.fields('s')} from suppressions s
+    where s.organization_id = $1 and s.kind = $2 and (${lastChange}, s.address) > ($3::timestamptz, $4)
+      and starts_with(s.address, $5) and ($6::text[] is null or s.address = any($6))
+    order by ${lastChange}, s.address limit $7
+  ) s
+  left join users u on s."actorType" = 'user' and u.id = s."actorId"
+  left join api_keys k on s."actorType" = 'api-key' and k.organization_id = $1 and k.id = s."actorId"
+  order by coalesce(s."changedAt", s."createdAt"), s.address`;
+
 type Row = SuppressionRow & { readonly actorName: string | null };
 
 /** Reads suppressions along their primary key. */
@@ -34,19 +46,35 @@ export class PostgresSuppressionReader implements SuppressionReader {
     this.#database = database;
   }
 
-  async list(
-    organizationId: string,
-    { kind, address, prefix = '' }: SuppressionFilter,
-    page: PageRequest,
-  ): Promise<Page<ShownSuppression>> {
-    const { limit } = page;
-    const after = page.after?.[0] ?? '';
+  async list(organizationId: string, filter: SuppressionFilter, { limit, after }: PageRequest): Promise<Page<ShownSuppression>> {
+    const { since } = filter;
     const rows = await reading(() =>
-      address === undefined
-        ? this.#database.query<Row>('list_suppressions', list, [organizationId, kind, after, prefix, prefix + last, limit + 1])
-        : this.#database.query<Row>('find_shown_suppression', find, [organizationId, kind, spellingsOf(address), after, prefix]),
+      since
+        ? this.#changed(organizationId, filter, after ?? [since.toISOString(), ''], limit)
+        : this.#known(organizationId, filter, after, limit),
     );
     const shown = rows.map(({ actorName, ...row }) => ({ suppression: suppressionOf(row), actorName }));
-    return pageFrom(shown, limit, ({ suppression }) => [suppression.address]);
+    return pageFrom(shown, limit, ({ suppression: { lastChange: at, address } }) => [...(since ? [at.toISOString()] : []), address]);
+  }
+
+  #known(
+    organizationId: string,
+    { kind, address, prefix = '' }: SuppressionFilter,
+    after: PageKey | undefined,
+    limit: number,
+  ): Promise<readonly Row[]> {
+    return address === undefined
+      ? this.#database.query<Row>('list_suppressions', list, [organizationId, kind, ...(after ?? ['']), prefix, prefix + last, limit + 1])
+      : this.#database.query<Row>('find_shown_suppression', find, [organizationId, kind, spellingsOf(address), ...(after ?? ['']), prefix]);
+  }
+
+  #changed(
+    organizationId: string,
+    { kind, address, prefix = '' }: SuppressionFilter,
+    after: PageKey,
+    limit: number,
+  ): Promise<readonly Row[]> {
+    const values = [organizationId, kind, ...after, prefix, address === undefined ? null : spellingsOf(address), limit + 1];
+    return this.#database.query<Row>('list_changed_suppressions', listChanged, values);
   }
 }

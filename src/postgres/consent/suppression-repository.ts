@@ -1,20 +1,80 @@
-import type { SuppressionRepository } from '../../application/consent/suppression-repository.ts';
+import type { SuppressedCounts, SuppressionRepository } from '../../application/consent/suppression-repository.ts';
+import { addressKinds } from '../../domain/channels/address-kind.ts';
+import { oneForAddress, type Suppression } from '../../domain/consent/suppression.ts';
+import { addedTold, changedTold, removedTold, type SuppressionTold } from '../../domain/consent/suppression-told.ts';
+import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { tellHeard } from '../kernel/append-told.ts';
 import { spellingsOf, spellingsOfStored } from './spellings.ts';
-import { type SuppressionRow, suppressionColumns, suppressionOf } from './suppression-row.ts';
+import { type SuppressionRow, suppressionColumns, suppressionOf, suppressionRowOf } from './suppression-row.ts';
 
 const findOne = `
   select ${suppressionColumns.fields('s')} from suppressions s where s.organization_id = $1 and s.kind = $2 and s.address = any($3::text[])
   order by s.created_at limit 1`;
 
+const lockMany = `
+  select ${suppressionColumns.fields('s')} from suppressions s where s.organization_id = $1 and s.kind = $2 and s.address = any($3::text[])
+  order by s.address for update`;
+
 // In the order of the key, so that two lists with the same addresses do not deadlock.
 const insert = `
-  insert into suppressions as known (${suppressionColumns.names})
-  select distinct on ("organizationId", kind, address collate "C") ${suppressionColumns.given()} from jsonb_to_recordset($1::jsonb) as given (${suppressionColumns.definition})
+  insert into suppressions (${suppressionColumns.names})
+  select ${suppressionColumns.given()} from jsonb_to_recordset($1::jsonb) as given (${suppressionColumns.definition})
   order by "organizationId", kind, address collate "C"
-  on conflict (organization_id, kind, address) do update set unsubscribed_at = excluded.unsubscribed_at
-    where known.unsubscribed_at is null and excluded.unsubscribed_at is not null
-  returning 1`;
+  on conflict (organization_id, kind, address) do nothing returning address`;
+
+const changing = suppressionColumns.only(
+  ...(['reason', 'note', 'via', 'actorType', 'actorId', 'createdAt', 'unsubscribedAt', 'earlier', 'changedAt'] as const),
+);
+const update = `
+  update suppressions s set (${changing.names}) = row (${changing.given('given')})
+  from jsonb_to_recordset($3::jsonb) as given (${suppressionColumns.definition})
+  where s.organization_id = $1 and s.kind = $2 and s.address = given.address`;
+
+/** For an address that others add and remove at the same time. */
+const mostRounds = 5;
+
+/** Adds suppressions of one organization and kind. */
+async function addSome(session: PipelinedTransaction, given: readonly Suppression[]): Promise<SuppressedCounts> {
+  const counts = { added: 0, strengthened: 0 };
+  const [first] = given;
+  if (!first) return counts;
+  const { organizationId, kind } = first;
+  const told: SuppressionTold[] = [];
+  const left = new Map(given.map((one) => [one.address, one]));
+  for (let round = 0; left.size > 0 && round < mostRounds; round++) {
+    const rows = JSON.stringify([...left.values()].map(suppressionRowOf));
+    for (const { address } of await session.query<{ address: string }>('add_suppressions', insert, [rows])) {
+      told.push(addedTold(left.get(address) as Suppression));
+      counts.added++;
+      left.delete(address);
+    }
+    if (left.size === 0) break;
+    const known = (await session.query<SuppressionRow>('lock_suppressions', lockMany, [organizationId, kind, [...left.keys()]])).map(
+      suppressionOf,
+    );
+    const changed: Suppression[] = [];
+    for (const before of known) {
+      const one = left.get(before.address) as Suppression;
+      const now = before.again(one);
+      left.delete(before.address);
+      if (now === before) continue;
+      changed.push(now);
+      told.push(addedTold(one, before));
+      counts.strengthened++;
+    }
+    await updateAll(session, changed);
+  }
+  await tellHeard(session, organizationId, told);
+  return counts;
+}
+
+async function updateAll(session: PipelinedTransaction, changed: readonly Suppression[]): Promise<void> {
+  const [first] = changed;
+  if (!first) return;
+  const rows = JSON.stringify(changed.map(suppressionRowOf));
+  await session.execute('save_suppressions', update, [first.organizationId, first.kind, rows]);
+}
 
 export const suppressionsOn = (session: PipelinedTransaction): SuppressionRepository => ({
   async find(organizationId, kind, address) {
@@ -39,23 +99,32 @@ export const suppressionsOn = (session: PipelinedTransaction): SuppressionReposi
     return row && suppressionOf(row);
   },
   async add(suppressions) {
-    const rows = suppressions.map(({ by, ...fields }) => ({ ...fields, actorType: by.type, actorId: by.id }));
-    return (await session.query('add_suppressions', insert, [JSON.stringify(rows)])).length;
+    const counts = { added: 0, strengthened: 0 };
+    for (const rows of rowsByOrganization(oneForAddress(suppressions)).values())
+      for (const kind of addressKinds) {
+        const { added, strengthened } = await addSome(
+          session,
+          rows.filter((one) => one.kind === kind),
+        );
+        counts.added += added;
+        counts.strengthened += strengthened;
+      }
+    return counts;
   },
-  async save(suppression) {
-    const { organizationId, kind, unsubscribedAt } = suppression;
-    await session.execute(
-      'save_suppression',
-      'update suppressions set unsubscribed_at = $4 where organization_id = $1 and kind = $2 and address = any($3::text[])',
-      [organizationId, kind, spellingsOfStored(suppression), unsubscribedAt],
+  async save(suppression, before, cause) {
+    await updateAll(
+      session,
+      spellingsOfStored(suppression).map((address) => suppression.with({ address })),
     );
+    await tellHeard(session, suppression.organizationId, [changedTold(before, suppression, cause)]);
   },
-  async remove(suppression) {
+  async remove(suppression, cause) {
     const { organizationId, kind, reason } = suppression;
-    await session.execute(
+    const removed = await session.query(
       'remove_suppression',
-      'delete from suppressions where organization_id = $1 and kind = $2 and address = any($3::text[]) and reason = $4',
+      'delete from suppressions where organization_id = $1 and kind = $2 and address = any($3::text[]) and reason = $4 returning address',
       [organizationId, kind, spellingsOfStored(suppression), reason],
     );
+    if (removed.length > 0) await tellHeard(session, organizationId, [removedTold(suppression, cause)]);
   },
 });

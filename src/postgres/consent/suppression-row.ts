@@ -14,6 +14,8 @@ export const suppressionColumns = new Columns({
   actorId: 'uuid',
   createdAt: 'timestamptz',
   unsubscribedAt: 'timestamptz',
+  earlier: 'jsonb',
+  changedAt: 'timestamptz',
 } satisfies Record<keyof SuppressionRow, string>);
 
 export interface SuppressionRow extends Omit<Given<typeof Suppression>, 'by'> {
@@ -21,5 +23,11 @@ export interface SuppressionRow extends Omit<Given<typeof Suppression>, 'by'> {
   readonly actorId: Suppression['by']['id'];
 }
 
-export const suppressionOf = ({ actorType, actorId, ...row }: SuppressionRow): Suppression =>
-  new Suppression({ ...row, by: { type: actorType, id: actorId } });
+export const suppressionOf = ({ actorType, actorId, earlier, ...row }: SuppressionRow): Suppression =>
+  new Suppression({
+    ...{ ...row, by: { type: actorType, id: actorId } },
+    // JSON has no times.
+    earlier: earlier.map((entry) => ({ ...entry, createdAt: new Date(entry.createdAt) })),
+  });
+
+export const suppressionRowOf = ({ by, ...fields }: Suppression): SuppressionRow => ({ ...fields, actorType: by.type, actorId: by.id });

@@ -49,7 +49,7 @@ const change = `
 const number = `
   insert into events (organization_id, number, kind, at, subject, data, cause)
   select e.organization_id, f.last_number + e.place, e.kind, e.at, coalesce(
-    e.data ->> 'recordId', e.data ->> 'importId', e.data ->> 'jobId', e.data ->> 'channelId', e.data ->> 'apiKeyId',
+    e.data ->> 'recordId', e.data ->> 'address', e.data ->> 'importId', e.data ->> 'jobId', e.data ->> 'channelId', e.data ->> 'apiKeyId',
     e.data ->> 'meter', e.data ->> 'endpointId', e.kind), e.data, e.cause
   from event_feeds f cross join (
     select o.organization_id, o.at, o.kind, o.data || one.item as data, row_number() over (order by o.id, one.place) as place,

@@ -1,6 +1,7 @@
 import type { EventKind } from '../../domain/kernel/event-kinds.ts';
 import { RowInsert } from '../engine/citus/row-insert.ts';
-import { toldRows } from '../engine/outbox.ts';
+import { appendEvents, toldRows } from '../engine/outbox.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 /** A row of the outbox. */
 export interface Told {
@@ -16,3 +17,15 @@ const insert = new RowInsert<Told>('append_events', 'event_outbox', { kind: 'tex
 
 /** Appends rows to the outbox. */
 export const appendTold = insert.send;
+
+const heard = appendEvents(`
+  select e ->> 'kind', '{}'::jsonb, e -> 'data' from jsonb_array_elements($2::jsonb) e`);
+
+/** Appends events that are known as they are, in their order, if somebody listens to them. */
+export async function tellHeard(
+  session: PipelinedTransaction,
+  organizationId: string,
+  events: readonly { readonly kind: EventKind; readonly data: Readonly<Record<string, unknown>> }[],
+): Promise<void> {
+  if (events.length > 0) await session.execute('append_heard_events', heard, [organizationId, JSON.stringify(events)]);
+}

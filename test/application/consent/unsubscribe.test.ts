@@ -76,7 +76,8 @@ describe('A job and unsubscribed recipients', () => {
     for (let times = 0; times < 2; times++) await app.unsubscribe.execute({ token, by });
     expect((await app.undoUnsubscribe.execute({ token, by }))?.isOff).toBe(true);
     const found = await app.unitOfWork.run(({ suppressions }) => suppressions.find(organizationId, 'email', 'person1@example.com'));
-    expect(found).toEqual(suppression.with({ unsubscribedAt: app.clock.now() }));
+    const { reason, via, createdAt } = suppression;
+    expect(found).toMatchObject({ reason: 'unsubscribed', unsubscribedAt: app.clock.now(), earlier: [{ reason, via, createdAt }] });
     expect(() => found?.requireRemovable(false)).toThrow('The owner of this address unsubscribed on');
     const { items } = await app.auditEntries.list(organizationId, { actorType: 'recipient' }, { limit: 10, after: undefined });
     expect(items.map(({ entry: { action } }) => action)).toEqual(['suppression.added']);

@@ -43,9 +43,9 @@ test('an answer suppresses its address, and another one takes that back, but not
   await answered(keyword('resubscribed'));
   expect(await suppression(address)).toEqual(byHand);
   await answered(keyword('unsubscribed'));
-  expect(await suppression(address)).toEqual(byHand.with({ unsubscribedAt: clock.now() }));
+  expect(await suppression(address)).toMatchObject({ reason: 'unsubscribed', earlier: [{ reason: 'manual' }] });
   await answered(keyword('resubscribed'));
-  expect(await suppression(address)).toEqual(byHand);
+  expect(await suppression(address)).toEqual(byHand.with({ changedAt: clock.now() }));
   const entries = [...app.tables.committed.auditEntries.list(organizationId)].map(({ action, actor }) => [action, actor.type]);
   expect(entries).toEqual([
     ['suppression.added', 'recipient'],
@@ -55,14 +55,18 @@ test('an answer suppresses its address, and another one takes that back, but not
   ]);
 });
 
-test('the first suppression stays, and a complaint is kept beside it as a wish', async () => {
+test('a complaint replaces a bounce, which stays in what was before', async () => {
   const { claimed, given, receive, suppression, clock, organizationId, jobId } = await givenFeedback(app);
   const message = await given(claimed(0).sent(clock.now(), null));
   await receive(aFeedback({ kind: 'bounced', isHard: true, messageId: message.id }));
   const first = await suppression('person1@example.com');
   expect(first).toMatchObject({ reason: 'bounced', by: { type: 'runtime', id: null }, unsubscribedAt: null });
   await receive(aFeedback({ kind: 'complained', messageId: message.id }));
-  expect(await suppression('person1@example.com')).toEqual(first?.with({ unsubscribedAt: clock.now() }));
+  const { reason, note, via, by, createdAt } = first ?? {};
+  expect(await suppression('person1@example.com')).toMatchObject({
+    ...{ reason: 'complained', unsubscribedAt: clock.now() },
+    earlier: [{ reason, note, via, by, createdAt }],
+  });
   const [entry] = app.tables.committed.auditEntries.list(organizationId);
   expect(entry).toMatchObject({
     action: 'suppression.added',

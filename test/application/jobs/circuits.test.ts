@@ -142,7 +142,7 @@ test('Suppressed addresses do not wait for a channel that is down, and are no pr
   const run = await campaign.trigger();
   await app.work();
   const { organizationId } = campaign.table;
-  const suppress = (from: number, to: number): Promise<number> =>
+  const suppress = (from: number, to: number): Promise<unknown> =>
     app.unitOfWork.run(({ suppressions }) =>
       suppressions.add(
         Array.from({ length: to - from }, (_, index) => aSuppression({ organizationId, address: `person${from + index}@example.com` })),

@@ -8,6 +8,7 @@ import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-l
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import type { PageKey } from '../../../src/application/kernel/page.ts';
 import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { Suppression } from '../../../src/domain/consent/suppression.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { aSuppression } from '../../support/builders.ts';
 import { givenOrganization } from '../../support/given.ts';
@@ -16,6 +17,8 @@ import { onEachBackend } from '../on-each-backend.ts';
 import { givenReplies } from '../replies/given-replies.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
+const recipient = { type: 'recipient', id: null, ip: null } as const;
+const byHand = { by: operator, via: 'hand', note: null } as const;
 
 onEachBackend('Suppressions', (store) => {
   const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
@@ -33,30 +36,30 @@ onEachBackend('Suppressions', (store) => {
     expect(await run(({ suppressions }) => suppressions.findMany(organizationId, 'email', []))).toEqual(new Set());
   });
 
-  test('keep the first of an address, and count those that are new', async () => {
+  test('keep the first of an address among those that are not stronger, and count those that are new', async () => {
     const [organizationId] = await organizations();
     const address = 'ada@example.com';
     const by = { type: 'user', id: '0190f2de-7e5c-7000-8000-000000000001' } as const;
     const first = aSuppression({ organizationId, address, by, note: 'asked by phone', reason: 'complained', createdAt: now });
-    expect(await run(({ suppressions }) => suppressions.add([first]))).toBe(1);
+    expect(await run(({ suppressions }) => suppressions.add([first]))).toEqual({ added: 1, strengthened: 0 });
     const others = [
       aSuppression({ organizationId, address, reason: 'bounced' }),
       aSuppression({ organizationId, address: 'b@example.com' }),
     ];
-    expect(await run(({ suppressions }) => suppressions.add(others))).toBe(1);
-    expect(await run(({ suppressions }) => suppressions.add([]))).toBe(0);
+    expect(await run(({ suppressions }) => suppressions.add(others))).toEqual({ added: 1, strengthened: 0 });
+    expect(await run(({ suppressions }) => suppressions.add([]))).toEqual({ added: 0, strengthened: 0 });
     for (const read of ['find', 'lock'] as const)
       expect(await run(({ suppressions }) => suppressions[read](organizationId, 'email', address))).toEqual(first);
   });
 
   test("keep their owner's wish when it is added to one that is there", async () => {
     const [organizationId] = await organizations();
-    const first = aSuppression({ organizationId, address: 'ada@example.com' });
+    const first = aSuppression({ organizationId, address: 'ada@example.com', reason: 'complained' });
     await run(({ suppressions }) => suppressions.add([first]));
     const wish = (unsubscribedAt: Date) => first.with({ reason: 'unsubscribed', via: 'link', unsubscribedAt });
     for (const at of [now, new Date(now.getTime() + 1000)]) await run(({ suppressions }) => suppressions.add([wish(at)]));
     const found = await run(({ suppressions }) => suppressions.find(organizationId, 'email', 'ada@example.com'));
-    expect(found).toEqual(first.with({ unsubscribedAt: now }));
+    expect(found).toEqual(first.with({ unsubscribedAt: now, changedAt: first.createdAt }));
   });
 
   test('keep the wish of a complaint while another one is added by hand', async () => {
@@ -76,7 +79,44 @@ onEachBackend('Suppressions', (store) => {
       return suppressSaid(raced, new Audit({ now: () => now }, ids), organizationId, [said], now);
     });
     const found = await run(({ suppressions }) => suppressions.find(organizationId, kind, address));
-    expect(found).toEqual(byHand.with({ unsubscribedAt: now }));
+    const { reason, note, via, by, createdAt } = byHand;
+    expect(found).toMatchObject({ reason: 'complained', createdAt: now, earlier: [{ reason, note, via, by, createdAt }] });
+  });
+
+  test.each([
+    ['manual', 'bounced'],
+    ['manual', 'unsubscribed'],
+    ['bounced', 'unsubscribed'],
+    ['bounced', 'complained'],
+    ['unsubscribed', 'complained'],
+  ] as const)(
+    'of a weaker reason, %s, are replaced by %s, which keeps the weaker one, and not the other way round',
+    async (weak, strong) => {
+      const [organizationId] = await organizations();
+      const address = 'ada@example.com';
+      const createdAt = new Date(now.getTime() + 60_000);
+      const one = aSuppression({ organizationId, address, reason: weak, note: 'list of 2024', createdAt: now });
+      const other = aSuppression({ organizationId, address, reason: strong, via: 'import', createdAt });
+      const earlier = [{ reason: weak, note: 'list of 2024', via: 'hand', by: one.by, createdAt: now } as const];
+      const found = () => run(({ suppressions }) => suppressions.find(organizationId, 'email', address));
+      await run(({ suppressions }) => suppressions.add([one]));
+      for (const strengthened of [1, 0]) {
+        expect(await run(({ suppressions }) => suppressions.add([other]))).toEqual({ added: 0, strengthened });
+        expect(await found()).toEqual(other.with({ earlier, changedAt: createdAt }));
+      }
+      expect(await run(({ suppressions }) => suppressions.add([one]))).toEqual({ added: 0, strengthened: 0 });
+      expect(await found()).toEqual(other.with({ earlier, changedAt: createdAt }));
+    },
+  );
+
+  test('end with the strongest of those that are added for an address at the same time, and in one call', async () => {
+    const [organizationId] = await organizations();
+    const reasons = ['unsubscribed', 'manual', 'complained', 'bounced', 'manual', 'unsubscribed'] as const;
+    const eachOf = (address: string) => reasons.map((reason) => aSuppression({ organizationId, address, reason }));
+    await Promise.all(eachOf('ada@example.com').map((one) => run(({ suppressions }) => suppressions.add([one]))));
+    expect(await run(({ suppressions }) => suppressions.add(eachOf('bob@example.com')))).toEqual({ added: 1, strengthened: 0 });
+    for (const address of ['ada@example.com', 'bob@example.com'])
+      expect(await run(({ suppressions }) => suppressions.find(organizationId, 'email', address))).toMatchObject({ reason: 'complained' });
   });
 
   test.each(['added', 'removed'] as const)('keep the wish of an owner while another one is %s by hand', async (change) => {
@@ -119,11 +159,12 @@ onEachBackend('Suppressions', (store) => {
 
   test("keep their owner's wish beside what was there", async () => {
     const [organizationId] = await organizations();
-    const suppression = aSuppression({ organizationId, address: 'ada@example.com' });
+    const suppression = aSuppression({ organizationId, address: 'ada@example.com', reason: 'complained' });
+    const wish = Suppression.unsubscribed(organizationId, 'email', suppression.address, recipient, now);
     await run(({ suppressions }) => suppressions.add([suppression]));
-    await run(({ suppressions }) => suppressions.save(suppression.unsubscribe(now)));
+    await run(({ suppressions }) => suppressions.save(suppression.again(wish), suppression, wish));
     const saved = await run(({ suppressions }) => suppressions.find(organizationId, 'email', suppression.address));
-    expect(saved).toEqual(suppression.with({ unsubscribedAt: now }));
+    expect(saved).toEqual(suppression.with({ unsubscribedAt: now, changedAt: now }));
   });
 
   test('are removed by organization, address and reason', async () => {
@@ -131,9 +172,9 @@ onEachBackend('Suppressions', (store) => {
     const suppression = aSuppression({ organizationId, address: 'ada@example.com', reason: 'unsubscribed' });
     await run(({ suppressions }) => suppressions.add([suppression, suppression.with({ organizationId: other })]));
     const remaining = () => run(({ suppressions }) => suppressions.find(organizationId, 'email', 'ada@example.com'));
-    await run(({ suppressions }) => suppressions.remove(suppression.with({ reason: 'bounced' })));
+    await run(({ suppressions }) => suppressions.remove(suppression.with({ reason: 'bounced' }), byHand));
     expect(await remaining()).toEqual(suppression);
-    for (let times = 0; times < 2; times++) await run(({ suppressions }) => suppressions.remove(suppression));
+    for (let times = 0; times < 2; times++) await run(({ suppressions }) => suppressions.remove(suppression, byHand));
     expect(await remaining()).toBeUndefined();
     expect(await run(({ suppressions }) => suppressions.find(other, 'email', 'ada@example.com'))).toBeDefined();
   });
@@ -144,7 +185,7 @@ onEachBackend('Suppressions', (store) => {
     const counts = await Promise.all(
       [list, list.toReversed(), list, list.toReversed()].map((one) => run(({ suppressions }) => suppressions.add(one))),
     );
-    expect(counts.reduce((sum, count) => sum + count)).toBe(300);
+    expect(counts.reduce((sum, { added }) => sum + added, 0)).toBe(300);
   });
 
   test('are read by address, page by page, and by the beginning or the whole of an address', async () => {

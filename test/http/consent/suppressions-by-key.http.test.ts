@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Suppression } from '../../../src/domain/consent/suppression.ts';
+import { aSuppression } from '../../support/builders.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
 
@@ -42,6 +42,42 @@ onMemory(
       ]);
     });
 
+    test('a CRM reads what has changed in its order, page by page, and each change as an event', async () => {
+      const { tenant, call } = await given();
+      const { key: reader } = await tenant.keyWith(['events:read']);
+      const add = async (reason: string, ...addresses: string[]) => {
+        spindle().clock.pass({ minutes: 5 });
+        return (await call('POST', '', { addresses, reason })).body;
+      };
+      await add('manual', 'zoe@example.com');
+      await add('manual', 'ada@example.com');
+      const since = new Date(spindle().clock.now().getTime() + 1).toISOString();
+      await add('manual', 'bob@example.com');
+      expect(await add('unsubscribed', 'zoe@example.com')).toEqual({ ok: true, added: 0, alreadyThere: 1, strengthened: 1 });
+      const first = (await call('GET', `?since=${since}&limit=1`)).body;
+      expect([first.data, first.nextSince]).toMatchObject([[{ address: 'bob@example.com' }], null]);
+      const second = (await call('GET', `?since=${since}&limit=1&cursor=${first.nextCursor}`)).body;
+      expect(second.data).toMatchObject([
+        { address: 'zoe@example.com', reason: 'unsubscribed', earlier: [{ reason: 'manual', via: 'hand', by: { type: 'api-key' } }] },
+      ]);
+      expect([second.nextCursor, second.nextSince < spindle().clock.now().toISOString()]).toEqual([null, true]);
+      expect((await call('GET', `?since=${second.nextSince}`)).body.data).toMatchObject([{ address: 'zoe@example.com' }]);
+      expect((await call('GET', '?since=yesterday')).body.code).toBe('VALIDATION_ERROR');
+      expect((await call('POST', '/delete', { address: 'zoe@example.com', reason: 'x' })).body.code).toBe('INVALID_STATE');
+      await call('POST', '/delete', { address: 'zoe@example.com', reason: 'opted in', hasConsent: true });
+      const { body } = await spindle().call('GET', '/api/v1/public/events?type=suppression.added&type=suppression.removed', {
+        headers: bearer(reader),
+      });
+      expect(body.data.map(({ type, data }: { type: string; data: object }) => [type, data])).toMatchObject([
+        ...['zoe@example.com', 'ada@example.com', 'bob@example.com'].map((address) => [
+          'suppression.added',
+          { address, kind: 'email', reason: 'manual', via: 'hand', by: { type: 'api-key' }, replaced: null },
+        ]),
+        ['suppression.added', { address: 'zoe@example.com', reason: 'unsubscribed', replaced: 'manual' }],
+        ['suppression.removed', { address: 'zoe@example.com', reason: 'unsubscribed', note: 'opted in', remaining: null }],
+      ]);
+    });
+
     test('an address that is none is refused with its index, and changes nothing', async () => {
       const { call } = await given();
       const { status, body } = await call('POST', '', { addresses: ['ada@example.com', 'ada'] });
@@ -65,10 +101,7 @@ onMemory(
     test('a key does not undo what the owner of the address has asked for through a link', async () => {
       const { tenant, call } = await given();
       const at = spindle().clock.now();
-      const asked = new Suppression({
-        ...{ organizationId: tenant.id, kind: 'email', address: 'ada@example.com', reason: 'manual', note: null },
-        ...{ via: 'hand', by: { type: 'operator', id: null }, createdAt: at, unsubscribedAt: at },
-      });
+      const asked = aSuppression({ organizationId: tenant.id, address: 'ada@example.com', createdAt: at, unsubscribedAt: at });
       await spindle().store.unitOfWork.run(({ suppressions }) => suppressions.add([asked]));
       expect((await call('POST', '/delete', { address: 'ada@example.com', reason: 'sync' })).body.code).toBe('INVALID_STATE');
       expect((await call('GET', '?address=ada%40example.com')).body.data).toHaveLength(1);

@@ -42,10 +42,12 @@ test('a suppression of the version before holds for each spelling of its domain,
 test('it is changed and removed under each spelling', async () => {
   const organizationId = await givenOld('a@bücher.test', ascii);
   const now = new Date('2026-03-02T10:00:00.000Z');
-  await store.unitOfWork.run(({ suppressions }) => suppressions.save(aSuppression({ organizationId, address: ascii }).unsubscribe(now)));
+  const suppression = aSuppression({ organizationId, address: ascii });
+  const cause = { by: suppression.by, via: 'hand', note: null } as const;
+  await store.unitOfWork.run(({ suppressions }) => suppressions.save(suppression.with({ unsubscribedAt: now }), suppression, cause));
   const list = () => store.suppressions.list(organizationId, { kind: 'email' }, { limit: 5, after: undefined });
   expect((await list()).items.map(({ suppression }) => suppression.unsubscribedAt)).toEqual([now, now]);
-  await store.unitOfWork.run(({ suppressions }) => suppressions.remove(aSuppression({ organizationId, address: 'a@bücher.test' })));
+  await store.unitOfWork.run(({ suppressions }) => suppressions.remove(aSuppression({ organizationId, address: 'a@bücher.test' }), cause));
   expect((await list()).items).toEqual([]);
 });
 

@@ -1435,13 +1435,15 @@ export interface paths {
         };
         /**
          * List the suppressed addresses, by address
-         * @description Requires a session with the role `member` or a higher one.
+         * @description With `since`, those that were added or changed at that time or later, in the order of their changes: give `nextSince` of the last page as `since` in the next round. Some addresses come again then, and none is missed. An address that was deleted is not in the list: the event `suppression.removed` tells that.
+         *
+         *     Requires a session with the role `member` or a higher one.
          */
         get: operations["listSuppressions"];
         put?: never;
         /**
          * Suppress addresses
-         * @description All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is. Phone numbers (`kind: phone`) are written with their country code.
+         * @description All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is, but a stronger reason replaces a weaker one. Phone numbers (`kind: phone`) are written with their country code.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -1463,13 +1465,15 @@ export interface paths {
         };
         /**
          * List the suppressed addresses, by address
-         * @description Requires an API key with the scope `suppressions:read`.
+         * @description With `since`, those that were added or changed at that time or later, in the order of their changes: give `nextSince` of the last page as `since` in the next round. Some addresses come again then, and none is missed. An address that was deleted is not in the list: the event `suppression.removed` tells that.
+         *
+         *     Requires an API key with the scope `suppressions:read`.
          */
         get: operations["listSuppressionsByKey"];
         put?: never;
         /**
          * Suppress addresses
-         * @description All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is. Phone numbers (`kind: phone`) are written with their country code.
+         * @description All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is, but a stronger reason replaces a weaker one. Phone numbers (`kind: phone`) are written with their country code.
          *
          *     Requires an API key with the scope `suppressions:write`.
          *
@@ -6374,7 +6378,7 @@ export interface components {
             /** @description Its place in the feed of the organization, without a gap. */
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "person.held" | "person.released" | "endpoint.test" | "events.dropped";
             /** Format: date-time */
             timestamp: string;
             /** @description Of an event that a call of a receiver has caused. */
@@ -6392,7 +6396,7 @@ export interface components {
         EventDelivery: {
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "person.held" | "person.released" | "endpoint.test" | "events.dropped";
             /** @description What is delivered in order, such as the id of a record. */
             subject: string;
             /** @enum {string} */
@@ -6412,7 +6416,7 @@ export interface components {
             name: string;
             url: string;
             /** @description Empty for all kinds. */
-            kinds: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring")[];
+            kinds: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "person.held" | "person.released")[];
             /** @description Of the events that name a data table, only those of these; null for all. */
             dataTableIds: string[] | null;
             /** @description Of the events that name a spinner, only those of these; null for all. */
@@ -6640,6 +6644,24 @@ export interface components {
                 reason: "unsubscribed" | "bounced" | "complained" | "manual";
                 /** Format: date-time */
                 createdAt: string;
+                /** @description The weaker reasons that this one has replaced, the first one first; absent if there are none. */
+                earlier?: {
+                    /** @enum {string} */
+                    reason: "unsubscribed" | "bounced" | "complained" | "manual";
+                    note: string | null;
+                    /**
+                     * @description `link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list; `feedback`: by a bounce, a complaint or the provider; `reply`: by an answer.
+                     * @enum {string}
+                     */
+                    via: "link" | "hand" | "import" | "feedback" | "reply";
+                    by: {
+                        /** @enum {string} */
+                        type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                        id: string | null;
+                    };
+                    /** Format: date-time */
+                    createdAt: string;
+                }[];
             }[];
             data: components["schemas"]["HistoryEntry"][];
             nextCursor: string | null;
@@ -9019,7 +9041,7 @@ export interface components {
             reason: "unsubscribed" | "bounced" | "complained" | "manual";
             note: string | null;
             /**
-             * @description `link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list.
+             * @description `link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list; `feedback`: by a bounce, a complaint or the provider; `reply`: by an answer.
              * @enum {string}
              */
             via: "link" | "hand" | "import" | "feedback" | "reply";
@@ -9037,6 +9059,24 @@ export interface components {
              * @description When the owner of the address used an unsubscribe link.
              */
             unsubscribedAt: string | null;
+            /** @description The weaker reasons that this one has replaced, the first one first; absent if there are none. */
+            earlier?: {
+                /** @enum {string} */
+                reason: "unsubscribed" | "bounced" | "complained" | "manual";
+                note: string | null;
+                /**
+                 * @description `link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list; `feedback`: by a bounce, a complaint or the provider; `reply`: by an answer.
+                 * @enum {string}
+                 */
+                via: "link" | "hand" | "import" | "feedback" | "reply";
+                by: {
+                    /** @enum {string} */
+                    type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                    id: string | null;
+                };
+                /** Format: date-time */
+                createdAt: string;
+            }[];
         };
         SuppressionNotFoundProblem: {
             /** @enum {boolean} */
@@ -9359,7 +9399,7 @@ export interface components {
         WholeEventDelivery: {
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "person.held" | "person.released" | "endpoint.test" | "events.dropped";
             /** @description What is delivered in order, such as the id of a record. */
             subject: string;
             /** @enum {string} */
@@ -13935,6 +13975,7 @@ export interface operations {
                 kind?: "email" | "phone";
                 address?: string;
                 prefix?: string;
+                since?: string;
             };
             header?: never;
             path?: never;
@@ -13956,6 +13997,11 @@ export interface operations {
                         ok: true;
                         data: components["schemas"]["Suppression"][];
                         nextCursor: string | null;
+                        /**
+                         * Format: date-time
+                         * @description With `since`: the `since` of the next round; null before the last page.
+                         */
+                        nextSince?: string | null;
                     };
                 };
             };
@@ -14007,6 +14053,8 @@ export interface operations {
                         added: number;
                         /** @description Addresses that were suppressed before, or occur twice in the call. */
                         alreadyThere: number;
+                        /** @description Those already there whose reason was weaker (`manual`, `bounced`, `unsubscribed`, `complained`: the last is the strongest) than the given one, which replaces it; absent if there are none. */
+                        strengthened?: number;
                     };
                 };
             };
@@ -14029,6 +14077,7 @@ export interface operations {
                 kind?: "email" | "phone";
                 address?: string;
                 prefix?: string;
+                since?: string;
             };
             header?: never;
             path?: never;
@@ -14050,6 +14099,11 @@ export interface operations {
                         ok: true;
                         data: components["schemas"]["Suppression"][];
                         nextCursor: string | null;
+                        /**
+                         * Format: date-time
+                         * @description With `since`: the `since` of the next round; null before the last page.
+                         */
+                        nextSince?: string | null;
                     };
                 };
             };
@@ -14101,6 +14155,8 @@ export interface operations {
                         added: number;
                         /** @description Addresses that were suppressed before, or occur twice in the call. */
                         alreadyThere: number;
+                        /** @description Those already there whose reason was weaker (`manual`, `bounced`, `unsubscribed`, `complained`: the last is the strongest) than the given one, which replaces it; absent if there are none. */
+                        strengthened?: number;
                     };
                 };
             };
@@ -14246,6 +14302,8 @@ export interface operations {
                         added: number;
                         /** @description Addresses that were suppressed before, or occur twice in the call. */
                         alreadyThere: number;
+                        /** @description Those already there whose reason was weaker (`manual`, `bounced`, `unsubscribed`, `complained`: the last is the strongest) than the given one, which replaces it; absent if there are none. */
+                        strengthened?: number;
                         invalid: number;
                         /** @description The first 100 invalid lines. */
                         errors: {
@@ -22674,7 +22732,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number | "latest";
-                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring");
+                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "person.held" | "person.released")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "person.held" | "person.released");
                 limit?: number;
             };
             header?: never;
@@ -22714,7 +22772,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number | "latest";
-                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring");
+                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "person.held" | "person.released")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "person.held" | "person.released");
                 limit?: number;
             };
             header?: never;
@@ -22797,7 +22855,7 @@ export interface operations {
                     name: string;
                     url: string;
                     /** @description Empty for all kinds. */
-                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring")[];
+                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "person.held" | "person.released")[];
                     dataTableIds?: string[] | null;
                     spinnerIds?: string[] | null;
                     withRecord?: boolean;
@@ -22922,7 +22980,7 @@ export interface operations {
                     name?: string;
                     url?: string;
                     /** @description Empty for all kinds. */
-                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring")[];
+                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "person.held" | "person.released")[];
                     dataTableIds?: string[] | null;
                     spinnerIds?: string[] | null;
                     withRecord?: boolean;

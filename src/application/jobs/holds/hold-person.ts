@@ -47,7 +47,7 @@ export class HoldPerson {
       if (until) {
         const hold = { organizationId, until, reason: 'hand', by: { type: by.type, id: by.id }, since: now } as const;
         await holdSubjects(transaction, this.#ids, subjects, hold);
-      } else if ((await transaction.heldPeople.remove(organizationId, subjects, now)) > 0)
+      } else if ((await transaction.heldPeople.remove(organizationId, subjects, now, by)) > 0)
         await wakeHeld(transaction, this.#ids, organizationId, subjects, now);
       await this.#note(transaction, input, meant);
     });

@@ -92,10 +92,13 @@ export class StopPerson {
     return open.length;
   }
 
-  #suppress({ suppressions }: Transaction, addresses: readonly FoldedAddress[], { organizationId, by }: StopPersonInput): Promise<number> {
-    const common = { organizationId, reason: 'manual', note: null, via: 'hand', by: { type: by.type, id: by.id } } as const;
-    const createdAt = this.#clock.now();
-    return suppressions.add(addresses.map((one) => new Suppression({ ...common, ...one, createdAt, unsubscribedAt: null })));
+  async #suppress(
+    { suppressions }: Transaction,
+    addresses: readonly FoldedAddress[],
+    { organizationId, by }: StopPersonInput,
+  ): Promise<number> {
+    const entry = { reason: 'manual', note: null, via: 'hand', by, createdAt: this.#clock.now() } as const;
+    return (await suppressions.add(addresses.map((one) => Suppression.added(organizationId, one, entry)))).added;
   }
 
   #note(

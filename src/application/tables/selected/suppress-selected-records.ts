@@ -77,16 +77,17 @@ export class SuppressSelectedRecords {
 
   #suppress(input: SuppressSelectedRecordsInput, found: Readonly<Record<AddressKind, ReadonlySet<string>>>): Promise<number> {
     const { organizationId, reason, note, by } = input;
-    const common = { organizationId, reason, note, via: 'hand', by: { type: by.type, id: by.id }, createdAt: this.#clock.now() } as const;
+    const entry = { reason, note, via: 'hand', by, createdAt: this.#clock.now() } as const;
     return this.#unitOfWork.run(async (transaction) => {
       let all = 0;
       for (const kind of addressKinds) {
         if (found[kind].size === 0) continue;
-        const suppressions = [...found[kind]].sort().map((address) => new Suppression({ ...common, kind, address, unsubscribedAt: null }));
-        const added = await transaction.suppressions.add(suppressions);
-        const details = { kind, reason, note, added, alreadyThere: suppressions.length - added };
+        const suppressions = [...found[kind]].sort().map((address) => Suppression.added(organizationId, { kind, address }, entry));
+        const { added, strengthened } = await transaction.suppressions.add(suppressions);
+        const details = { kind, reason, note, added, alreadyThere: suppressions.length - added, ...(strengthened > 0 && { strengthened }) };
         const subject = { type: 'suppression', id: kind, name: null } as const;
-        if (added > 0) await this.#audit.note(transaction, { organizationId, action: 'suppression.added-many', subject, details, by });
+        if (added + strengthened > 0)
+          await this.#audit.note(transaction, { organizationId, action: 'suppression.added-many', subject, details, by });
         all += added;
       }
       return all;

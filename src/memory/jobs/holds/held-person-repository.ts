@@ -1,22 +1,39 @@
 import type { HeldPersonRepository } from '../../../application/jobs/holds/held-person-repository.ts';
+import type { HeldPerson } from '../../../domain/jobs/holds/held-person.ts';
+import { type HoldTold, heldTold, releasedTold } from '../../../domain/jobs/holds/hold-told.ts';
+import { runtime } from '../../../domain/kernel/actor.ts';
 import type { Overlays } from '../../engine/memory-tables.ts';
+import { tellEvents } from '../../engine/outbox.ts';
 
 /** The held people of a transaction. */
-export const heldPeopleOn = ({ heldPeople }: Overlays): HeldPersonRepository => ({
-  async lock(organizationId, subjects) {
-    return [...new Set(subjects)].sort().flatMap((subject) => heldPeople.find(organizationId, subject) ?? []);
-  },
-  async save(people) {
-    for (const one of people) heldPeople.put(one);
-  },
-  async remove(organizationId, subjects, now) {
-    const found = [...new Set(subjects)].flatMap((subject) => heldPeople.find(organizationId, subject) ?? []);
-    for (const one of found) heldPeople.delete(one);
-    return found.filter(({ until }) => until > now).length;
-  },
-  async forget(before, limit) {
-    const old = [...heldPeople.list()].filter(({ until }) => until < before).slice(0, limit);
-    for (const one of old) heldPeople.delete(one);
-    return old.length;
-  },
-});
+export const heldPeopleOn = (overlays: Overlays): HeldPersonRepository => {
+  const { heldPeople } = overlays;
+  const tell = ({ organizationId }: HeldPerson, { kind, data }: HoldTold) => tellEvents(overlays, organizationId, kind, data);
+  return {
+    async lock(organizationId, subjects) {
+      return [...new Set(subjects)].sort().flatMap((subject) => heldPeople.find(organizationId, subject) ?? []);
+    },
+    async save(people) {
+      for (const one of people) {
+        heldPeople.put(one);
+        tell(one, heldTold(one));
+      }
+    },
+    async remove(organizationId, subjects, now, by) {
+      const found = [...new Set(subjects)].flatMap((subject) => heldPeople.find(organizationId, subject) ?? []);
+      for (const one of found) {
+        heldPeople.delete(one);
+        tell(one, releasedTold(one, now, by));
+      }
+      return found.filter(({ until }) => until > now).length;
+    },
+    async forget(now, limit) {
+      const over = [...heldPeople.list()].filter(({ until }) => until < now).slice(0, limit);
+      for (const one of over) {
+        heldPeople.delete(one);
+        tell(one, releasedTold(one, now, runtime));
+      }
+      return over.length;
+    },
+  };
+};

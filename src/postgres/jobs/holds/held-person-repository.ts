@@ -1,7 +1,11 @@
 import type { HeldPersonRepository } from '../../../application/jobs/holds/held-person-repository.ts';
+import type { HeldPerson } from '../../../domain/jobs/holds/held-person.ts';
+import { heldTold, releasedTold } from '../../../domain/jobs/holds/hold-told.ts';
+import { type Actor, runtime } from '../../../domain/kernel/actor.ts';
 import { rowsByOrganization } from '../../engine/citus/rows-by-organization.ts';
 import { sweepAll } from '../../engine/citus/sweep-all.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
+import { tellHeard } from '../../kernel/append-told.ts';
 import { type HeldRow, heldColumns, heldOf } from './held-row.ts';
 
 const lock = `
@@ -14,16 +18,18 @@ const save = `
   on conflict (organization_id, subject) do update set (${heldColumns.names}) = row (${heldColumns.excluded})`;
 
 const remove = `
-  delete from held_people where organization_id = $1 and subject = any($2::text[]) returning until > $3 as "wasHeld"`;
+  delete from held_people where organization_id = $1 and subject = any($2::text[])
+  returning ${heldColumns.fields()}`;
 
 const findOver = `
   select organization_id as "organizationId", subject from held_people where until < $1 order by until limit $2`;
-const forget = `
+const removeOver = `
   with over as materialized (
     select subject from held_people where organization_id = $1 and subject = any($2::text[]) and until < $3
     order by subject for update skip locked
   )
-  delete from held_people where organization_id = $1 and subject = any(array(select subject from over)) returning subject`;
+  delete from held_people where organization_id = $1 and subject = any(array(select subject from over))
+  returning ${heldColumns.fields()}`;
 
 export const heldPeopleOn = (session: PipelinedTransaction): HeldPersonRepository => ({
   async lock(organizationId, subjects) {
@@ -33,16 +39,34 @@ export const heldPeopleOn = (session: PipelinedTransaction): HeldPersonRepositor
     if (people.length === 0) return;
     const rows = people.map(({ by, ...own }) => ({ ...own, byType: by.type, byId: by.id }));
     await session.execute('save_held_people', save, [JSON.stringify(rows)]);
+    for (const [organizationId, own] of rowsByOrganization(people)) await tellHeard(session, organizationId, own.map(heldTold));
   },
-  async remove(organizationId, subjects, now) {
-    const rows = await session.query<{ wasHeld: boolean }>('remove_held_people', remove, [organizationId, subjects, now]);
-    return rows.filter(({ wasHeld }) => wasHeld).length;
+  async remove(organizationId, subjects, now, by) {
+    const removed = (await session.query<HeldRow>('remove_held_people', remove, [organizationId, subjects])).map(heldOf);
+    await tellReleased(session, removed, now, by);
+    return removed.filter(({ until }) => until > now).length;
   },
-  async forget(before, limit) {
-    const found = await sweepAll<Pick<HeldRow, 'organizationId' | 'subject'>>(session, 'find_holds_over', findOver, [before, limit]);
-    const forgetting = [...rowsByOrganization(found)].map(([organizationId, people]) =>
-      session.query('forget_held_people', forget, [organizationId, people.map(({ subject }) => subject), before]),
+  async forget(now, limit) {
+    const found = await sweepAll<Pick<HeldRow, 'organizationId' | 'subject'>>(session, 'find_holds_over', findOver, [now, limit]);
+    const removing = [...rowsByOrganization(found)].map(([organizationId, people]) =>
+      session.query<HeldRow>('remove_holds_over', removeOver, [organizationId, people.map(({ subject }) => subject), now]),
     );
-    return (await Promise.all(forgetting)).flat().length;
+    const removed = (await Promise.all(removing)).flat().map(heldOf);
+    await tellReleased(session, removed, now, runtime);
+    return removed.length;
   },
 });
+
+async function tellReleased(
+  session: PipelinedTransaction,
+  people: readonly HeldPerson[],
+  now: Date,
+  by: Pick<Actor, 'type' | 'id'>,
+): Promise<void> {
+  for (const [organizationId, own] of rowsByOrganization(people))
+    await tellHeard(
+      session,
+      organizationId,
+      own.map((one) => releasedTold(one, now, by)),
+    );
+}

@@ -1,0 +1,23 @@
+import { type Actor, runtime } from '../../kernel/actor.ts';
+import type { EventKind } from '../../kernel/event-kinds.ts';
+import { recordOf } from '../stopped-person.ts';
+import type { HeldPerson } from './held-person.ts';
+
+/** An event about whether a person is held. */
+export interface HoldTold {
+  readonly kind: EventKind & `person.${string}`;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The event of a person who gets nothing until a time. */
+export const heldTold = (hold: HeldPerson): HoldTold => ({ kind: 'person.held', data: { ...factsOf(hold), by: shown(hold.by) } });
+
+/** The event of a person whose hold has ended: `by` has ended it, or its time has passed. */
+export const releasedTold = (hold: HeldPerson, now: Date, by: Pick<Actor, 'type' | 'id'>): HoldTold => ({
+  kind: 'person.released',
+  data: { ...factsOf(hold), ...(hold.until > now ? { because: 'hand', by: shown(by) } : { because: 'over', by: shown(runtime) }) },
+});
+
+const factsOf = ({ subject, until, reason }: HeldPerson) => ({ ...(recordOf(subject) ?? { address: subject }), until, reason });
+
+const shown = ({ type, id }: Pick<Actor, 'type' | 'id'>) => ({ type, id });
