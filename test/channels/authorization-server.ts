@@ -23,6 +23,8 @@ export class AuthorizationServer {
   tokenGate: Promise<void> = Promise.resolve();
   /** Answers calls to the revocation endpoint with a refusal of this status instead, if it is set. */
   revocationStatus: number | undefined;
+  /** Is done before a call to the revocation endpoint is answered. */
+  beforeRevocation: () => Promise<unknown> = async () => undefined;
   readonly url: string;
   readonly provider: Provider;
   readonly #close: () => Promise<void>;
@@ -90,6 +92,7 @@ export class AuthorizationServer {
         response
           .writeHead(server.revocationStatus, { 'content-type': 'application/json' })
           .end(server.revocationStatus < 500 ? '{"error":"unsupported_token_type","error_description":"Not like this"}' : '');
+      else if (request.url === '/token/revocation') void server.beforeRevocation().then(() => oidc(request, response));
       else if (request.url !== '/token') oidc(request, response);
       else if (server.tokenStatus !== undefined) response.writeHead(server.tokenStatus).end();
       // A caller that has given up meanwhile, as on a busy machine, is not counted as refused.

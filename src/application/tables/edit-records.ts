@@ -56,33 +56,51 @@ export class EditRecords {
         // Locks the table, so that neither its columns nor the revisions of its records change meanwhile.
         const table = await transaction.dataTables.lock(organizationId, dataTableId);
         if (!table) throw new NotFound('Data table');
-        refuse(edits, ({ id }, index) => (edits.findIndex((edit) => edit.id === id) === index ? undefined : 'occurs more than once'));
-        refuse(edits, ({ id }) => (isRecordId(id) ? undefined : 'no record has this id'));
-        const ids = edits.map(({ id }) => id);
-        const current = await transaction.records.revisions(organizationId, dataTableId, ids);
-        const missing = edits.filter(({ id, ifRevision }) => ifRevision === undefined && !current.has(id)).map(({ id }) => id);
-        if (missing.length > 0) throw new RecordsNotFound(missing);
-        const checked = checkEdits(
-          table,
-          edits.map(({ set }) => set),
-        );
-        await requireRevisions(table, edits, current, transaction);
-        const changed = edits.map(({ id }, index) => ({ id, cells: checked[index] ?? {} }));
-        const keys = await keysAfter(transaction.records, table, changed);
-        const found = await transaction.records.edit(organizationId, dataTableId, changed, by);
-        await transaction.records.giveKeys(organizationId, dataTableId, keys);
-        const large = edits.flatMap(({ id }, index) => ((found.get(id)?.bytes ?? 0) > maxRecordBytes ? [`records[${index}]`] : []));
-        if (large.length > 0) throw new RecordsTooLarge(large);
-        const subject = { type: 'records' as const, id: dataTableId, name: table.name };
-        const details = { ids, columns: [...new Set(edits.flatMap(({ set }) => Object.keys(set)))] };
-        await this.#audit.note(transaction, { by, organizationId, action: 'records.edited', subject, details });
-        const edited = await transaction.records.findMany(organizationId, dataTableId, ids);
-        await chargeGrowth(transaction, organizationId, growthOf(found));
-        return { table, records: edited };
+        return { table, records: await editLocked(transaction, this.#audit, { table, edits, by }) };
       },
       { cause },
     );
   }
+}
+
+/** Edits of records of a table that is locked. */
+export interface LockedEdits extends Pick<EditRecordsInput, 'edits' | 'by'> {
+  readonly table: DataTable;
+}
+
+/**
+ * Edits records of a locked table, and returns them.
+ * @throws ValidationFailed, RecordsTooLarge, RecordsNotFound, SchemaMismatch, InvalidValue, DuplicateRecord, RecordChanged, PlanLimitReached
+ */
+export async function editLocked(
+  transaction: Transaction,
+  audit: Audit,
+  { table, edits, by }: LockedEdits,
+): Promise<readonly StoredRecord[]> {
+  const { organizationId, id: dataTableId } = table;
+  refuse(edits, ({ id }, index) => (edits.findIndex((edit) => edit.id === id) === index ? undefined : 'occurs more than once'));
+  refuse(edits, ({ id }) => (isRecordId(id) ? undefined : 'no record has this id'));
+  const ids = edits.map(({ id }) => id);
+  const current = await transaction.records.revisions(organizationId, dataTableId, ids);
+  const missing = edits.filter(({ id, ifRevision }) => ifRevision === undefined && !current.has(id)).map(({ id }) => id);
+  if (missing.length > 0) throw new RecordsNotFound(missing);
+  const checked = checkEdits(
+    table,
+    edits.map(({ set }) => set),
+  );
+  await requireRevisions(table, edits, current, transaction);
+  const changed = edits.map(({ id }, index) => ({ id, cells: checked[index] ?? {} }));
+  const keys = await keysAfter(transaction.records, table, changed);
+  const found = await transaction.records.edit(organizationId, dataTableId, changed, by);
+  await transaction.records.giveKeys(organizationId, dataTableId, keys);
+  const large = edits.flatMap(({ id }, index) => ((found.get(id)?.bytes ?? 0) > maxRecordBytes ? [`records[${index}]`] : []));
+  if (large.length > 0) throw new RecordsTooLarge(large);
+  const subject = { type: 'records' as const, id: dataTableId, name: table.name };
+  const details = { ids, columns: [...new Set(edits.flatMap(({ set }) => Object.keys(set)))] };
+  await audit.note(transaction, { by, organizationId, action: 'records.edited', subject, details });
+  const edited = await transaction.records.findMany(organizationId, dataTableId, ids);
+  await chargeGrowth(transaction, organizationId, growthOf(found));
+  return edited;
 }
 
 /** @throws RecordChanged */

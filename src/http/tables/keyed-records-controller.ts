@@ -1,11 +1,10 @@
-import type { DeleteRecords } from '../../application/tables/delete-records.ts';
-import type { EditRecords } from '../../application/tables/edit-records.ts';
+import type { DeleteRecordByKey } from '../../application/tables/keys/delete-record-by-key.ts';
+import type { EditRecordByKey } from '../../application/tables/keys/edit-record-by-key.ts';
 import type { FindRecordByKey } from '../../application/tables/keys/find-record-by-key.ts';
 import type { ListChangedRecords } from '../../application/tables/list-changed-records.ts';
-import type { ChangePosition } from '../../application/tables/record-reader.ts';
+import type { ChangePosition, StoredRecord } from '../../application/tables/record-reader.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import { RecordChanged, RecordsNotFound } from '../../domain/tables/errors.ts';
-import { withOneRecord } from '../../domain/tables/one-record.ts';
+import { RecordsNotFound } from '../../domain/tables/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';
 import { causeOf, readsCause } from '../kernel/cause-of.ts';
@@ -28,8 +27,6 @@ const notFound = ['DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND', 'TABLE_HAS_NO_KEY'
 
 /** A column's values in a query; the names are those of the key, so they are not known here. */
 const keyValues = () => mapOf(text().max(32_768));
-/** A change that is in the way of ours is met again and again only if somebody does nothing else. */
-const mostTries = 5;
 
 const changedRecord = () => object({ ...recordMembers(), changedAt: timestamp() });
 
@@ -37,12 +34,7 @@ const changedRecord = () => object({ ...recordMembers(), changedAt: timestamp() 
 export class KeyedRecordsController implements Controller {
   readonly routes;
 
-  constructor(changed: ListChangedRecords, find: FindRecordByKey, editRecords: EditRecords, deleteRecords: DeleteRecords) {
-    const found = async (organizationId: string, dataTableId: string, values: Readonly<Record<string, unknown>>) => {
-      const { table, record } = await find.execute({ organizationId, dataTableId, values });
-      if (!record) throw new RecordsNotFound([]);
-      return { table, record };
-    };
+  constructor(changed: ListChangedRecords, find: FindRecordByKey, editRecord: EditRecordByKey, deleteRecord: DeleteRecordByKey) {
     this.routes = [
       ...sharedRoute({
         method: 'get',
@@ -94,7 +86,8 @@ export class KeyedRecordsController implements Controller {
         answer: { status: 200, schema: oneRecord },
         errors: notFound,
         async handle({ params: { dataTableId }, query, caller: { organizationId } }) {
-          const { table, record } = await found(organizationId, dataTableId, query);
+          const { table, record } = await find.execute({ organizationId, dataTableId, values: query });
+          if (!record) throw new RecordsNotFound([]);
           return { ok: true as const, record: shownRecord(table)(record) };
         },
       }),
@@ -115,19 +108,15 @@ export class KeyedRecordsController implements Controller {
         errors: [...notFound, 'SCHEMA_MISMATCH', 'DUPLICATE_RECORD', 'RECORD_CHANGED', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, query, body, caller, ip, headers }) {
           const { organizationId } = caller;
-          for (let tries = 1; ; tries++) {
-            const { record } = await found(organizationId, dataTableId, query);
-            // With its revision, so that it still has the key.
-            const edits = [{ id: record.id, set: body.set, ifRevision: body.ifRevision ?? record.revision }];
-            const input = { organizationId, dataTableId, edits, by: actorOf({ caller, ip }), cause: causeOf({ headers, caller }) };
-            try {
-              const { table, records } = await withOneRecord(() => editRecords.execute(input));
-              return { ok: true as const, record: shownRecord(table)(records[0] ?? record) };
-            } catch (reason) {
-              const isOvertaken = reason instanceof RecordChanged && body.ifRevision === undefined && tries < mostTries;
-              if (!isOvertaken) throw reason;
-            }
-          }
+          const { table, records } = await editRecord.execute({
+            organizationId,
+            dataTableId,
+            values: query,
+            ...body,
+            by: actorOf({ caller, ip }),
+            cause: causeOf({ headers, caller }),
+          });
+          return { ok: true as const, record: shownRecord(table)(records[0] as StoredRecord) };
         },
       }),
       ...sharedRoute({
@@ -142,22 +131,12 @@ export class KeyedRecordsController implements Controller {
         params,
         query: keyValues(),
         answer: { status: 200, schema: () => object({ ok: truth(), id: text().description('Of the deleted record.') }) },
-        errors: [...notFound, 'RECORD_CHANGED'],
+        errors: notFound,
         async handle({ params: { dataTableId }, query, caller, ip, headers }) {
           const { organizationId } = caller;
-          for (let tries = 1; ; tries++) {
-            const { record } = await found(organizationId, dataTableId, query);
-            const input = {
-              organizationId,
-              dataTableId,
-              ids: [record.id],
-              ifRevision: record.revision,
-              by: actorOf({ caller, ip }),
-              cause: causeOf({ headers, caller }),
-            };
-            if ((await deleteRecords.execute(input)) === 1) return { ok: true as const, id: record.id };
-            if (tries === mostTries) throw new RecordChanged([], [record.id]);
-          }
+          const by = actorOf({ caller, ip });
+          const cause = causeOf({ headers, caller });
+          return { ok: true as const, id: await deleteRecord.execute({ organizationId, dataTableId, values: query, by, cause }) };
         },
       }),
     ];

@@ -22,6 +22,8 @@ import { IngestRecords } from '../../application/tables/ingest-records.ts';
 import { IngestRequests } from '../../application/tables/ingest-requests.ts';
 import { CancelKeySetting } from '../../application/tables/keys/cancel-key-setting.ts';
 import { CheckKey } from '../../application/tables/keys/check-key.ts';
+import { DeleteRecordByKey } from '../../application/tables/keys/delete-record-by-key.ts';
+import { EditRecordByKey } from '../../application/tables/keys/edit-record-by-key.ts';
 import { FindMerge } from '../../application/tables/keys/find-merge.ts';
 import { FindRecordByKey } from '../../application/tables/keys/find-record-by-key.ts';
 import { SetKey } from '../../application/tables/keys/set-key.ts';
@@ -77,7 +79,7 @@ export const tablesHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, ConversionsController, [UnitOfWork, CheckColumnType, StartConversion, CancelConversion]);
   constructAs(bind, Controller, SavedViewsController, [ListSavedViews, SaveView, DeleteSavedView]);
   constructAs(bind, Controller, RecordViewsController, [DataTableReader, RecordReader, MakeRecordView, ReadRecordView]);
-  constructAs(bind, Controller, KeyedRecordsController, [ListChangedRecords, FindRecordByKey, EditRecords, DeleteRecords]);
+  constructAs(bind, Controller, KeyedRecordsController, [ListChangedRecords, FindRecordByKey, EditRecordByKey, DeleteRecordByKey]);
   constructAs(bind, Controller, RecordChangesController, [ListRecordChanges]);
   constructAs(bind, Controller, RecordsController, [
     DataTableReader,

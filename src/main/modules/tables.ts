@@ -23,6 +23,8 @@ import { ExportRecords } from '../../application/tables/export-records.ts';
 import { IngestRecords } from '../../application/tables/ingest-records.ts';
 import { CancelKeySetting } from '../../application/tables/keys/cancel-key-setting.ts';
 import { CheckKey } from '../../application/tables/keys/check-key.ts';
+import { DeleteRecordByKey } from '../../application/tables/keys/delete-record-by-key.ts';
+import { EditRecordByKey } from '../../application/tables/keys/edit-record-by-key.ts';
 import { FillKeys } from '../../application/tables/keys/fill-keys.ts';
 import { FindMerge } from '../../application/tables/keys/find-merge.ts';
 import { FindRecordByKey } from '../../application/tables/keys/find-record-by-key.ts';
@@ -76,6 +78,8 @@ export const tables = new ContainerModule(({ bind }) => {
   );
   construct(bind, DiscardRefusedCalls, [UnitOfWork, Audit, Clock]);
   construct(bind, EditRecords, [UnitOfWork, Audit]);
+  construct(bind, EditRecordByKey, [UnitOfWork, Audit]);
+  construct(bind, DeleteRecordByKey, [UnitOfWork, Audit]);
   construct(bind, DeleteRecords, [UnitOfWork, Audit]);
   construct(bind, SelectedRecords, [RecordReader, Clock, Pauses]);
   construct(bind, ExportRecords, [UnitOfWork, SelectedRecords, Audit]);

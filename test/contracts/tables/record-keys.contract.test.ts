@@ -259,6 +259,14 @@ describe.each([
       expect(results?.[0]).toMatchObject({ outcome: 'updated', id: (await list(table))[0]?.id });
     });
 
+    test('the same key is set by several callers at once, and none is refused', async () => {
+      const table = await givenTable(store());
+      await givenRecords(store(), table, ...people(50));
+      const { refused } = await allAtOnce(6, () => setKey(table, 'email'));
+      expect(refused).toEqual([]);
+      expect(await ingest(table, people(50), { mode: 'upsert' })).toMatchObject({ inserted: 0, unchanged: 50 });
+    });
+
     test('appends while a key is being set leave no record without a key', async () => {
       const table = await givenTable(store());
       await givenRecords(store(), table, ...people(50));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 beforeEach(() => {
-  Object.assign(server, { revocationStatus: undefined, tokenDelayMs: 0 });
+  Object.assign(server, { revocationStatus: undefined, tokenDelayMs: 0, beforeRevocation: async () => undefined });
   server.calls.length = 0;
 });
 
@@ -123,6 +123,25 @@ onMemory(
       await renewal.catch(() => undefined);
       expect(server.calls).toContain('refresh_token');
       expect(await keptBy(tenant)).toEqual(['disconnected', []]);
+    });
+
+    test('while somebody renames it: both are done', async () => {
+      const { tenant, person, path } = await connected();
+      server.beforeRevocation = () => person.patch(path, { name: 'Renamed' });
+      expect((await person.post(`${path}/disconnect`)).body).toMatchObject({
+        ...{ channel: { name: 'Renamed', state: 'disconnected' }, revocation: { result: 'revoked' } },
+      });
+      expect(await keptBy(tenant)).toEqual(['disconnected', []]);
+    });
+
+    test('while somebody connects it again: that permission is ended, too', async () => {
+      const { tenant, person, path } = await connected();
+      let times = 0;
+      server.beforeRevocation = async () => {
+        if (times++ === 0) await connect(spindle(), server, person, {}, `${path}/reconnect`);
+      };
+      expect((await person.post(`${path}/disconnect`)).body.revocation.result).toBe('revoked');
+      expect([times, await keptBy(tenant)]).toEqual([2, ['disconnected', []]]);
     });
 
     test('of an archived channel: until then it can be restored', async () => {

@@ -36,6 +36,23 @@ onEachStore('records of a table with a key, by API key', (spindle) => {
       expect(await call(method, ofAda, body)).toMatchObject({ status: 404, body: { code: 'RECORD_NOT_FOUND' } });
   });
 
+  test('200: 64 callers change one record by its key at once, and none is refused', async () => {
+    const { call } = await given();
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => call('PATCH', ofAda, { set: { name: `Ada ${index}` } })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(64).fill(200));
+    const revisions = answers.map(({ body }) => body.record.revision).sort((one, other) => one - other);
+    expect(revisions).toEqual(Array.from({ length: 64 }, (_, index) => index + 2));
+  });
+
+  test('200: one is deleted by its key while others change it; they find it, or do not', async () => {
+    const { call } = await given();
+    const change = (index: number) => call('PATCH', ofAda, { set: { name: `Ada ${index}` } });
+    const answers = await Promise.all(Array.from({ length: 32 }, (_, index) => (index % 8 === 5 ? call('DELETE', ofAda) : change(index))));
+    expect(answers.filter(({ status, body }) => status === 200 && body.record === undefined)).toHaveLength(1);
+    expect(new Set(answers.map(({ status, body }) => body.code ?? status))).toEqual(new Set([200, 'RECORD_NOT_FOUND']));
+    expect((await call('GET', ofAda)).status).toBe(404);
+  });
+
   test('409: a key that another record has is refused, and the record named', async () => {
     const { call } = await given();
     const bob = (await call('GET', '/records/by-key?email=bob%40example.com')).body.record;

@@ -10333,18 +10333,6 @@ export interface components {
                 "application/json": components["schemas"]["RecordChangedProblem"] | components["schemas"]["DuplicateRecordProblem"] | components["schemas"]["TableHasNoKeyProblem"];
             };
         };
-        /** @description `RECORD_CHANGED` or `TABLE_HAS_NO_KEY` */
-        MeteredRecordChangedOrTableHasNoKey: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["RecordChangedProblem"] | components["schemas"]["TableHasNoKeyProblem"];
-            };
-        };
         /** @description `IDEMPOTENCY_IN_PROGRESS` or `DUPLICATE_RECORD` */
         MeteredIdempotencyInProgressOrDuplicateRecord: {
             headers: {
@@ -16204,7 +16192,7 @@ export interface operations {
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
-            409: components["responses"]["MeteredRecordChangedOrTableHasNoKey"];
+            409: components["responses"]["MeteredTableHasNoKey"];
             422: components["responses"]["MeteredInvalidValue"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -16347,7 +16335,7 @@ export interface operations {
             401: components["responses"]["MeteredInvalidApiKey"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
-            409: components["responses"]["MeteredRecordChangedOrTableHasNoKey"];
+            409: components["responses"]["MeteredTableHasNoKey"];
             422: components["responses"]["MeteredInvalidValue"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];

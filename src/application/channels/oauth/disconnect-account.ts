@@ -47,28 +47,37 @@ export class DisconnectAccount {
     this.#clock = clock;
   }
 
-  /** @throws NotFound, InvalidState if it is connected with credentials, or was connected again in the meantime */
+  /** @throws NotFound, InvalidState if it is connected with credentials */
   async execute({ organizationId, channelId, by }: DisconnectAccountInput): Promise<{ channel: Channel; revocation: Revocation }> {
-    const found = await this.#unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
-    if (!found) throw new NotFound('Channel');
-    const provider = providerOf(found.provider);
-    if (!isOAuth(provider)) throw new InvalidState('This channel is connected with credentials; archive it, or edit them');
-    const revocation = await this.#revoke(provider, found);
-    const channel = await this.#unitOfWork.run(async (transaction) => {
-      const current = await transaction.channels.lock(organizationId, channelId);
+    let channel = await this.#unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
+    for (;;) {
+      if (!channel) throw new NotFound('Channel');
+      const provider = providerOf(channel.provider);
+      if (!isOAuth(provider)) throw new InvalidState('This channel is connected with credentials; archive it, or edit them');
+      const revocation = await this.#revoke(provider, channel);
+      const disconnected = await this.#forget(channel, revocation, by);
+      if (disconnected) return { channel: disconnected, revocation };
+      // The account was connected again meanwhile, or got another token: that permission is ended, too.
+      channel = await this.#unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
+    }
+  }
+
+  /** Forgets the tokens of a channel. Undefined if it has other ones by now. */
+  #forget({ organizationId, id, sealedCredentials }: Channel, revocation: Revocation, by: Actor): Promise<Channel | undefined> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const current = await transaction.channels.lock(organizationId, id);
       if (!current) throw new NotFound('Channel');
-      current.requireRevision(found.revision);
+      if (current.sealedCredentials.refreshToken !== sealedCredentials.refreshToken) return undefined;
       if (revocation.result === 'nothing') return current;
       const disconnected = current.giveUp();
       await transaction.channels.save(disconnected);
-      const subject = { type: 'channel' as const, id: channelId, name: current.name };
+      const subject = { type: 'channel' as const, id, name: current.name };
       const details = { account: current.settings.account, revocation: revocation.result };
       await this.#audit.note(transaction, { by, organizationId, action: 'channel.disconnected', subject, details });
       // What waits for it may have another channel of a pool.
-      await releaseWaiting(transaction, organizationId, channelId, this.#clock.now());
+      await releaseWaiting(transaction, organizationId, id, this.#clock.now());
       return disconnected;
     });
-    return { channel, revocation };
   }
 
   async #revoke(provider: OAuthProvider, channel: Channel): Promise<Revocation> {

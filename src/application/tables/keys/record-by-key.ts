@@ -1,9 +1,10 @@
 import { NotFound, type Problem, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
-import { TableHasNoKey } from '../../../domain/tables/errors.ts';
+import { RecordsNotFound, TableHasNoKey } from '../../../domain/tables/errors.ts';
 import { keysOfRecords } from '../../../domain/tables/merge-records.ts';
 import { withOneRecord } from '../../../domain/tables/one-record.ts';
 import { partialCheckOf } from '../../../domain/tables/record-check.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
 import type { DataTableReader } from '../data-table-reader.ts';
 import type { RecordReader, StoredRecord } from '../record-reader.ts';
 
@@ -38,6 +39,29 @@ export async function recordByKey({ tables, records }: KeyReaders, given: Record
   if (!table) throw new NotFound('Data table');
   const [key] = await withOneRecord(async () => keysGiven(table, [values], () => path));
   return { table, record: await records.findByKey(organizationId, table.id, key as string) };
+}
+
+/** A locked table, and the id of its record with a key. */
+export interface LockedByKey {
+  readonly table: DataTable;
+  readonly id: string;
+}
+
+/**
+ * Locks a keyed table, and finds its record by the values of its key: nobody changes or deletes it before the end of the transaction.
+ * @throws NotFound, RecordsNotFound, TableHasNoKey, ValidationFailed if they are not the columns of the key, InvalidValue
+ */
+export async function lockByKey({ dataTables, records }: Transaction, given: RecordKeyGiven): Promise<LockedByKey> {
+  const { organizationId, dataTableId, values, path = 'query' } = given;
+  const table = await dataTables.lock(organizationId, dataTableId);
+  if (!table) throw new NotFound('Data table');
+  const [record] = await records.findByKeys(
+    organizationId,
+    dataTableId,
+    keysGiven(table, [values], () => path),
+  );
+  if (!record) throw new RecordsNotFound([]);
+  return { table, id: record.id };
 }
 
 /** The most faults that are named. */

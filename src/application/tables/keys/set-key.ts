@@ -10,6 +10,7 @@
 
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { DomainError, InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
+import { sameJson } from '../../../domain/kernel/same-json.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
 import type { KeyCheck } from '../../../domain/tables/duplicates/key-check.ts';
@@ -94,7 +95,10 @@ export class SetKey {
     const filled = await this.#unitOfWork
       .run(async (transaction) => {
         const table = await locked(transaction, input);
-        if (!table.hasKeyOf(begun)) throw new InvalidState('The key of the data table was changed by somebody else meanwhile');
+        if (!sameJson(table.recordKey?.columns ?? [], begun.recordKey?.columns ?? []))
+          throw new InvalidState('The key of the data table was changed by somebody else meanwhile');
+        // Another call has set the same key.
+        if (!table.recordKey?.isBeingSet) return { table, merge: undefined };
         return this.#fill(transaction, table, input);
       })
       .catch(async (reason) => {
