@@ -18,17 +18,18 @@ export function markChildren() {
 
 /** Kills what a run has left behind: its processes, then its folder. Repeated, since what is killed may just have started another one. */
 export async function clearLeftovers(folder) {
-  for (let round = 0; round < 50; round++) {
+  for (let round = 0; round < 100; round++) {
     const left = processesOf(folder);
     if (left.length === 0) break;
+    // A PostgreSQL server that is killed leaves its shared memory behind, so it gets five seconds to end at once.
     for (const pid of left) {
       try {
-        process.kill(pid, 'SIGKILL');
+        process.kill(pid, round < 20 && isDatabase(pid) ? 'SIGQUIT' : 'SIGKILL');
       } catch {
         // It has ended meanwhile, or belongs to somebody else.
       }
     }
-    await sleep(100);
+    await sleep(250);
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
@@ -47,6 +48,14 @@ function isMarked(pid, own) {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(own);
   } catch {
     // It has ended, or belongs to somebody else.
+    return false;
+  }
+}
+
+function isDatabase(pid) {
+  try {
+    return /postgres(:|\0-D)/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  } catch {
     return false;
   }
 }
