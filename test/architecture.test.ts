@@ -794,6 +794,41 @@ describe('the tests', () => {
     }
     expect(starting).toEqual([]);
   });
+
+  /** Where a file has a time limit of its own, or expects something of the time that the clock on the wall says it took. */
+  function wallClocksIn({ path, text }: Pick<Source, 'path' | 'text'>): string[] {
+    const found = [
+      ...text.matchAll(/\bexpect\([^;]*?(?:performance|Date)\.now\(\) - .*|\bwaitFor\w*\(.*\btimeout: .*|\bclick\(\{ timeout: .*/g),
+    ];
+    const said = found.map(([line]) => `${path}: ${line}`);
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node)) {
+        const [, hook, example] = /^(before|after)(?:All|Each)$|^(test)\b/.exec(node.expression.getText()) ?? [];
+        const limit = hook ? node.arguments[1] : example ? node.arguments[2] : undefined;
+        if (limit && ts.isFunctionLike(node.arguments[hook ? 0 : 1])) said.push(`${path}: the limit ${limit.getText()}`);
+      }
+      node.forEachChild(visit);
+    };
+    // Parsed only where something follows a function.
+    if (/\},\s+[^\n{}]*,?\n? *\);/.test(text)) visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+    return said;
+  }
+
+  test.each([
+    'expect(performance.now() - start).toBeLessThan(5000);',
+    "await page.getByText('Done').waitFor({ timeout: 9000 });",
+    "await page.getByText('Done').click({ timeout: 9000 });",
+    "test('it', async () => {\n}, 60_000);",
+    "test.each(all)(\n  'it',\n  async () => {\n    await it();\n  },\n  limit,\n);",
+    'beforeAll(async () => {\n}, 60_000);',
+  ])('%j is recognized as a limit of wall time', (text) => {
+    expect(wallClocksIn({ path: 'a.ts', text })).toEqual([expect.stringContaining('a.ts: ')]);
+  });
+
+  test('have no time limits of their own, and none expects that something takes less than a wall time', () => {
+    const files = filesIn('test').filter((path) => path.endsWith('.ts') && path !== 'test/architecture.test.ts');
+    expect(files.flatMap((path) => wallClocksIn(sourceOf(path)))).toEqual([]);
+  });
 });
 
 describe('the web app', () => {

@@ -32,7 +32,7 @@ function senderTo(sendUrl: string, token = 'good') {
     const urls = { issuer: '', authorize: '', token: '', send: sendUrl, account: `${sendUrl}/account` };
     return providerOf(provider).connection(settings, { accessToken: refusedToken === undefined ? token : 'good' }, urls);
   };
-  const transports = { ...ownChannels(guard).transports, api: apiTransport(guard, { timeoutMs: 400 }) };
+  const transports = { ...ownChannels(guard).transports, api: apiTransport(guard, { timeoutMs: 1000 }) };
   const sender = new RoutingSender({}, { transports, connectionOf });
   closers.push(() => sender.close());
   return { sender, renewed };
@@ -107,7 +107,7 @@ test.each<[string, GmailAnswer, object]>([
   ['no permission', error(403, 'Insufficient Permission', 'insufficientPermissions'), outage],
   ['a failure after it was accepted, perhaps', error(500, 'Backend Error', 'backendError'), { result: 'unknown' }],
   ['an answer that is lost', 'hang up', { result: 'unknown' }],
-  ['no answer in time', 'silence', { result: 'unknown', reason: 'No answer within 400 ms' }],
+  ['no answer in time', 'silence', { result: 'unknown', reason: 'No answer within 1000 ms' }],
 ])('Gmail answers %s', async (_, answer, outcome) => {
   const gmail = await gmailWith([answer]);
   expect(await senderTo(gmail.url).sender.send(through('gmail'))).toMatchObject(outcome);

@@ -2,6 +2,7 @@ import { createHook } from 'node:async_hooks';
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, test } from '@jest/globals';
 import { isReachable, OutboundBlocked, OutboundGuard, type OutboundGuardOptions } from '../../src/channels/outbound-guard.ts';
+import { until } from '../support/jest/until.ts';
 
 const look = (hostname: string, options: OutboundGuardOptions) =>
   new Promise<LookupAddress[]>((resolve, reject) =>
@@ -147,9 +148,7 @@ describe('a name', () => {
     const started: string[] = [];
     const hook = createHook({ init: (_, type) => void started.push(type) }).enable();
     const failure = look('nothing.invalid', {}).catch(() => undefined);
-    while (!started.some((type) => type === 'QUERYWRAP' || type === 'GETADDRINFOREQWRAP')) {
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
+    await until(() => started.some((type) => type === 'QUERYWRAP' || type === 'GETADDRINFOREQWRAP'));
     hook.disable();
     expect(started).toContain('QUERYWRAP');
     await failure;

@@ -1,11 +1,17 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { SmtpMailer } from '../../src/channels/smtp-mailer.ts';
+import { slowness } from '../support/jest/machine.ts';
 import { closeSinks, startSink } from './smtp-sink.ts';
 
 const mail = { id: '0198c0de-0000-7000-8000-000000000001.1', to: 'ada@example.com', subject: 'Choose a new password', text: 'Hello Ada\n' };
 const mailers: SmtpMailer[] = [];
 const mailerTo = (url: string | undefined) => {
-  const mailer = new SmtpMailer({ url, from: 'Acme <hello@acme.example>', connectTimeoutMs: 400, silenceTimeoutMs: 400 });
+  const mailer = new SmtpMailer({
+    url,
+    from: 'Acme <hello@acme.example>',
+    connectTimeoutMs: 400 * slowness(),
+    silenceTimeoutMs: 400 * slowness(),
+  });
   mailers.push(mailer);
   return mailer;
 };

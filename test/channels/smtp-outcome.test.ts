@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { slowness } from '../support/jest/machine.ts';
 import { closeAll, email, senderTo } from './smtp-fixture.ts';
 import { reply, startScript, startSink } from './smtp-sink.ts';
 
@@ -104,7 +105,8 @@ describe('a reply of the server', () => {
   });
 });
 
-const silenceIsShort = { connectTimeoutMs: 400, silenceTimeoutMs: 400 };
+/** A busy machine says within it what comes before the silence. */
+const silenceIsShort = () => ({ connectTimeoutMs: 400 * slowness(), silenceTimeoutMs: 400 * slowness() });
 
 describe('before the message is handed over', () => {
   test.each<[string, string[]]>([
@@ -118,7 +120,7 @@ describe('before the message is handed over', () => {
     ['the server does not speak SMTP', ['HTTP/1.1 400 Bad Request']],
   ])('%s: deferred', async (_, script) => {
     const { url } = await startScript(script);
-    const options = script.includes('silence') ? silenceIsShort : {};
+    const options = script.includes('silence') ? silenceIsShort() : {};
     expect(await senderTo(url, options).send(email)).toMatchObject({ result: 'deferred', retryAfterSeconds: undefined, isOutage: true });
   });
 
@@ -168,7 +170,7 @@ describe('before the message is handed over', () => {
     const sink = await startSink({ onData: (stream) => void stream.resume() });
     const told: unknown[] = [];
     const onServer = (_: string, fault: unknown) => void told.push(fault);
-    const sender = senderTo(sink.url, { maxConnections: 1, silenceTimeoutMs: 5_000, timeoutMs: 300, onServer });
+    const sender = senderTo(sink.url, { maxConnections: 1, silenceTimeoutMs: 60_000, timeoutMs: 300 * slowness(), onServer });
     const [first, second] = await Promise.all([sender.send(email), sender.send({ ...email, id: 'second' })]);
     expect(first.result).toBe('unknown');
     const reason = 'Other messages took all connections to the mail server';
@@ -177,8 +179,11 @@ describe('before the message is handed over', () => {
   });
 
   test('a connection is free only shortly before the timeout: the attempt has its whole time', async () => {
-    const sink = await startSink({ onData: (stream, _, callback) => void stream.on('end', () => setTimeout(callback, 600)).resume() });
-    const sender = senderTo(sink.url, { maxConnections: 1, silenceTimeoutMs: 5_000, timeoutMs: 1_000 });
+    const unitMs = 100 * slowness();
+    const sink = await startSink({
+      onData: (stream, _, callback) => void stream.on('end', () => setTimeout(callback, 6 * unitMs)).resume(),
+    });
+    const sender = senderTo(sink.url, { maxConnections: 1, silenceTimeoutMs: 60_000, timeoutMs: 10 * unitMs });
     const outcomes = await Promise.all([sender.send(email), sender.send({ ...email, id: 'second' })]);
     expect(outcomes.map(({ result }) => result)).toEqual(['sent', 'sent']);
   });
@@ -226,7 +231,7 @@ describe('after the message was handed over', () => {
 
   test('the final reply is missing: unknown', async () => {
     const sink = await startSink({ onData: (stream) => void stream.resume() });
-    expect(await senderTo(sink.url, silenceIsShort).send(email)).toMatchObject({ result: 'unknown' });
+    expect(await senderTo(sink.url, silenceIsShort()).send(email)).toMatchObject({ result: 'unknown' });
   });
 
   test('the final reply is malformed: unknown', async () => {

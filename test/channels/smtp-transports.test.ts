@@ -7,6 +7,7 @@ import { SmtpTransports } from '../../src/channels/smtp-transports.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
 import type { OutgoingMessage } from '../../src/domain/channels/outgoing-message.ts';
 import { aChannel } from '../support/builders.ts';
+import { until } from '../support/jest/until.ts';
 import { ownChannels, settingsAt } from './own-channels.ts';
 import { email, id } from './smtp-fixture.ts';
 import { closeSinks, reply, startDribbler, startSink } from './smtp-sink.ts';
@@ -58,7 +59,7 @@ test('a connection that is opened ahead is that of the channel; one that cannot 
   const sender = senderWith();
   const channel = at(sink.address);
   sender.connectAhead(through(channel));
-  while (sink.seen.open === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => sink.seen.open > 0);
   expect(await sender.send(through(channel))).toMatchObject({ result: 'sent' });
   expect(sink.seen.connections).toBe(1);
   const broken = new RoutingSender({}, { ...ownChannels(), connectionOf: () => Promise.reject(new Error('another key')) });
@@ -88,7 +89,7 @@ test('a changed password is used by the next message, and those before it are se
   const limits = { perSecond: null, perMinute: null, perDay: null, concurrency: 1 };
   const channel = at(sink.address, { settings, limits, sealedCredentials: { password: 'right' } });
   const running = [sender.send(through(channel, 1)), sender.send(through(channel, 3))];
-  while (passwords.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until(() => passwords.length > 0);
   const wrong = channel.edit({ sealedCredentials: { password: 'wrong' } });
   expect(await sender.send(through(wrong, 2))).toMatchObject({ result: 'deferred', reason: '535 Wrong password', isOutage: true });
   release();

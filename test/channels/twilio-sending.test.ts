@@ -6,6 +6,8 @@ import type { Channel } from '../../src/domain/channels/channel.ts';
 import type { OutgoingMessage } from '../../src/domain/channels/outgoing-message.ts';
 import { twilio } from '../../src/domain/channels/providers/twilio.ts';
 import { aChannel } from '../support/builders.ts';
+import { slowness } from '../support/jest/machine.ts';
+import { until } from '../support/jest/until.ts';
 import { apiTransport, ownChannels } from './own-channels.ts';
 import { accountSid, authToken, startTwilio, type TwilioAnswer, twilioError } from './twilio-speaker.ts';
 
@@ -40,9 +42,9 @@ const sms = (channel: Channel, fields: Partial<OutgoingMessage<'sms'>> = {}): Ou
   ...fields,
 });
 
-function senderWith(guard = new OutboundGuard({ allowPrivate: true })) {
+function senderWith(guard = new OutboundGuard({ allowPrivate: true }), timeoutMs = 60_000) {
   const own = ownChannels(guard);
-  const sender = new RoutingSender({}, { ...own, transports: { ...own.transports, api: apiTransport(guard, { timeoutMs: 400 }) } });
+  const sender = new RoutingSender({}, { ...own, transports: { ...own.transports, api: apiTransport(guard, { timeoutMs }) } });
   closers.push(() => sender.close());
   return sender;
 }
@@ -102,19 +104,20 @@ test.each<[string, TwilioAnswer, object]>([
   ['that it is away', { status: 503 }, { result: 'unknown' }],
   ['nothing: its answer is lost', 'lost', { result: 'unknown' }],
   ['nothing: the connection is reset', 'reset before it is read', { result: 'unknown' }],
-  ['nothing in time', 'silence', { result: 'unknown', reason: 'No answer within 400 ms' }],
+  ['nothing in time', 'silence', { result: 'unknown', reason: 'No answer within 1000 ms' }],
 ])('Twilio answers %s', async (_, answer, outcome) => {
   const speaker = await speakerWith(answer);
-  expect(await senderWith().send(sms(channelAt(speaker.url)))).toMatchObject(outcome);
+  const timeoutMs = answer === 'silence' ? 1000 : undefined;
+  expect(await senderWith(undefined, timeoutMs).send(sms(channelAt(speaker.url)))).toMatchObject(outcome);
   expect([speaker.calls.length, speaker.taken.length]).toEqual([1, answer === 'lost' ? 1 : 0]);
 });
 
 test('a message that gets no connection is no outage, and other channels at the same server do not wait', async () => {
   const speaker = await speakerWith(...Array<TwilioAnswer>(20).fill('silence'));
-  const sender = senderWith();
+  const sender = senderWith(undefined, 1000 * slowness());
   const channel = channelAt(speaker.url);
   const crowd = Array.from({ length: 30 }, () => sender.send(sms(channel)));
-  while (speaker.calls.length < 20) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until(() => speaker.calls.length >= 20);
   const other = sender.send(sms(aChannel({ ...channel, id: 'c2' })));
   expect(await Promise.race([other, ...crowd])).toMatchObject({ result: 'sent' });
   const reason = 'Other messages of this channel took all connections';

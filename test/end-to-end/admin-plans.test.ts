@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect } from '../../src/postgres/engine/connection.ts';
 import { closeSinks, startSink } from '../channels/smtp-sink.ts';
+import { until } from '../support/jest/until.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, isDistributed, ofRun, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith } from './admin-runner.ts';
@@ -149,28 +149,26 @@ describe("strangers' organizations on the command line", () => {
       await operator.json(['spinner', 'publish', spinner.id]);
       const { jobId } = await operator.json(['job', 'start', spinner.id]);
       const greeted = () => sink.mails.filter(({ raw }) => raw.includes('Subject: Hello')).length;
-      const until = async (expected: object): Promise<void> => {
-        for (;;) {
+      const untilShown = (expected: object): Promise<void> =>
+        until(async () => {
           const shown = await operator.json(['job', 'show', jobId]);
-          if (Object.entries(expected).every(([name, value]) => shown[name] === value)) return;
-          await sleep(100);
-        }
-      };
+          return Object.entries(expected).every(([name, value]) => shown[name] === value);
+        }, JSON.stringify(expected));
 
-      await until({ state: 'queued', waiting: 'unverified' });
+      await untilShown({ state: 'queued', waiting: 'unverified' });
       const nobody = await operator.call(['user', 'confirm', 'nobody@acme.example']);
       expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('not found') });
       expect(greeted()).toBe(0);
 
       const confirmed = await operator.call(['user', 'confirm', 'Ada@acme.example']);
       expect(confirmed).toMatchObject({ code: 0, out: expect.stringMatching(/^email +ada@acme\.example\nconfirmed +\d{4}-/m) });
-      await until({ state: 'running', waiting: 'daily_limit' });
+      await untilShown({ state: 'running', waiting: 'daily_limit' });
       expect(greeted()).toBe(1);
       expect(sink.mails.find(({ raw }) => raw.includes('Subject: Hello'))?.raw).toContain('From: Acme via Spindle <');
 
       const lifted = await operator.json(['organization', 'lift-limit', 'Acme']);
       expect(lifted).toMatchObject({ name: 'Acme', dailyLimitLiftedAt: expect.stringMatching(/^\d{4}-/) });
-      await until({ state: 'completed' });
+      await untilShown({ state: 'completed' });
       expect(greeted()).toBe(3);
       expect(await operator.json(['organization', 'lift-limit', 'Acme'])).toEqual(lifted);
     } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { until } from '../support/jest/until.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { onACluster } from '../support/own-connection.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
@@ -193,7 +194,7 @@ describe('the command line', () => {
     const ended = endOf(child);
     child.stdin.on('error', () => undefined).write(`name\n${'Ada\n'.repeat(50_000)}`);
     const busy = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
-    while ((await sql.query(busy)).rowCount === 0) await sleep(50);
+    await until(async () => (await sql.query(busy)).rowCount !== 0);
     child.kill('SIGINT');
     expect(await ended).toEqual({ code: 130, out: '', err: 'error: interrupted: nothing was imported\n' });
     expect((await sql.query('select from records where data_table_id = $1', [table.id])).rowCount).toBe(0);

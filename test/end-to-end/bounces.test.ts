@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../src/main/embedded-postgres/server.ts';
 import { BouncingMta } from '../channels/bounces/bouncing-mta.ts';
 import { postfix } from '../channels/bounces/reports.ts';
-import { MailHouse, until } from './mail-house.ts';
+import { until } from '../support/jest/until.ts';
+import { MailHouse } from './mail-house.ts';
 
 // The real processes: the worker sends with return paths, the listener in the API's process takes the bounces.
 
@@ -29,7 +30,7 @@ test('a bounce is counted once, also if the process that takes it is killed and 
   const jobId = await customer.start(await customer.campaign(3));
   expect(await customer.ended(jobId)).toMatchObject({ state: 'completed' });
   const states = async () => (await customer.messages(jobId)).map(({ to, state }) => `${to.slice(6, 7)} ${state}`).sort();
-  await until('the first bounce is applied', async () => (await states()).includes('1 bounced'));
+  await until(async () => (await states()).includes('1 bounced'), 'the first bounce is applied');
   const { returnPath } = mta.mails.find(({ to }) => to === 'person2@example.com') as { returnPath: string };
 
   const again = bounce();
@@ -39,7 +40,7 @@ test('a bounce is counted once, also if the process that takes it is killed and 
   expect(await delivered).toBeGreaterThan(0);
   // Its answer may have been lost.
   await mta.report(returnPath, again);
-  await until('the second bounce is applied', async () => (await states()).includes('2 bounced'));
+  await until(async () => (await states()).includes('2 bounced'), 'the second bounce is applied');
   expect(await states()).toEqual(['1 bounced', '2 bounced', '3 sent']);
   const { data } = await customer.call('GET', '/suppressions');
   expect(data.map(({ address }: { address: string }) => address).sort()).toEqual(['person1@example.com', 'person2@example.com']);

@@ -8,7 +8,8 @@ import {
   type EventKind,
 } from '../channels/callbacks/accounts.ts';
 import { closeSinks, startSink } from '../channels/smtp-sink.ts';
-import { MailHouse, until } from './mail-house.ts';
+import { until } from '../support/jest/until.ts';
+import { MailHouse } from './mail-house.ts';
 
 let house: MailHouse;
 let sink: Awaited<ReturnType<typeof startSink>>;
@@ -61,7 +62,7 @@ test.each<readonly [string, () => Account]>([
   }
 
   const states = async () => Object.fromEntries((await customer.messages(jobId)).map(({ to, state }) => [to, state]));
-  await until('the feedback is applied', async () => !Object.values(await states()).includes('sent'));
+  await until(async () => !Object.values(await states()).includes('sent'), 'the feedback is applied');
   expect(await states()).toEqual({
     'person1@example.com': 'delivered',
     'person2@example.com': 'bounced',

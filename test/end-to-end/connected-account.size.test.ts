@@ -25,6 +25,7 @@ import { startGmail } from '../channels/gmail-speaker.ts';
 import { anEmailStep } from '../support/builders.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../support/given.ts';
 import { clientOf } from '../support/http-client.ts';
+import { until } from '../support/jest/until.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, isDistributed, ofRun, type TestDatabase } from '../support/postgres-backend.ts';
 
@@ -89,10 +90,10 @@ async function startWorker(): Promise<void> {
   });
   children.push(child);
   const call = clientOf({ url: `http://127.0.0.1:${port}` });
-  while ((await call('GET', '/healthz').catch(() => undefined))?.status !== 200) {
+  await until(async () => {
     if (child.exitCode !== null) throw new Error(`the worker ended with ${child.exitCode}`);
-    await sleep(100);
-  }
+    return (await call('GET', '/healthz').catch(() => undefined))?.status === 200;
+  }, 'the worker answers');
 }
 
 /** Connects an account of which the access token has expired. */
@@ -113,11 +114,6 @@ async function connectAccount(): Promise<Channel> {
   await unitOfWork.run(({ channels }) => channels.save(channel.with({ sealedCredentials: expired })));
   server.calls.length = 0;
   return channel;
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const start = performance.now();
-  for (; !(await isSo()); await sleep(100)) if (performance.now() - start > 90_000) throw new Error('It did not happen within 90 s');
 }
 
 test(`${workers} worker processes renew an account’s access once, and share its concurrency`, async () => {

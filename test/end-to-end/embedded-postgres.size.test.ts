@@ -13,8 +13,10 @@ import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { freePort } from '../../src/main/embedded-postgres/server.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresInternals, startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
+import { until } from '../support/jest/until.ts';
 
-const asRoot = process.geteuid?.() === 0 ? test : test.skip;
+const asRoot = (title: string, body: () => Promise<void>): void =>
+  process.geteuid?.() === 0 ? test(title, body) : test.skip(`${title} (needs root)`, body);
 const cleanups: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
@@ -101,7 +103,7 @@ describe('an embedded PostgreSQL', () => {
     const directory = await usedFolder();
     const { child } = await startInChild(directory, 'process.exit()');
     await once(child, 'exit');
-    while (await exists(join(directory, 'data/postmaster.pid'))) await sleep(20);
+    await until(async () => !(await exists(join(directory, 'data/postmaster.pid'))));
   });
 
   test('refuses a directory that another Spindle is using', async () => {
@@ -143,7 +145,7 @@ describe('an embedded PostgreSQL', () => {
   test('starts after a first start was killed half-way', async () => {
     const directory = await openFolder();
     const { child } = await startInChild(directory, undefined, false);
-    while (!(await readdir(directory)).some((name) => name.startsWith('new-'))) await sleep(5);
+    await until(async () => (await readdir(directory)).some((name) => name.startsWith('new-')));
     await sleep(50);
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -256,7 +258,7 @@ async function startInChild(
     child.kill('SIGKILL');
     const pid = await serverPid(directory).catch(() => undefined);
     if (pid) process.kill(pid, 'SIGINT');
-    while (await exists(join(directory, 'data/postmaster.pid'))) await sleep(20);
+    await until(async () => !(await exists(join(directory, 'data/postmaster.pid'))));
   });
   const line = printed ? ((await once(createInterface({ input: child.stdout }), 'line')) as [string])[0] : '';
   return { child, line };

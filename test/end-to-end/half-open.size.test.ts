@@ -3,11 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type FlakyProxy, startFlakyProxy, through } from '../support/flaky-proxy.ts';
 import type { Received } from '../support/http-client.ts';
+import { until } from '../support/jest/until.ts';
 import { emptyDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 import { type ApiProcess, type Campaign, prepareDatabase, startApi } from './outage-api.ts';
-
-/** The hot path's bound is 5 s; the rest is for a busy machine. */
-const longestMs = 6500;
 
 let database: TestDatabase;
 let proxy: FlakyProxy;
@@ -30,7 +28,6 @@ afterAll(async () => {
 interface Attempt {
   readonly name: string;
   readonly isKeyed: boolean;
-  readonly ms: number;
   readonly answer: Received;
 }
 
@@ -46,49 +43,57 @@ function send(name: string, kind: number): Promise<Received> {
   return api.call('POST', `/api/v1/public/trigger/${spinnerId}`, { headers });
 }
 
-/** Calls of every kind at once, again and again for a while, some of them while the network breaks. */
-async function callsDuring(fault: () => void, forMs: number): Promise<Attempt[]> {
+/** Calls of every kind at once, again and again until it is enough, some of them while the network breaks. */
+async function callsDuring(fault: () => void, isEnough: (attempts: readonly Attempt[]) => boolean): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
-  const end = Date.now() + forMs;
+  let isOver = false;
   const caller = async (kind: number): Promise<void> => {
-    while (Date.now() < end) {
+    while (!isOver) {
       const name = `${kind} ${sent++}`;
-      const start = performance.now();
       const answer = await send(name, kind);
-      attempts.push({ name, isKeyed: kind < 3, ms: performance.now() - start, answer });
+      attempts.push({ name, isKeyed: kind < 3, answer });
       await sleep(5);
     }
   };
   const calling = Promise.all([0, 1, 2, 3, 4, 5].map(caller));
-  await sleep(500);
+  await until(() => attempts.length >= 30);
   fault();
+  await until(() => isEnough(attempts)).finally(() => {
+    isOver = true;
+  });
   await calling;
   return attempts;
 }
 
-async function expectInTime(attempts: readonly Attempt[]): Promise<void> {
-  expect(Math.max(...attempts.map(({ ms }) => ms))).toBeLessThan(longestMs);
+const hasFailed = (attempts: readonly Attempt[]): boolean => attempts.some(({ answer }) => answer.status === 503);
+
+async function expectSettled(attempts: readonly Attempt[]): Promise<void> {
   for (const { answer } of attempts) expect([201, 503]).toContain(answer.status);
   const failed = attempts.filter(({ answer }) => answer.status === 503);
   expect(failed.length).toBeGreaterThan(0);
   for (const { answer } of failed) expect([answer.body.code, answer.headers['retry-after']]).toEqual(['UNAVAILABLE', '2']);
 }
 
-test('calls on connections that are silently lost fail within 5 s, and the next ones work', async () => {
-  const attempts = await callsDuring(() => proxy.breakOff(), 8000);
-  await expectInTime(attempts);
+test('calls on connections that are silently lost fail while they are lost, and the next ones work', async () => {
+  const attempts = await callsDuring(
+    () => proxy.breakOff(),
+    (all) => hasFailed(all) && all.slice(-12).every(({ answer }) => answer.status === 201),
+  );
+  await expectSettled(attempts);
   expect(attempts.slice(-6).map(({ answer }) => answer.status)).toEqual(Array(6).fill(201));
   expect((await api.call('GET', '/readyz')).status).toBe(200);
 });
 
-test('while nothing passes to the database, calls fail within 5 s; afterwards each is settled by its idempotency key', async () => {
-  const attempts = await callsDuring(() => proxy.swallow(), 9000);
-  const start = performance.now();
+test('while nothing passes to the database, calls fail; afterwards each is settled by its idempotency key', async () => {
+  const attempts = await callsDuring(
+    () => proxy.swallow(),
+    (all) => [0, 1, 2, 3, 4, 5].every((kind) => hasFailed(all.filter(({ name }) => name.startsWith(`${kind} `)))),
+  );
   expect((await api.call('GET', '/readyz')).body.checks.database).toBe('unreachable');
-  expect(performance.now() - start).toBeLessThan(longestMs);
   proxy.heal();
-  await expectInTime(attempts);
-  for (let tries = 0; (await send(`probe ${tries}`, 0)).status !== 201; tries++) if (tries > 20) throw new Error('it did not recover');
+  await expectSettled(attempts);
+  let probes = 0;
+  await until(async () => (await send(`probe ${probes++}`, 0)).status === 201);
 
   const keyed = attempts.filter(({ isKeyed }) => isKeyed);
   for (const { name, answer } of keyed.filter(({ answer }) => answer.status === 503)) {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { freePort } from '../../src/main/embedded-postgres/server.ts';
 import { bearer } from '../support/http-tenant.ts';
+import { until } from '../support/jest/until.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, ofRun, type TestDatabase } from '../support/postgres-backend.ts';
 import { type ApiProcess, startApi } from './outage-api.ts';
@@ -25,12 +25,6 @@ const settings = {
 };
 
 type Environment = Readonly<Record<string, string>>;
-
-/** Waits until it is so. @throws Error saying what was waited for */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
-  for (const end = Date.now() + seconds * 1000; !(await isSo()); await sleep(100))
-    if (Date.now() > end) throw new Error(`It did not happen within ${seconds} s: ${what}`);
-}
 
 /** A Spindle of several processes on a database of its own: the API and a number of workers. */
 export class MailHouse {
@@ -118,7 +112,6 @@ export class Customer {
 
   /** Signs up an organization of its own, which sends through the mail server on this port. */
   static async signUp(api: Pick<ApiProcess, 'call'>, name: string, port: number, channel: object = {}): Promise<Customer> {
-    // Not the one of the first attempt, if the test is run again.
     const person = { email: `${randomUUID()}@acme.example`, password: 'correct horse battery staple', name: 'Ada', organizationName: name };
     const { status, body, text } = await api.call('POST', '/api/v1/auth/sign-up', { body: person });
     if (status !== 201) throw new Error(text);
@@ -166,13 +159,14 @@ export class Customer {
   }
 
   /** Waits until the job has ended, and returns it. */
-  async ended(jobId: string, seconds = 150): Promise<Awaited<ReturnType<Customer['job']>>> {
+  async ended(jobId: string): Promise<Awaited<ReturnType<Customer['job']>>> {
     let job: Awaited<ReturnType<Customer['job']>>;
     const isOver = async () => {
       job = await this.job(jobId);
       return ['completed', 'failed', 'canceled', 'paused'].includes(job.state);
     };
-    await until(`the job has ended: ${jobId}`, isOver, seconds).catch((reason) => {
+    // A job takes its time: patience begins anew with each step that it makes.
+    await until(isOver, `the job has ended: ${jobId}`, () => JSON.stringify(job)).catch((reason) => {
       throw new Error(`${reason.message}: ${JSON.stringify(job)}`);
     });
     return job;

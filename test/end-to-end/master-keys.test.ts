@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RotateWebhookSecret } from '../../src/application/accounts/organizations/rotate-webhook-secret.ts';
 import { ShowWebhookSecret } from '../../src/application/accounts/organizations/show-webhook-secret.ts';
@@ -28,6 +27,7 @@ import { sealedColumns } from '../../src/postgres/engine/sealed-secrets.ts';
 import { KeyRing } from '../../src/system/key-ring.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';
 import { aColumn, anOrganization } from '../support/builders.ts';
+import { until } from '../support/jest/until.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, isDistributed, ofRun, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith } from './admin-runner.ts';
@@ -155,8 +155,8 @@ test('the master key can be replaced, and nothing starts with one that is not of
   worker.stdout.on('data', (chunk) => {
     said += chunk;
   });
-  for (; !said.includes('secrets were sealed'); await sleep(50));
-  for (; (await admin.json(['master-key', 'show'])).left > 0; await sleep(200));
+  await until(() => said.includes('secrets were sealed'));
+  await until(async () => (await admin.json(['master-key', 'show'])).left === 0);
   const ended = once(worker, 'close');
   worker.kill('SIGTERM');
   await ended;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Manner, startSilence, UnrulyMailServer } from '../../scripts/support/unruly-mail-server.ts';
-import { MailHouse, until } from './mail-house.ts';
+import { until } from '../support/jest/until.ts';
+import { MailHouse } from './mail-house.ts';
 
 // Whole jobs, from the call to what an SMTP server received. Waits for probes and retries are those of production: so that they are
 // waited for once, all scenes run at the same time, in one house of an API and two workers.
@@ -14,7 +15,7 @@ const scenes: { readonly play: () => Promise<void>; running?: Promise<void> }[] 
 function scene(title: string, play: () => Promise<void>): void {
   const one: (typeof scenes)[number] = { play };
   scenes.push(one);
-  test(title, () => one.running, 240_000);
+  test(title, () => one.running);
 }
 
 beforeAll(async () => {
@@ -45,12 +46,12 @@ async function given(name: string, count: number, through: Pick<UnrulyMailServer
   const campaign = await customer.campaign(count);
   const jobId = await customer.start(campaign);
   const waits = () =>
-    until(`${name} waits for its channel`, async () => {
+    until(async () => {
       const { waiting, channelError, recipients } = await customer.job(jobId);
       return (
         waiting === 'channel_error' && channelError !== null && Object.keys(recipients).every((state) => /waiting|completed/.test(state))
       );
-    });
+    }, `${name} waits for its channel`);
   return { customer, jobId, addresses: [...campaign.addresses].sort(), waits };
 }
 
@@ -66,7 +67,11 @@ scene('a wrong password in mid-job fails nobody and is tried once a probe; mende
     limits,
     credentials: { password: 'right' },
   });
-  await until('some are sent', () => mails.count >= 15);
+  await until(
+    () => mails.count >= 15,
+    'some are sent',
+    () => mails.count,
+  );
   mails.changePassword('new');
   await waits();
   // What was under way when the first was refused is refused long before the first probe, which comes after 30 seconds.
@@ -75,7 +80,7 @@ scene('a wrong password in mid-job fails nobody and is tried once a probe; mende
   expect(sent).toBeLessThan(80);
   // As many as were under way at the same time.
   expect(refused).toBeLessThanOrEqual(3);
-  await until('a probe', () => refusals(mails) > refused);
+  await until(() => refusals(mails) > refused, 'a probe');
   await sleep(5000);
   expect(refusals(mails)).toBe(refused + 1);
   const waiting = await customer.job(jobId);
@@ -123,8 +128,12 @@ scene('a server that takes 30 seconds to answer: everybody gets one message', as
 scene('4xx to every recipient for a while: each is tried again, fails nobody', async () => {
   const mails = await server('busy');
   const { customer, jobId, addresses } = await given('busy', 30, mails);
-  await until('all were tried', () => mails.tries.size === 30);
-  await until('the job says so', async () => (await customer.job(jobId)).waiting === 'channel_error');
+  await until(
+    () => mails.tries.size === 30,
+    'all were tried',
+    () => mails.tries.size,
+  );
+  await until(async () => (await customer.job(jobId)).waiting === 'channel_error', 'the job says so');
   await sleep(5000);
   expect((await customer.job(jobId)).recipients).not.toHaveProperty('failed');
   mails.manner = 'well';
@@ -206,10 +215,10 @@ scene('unsubscribed or suppressed between enrolling and sending: 0 of 1,000 are 
 
   mails.changePassword('new');
   const jobId = await customer.start({ spinnerId });
-  await until('all are enrolled and wait', async () => {
+  await until(async () => {
     const { enrolled, recipients } = await customer.job(jobId);
     return enrolled && recipients.waiting === 1000;
-  });
+  }, 'all are enrolled and wait');
   for (const link of links) {
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expect((await house.api.call('POST', link, { headers: form, body: 'List-Unsubscribe=One-Click' })).status).toBe(200);

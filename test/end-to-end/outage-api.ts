@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CreateOrganization } from '../../src/application/accounts/organizations/create-organization.ts';
 import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
@@ -15,6 +14,7 @@ import { migrate } from '../../src/postgres/engine/migrate.ts';
 import { aColumn } from '../support/builders.ts';
 import { givenSpinner } from '../support/given.ts';
 import { type Call, clientOf } from '../support/http-client.ts';
+import { until } from '../support/jest/until.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { isDistributed, ofRun } from '../support/postgres-backend.ts';
 
@@ -86,9 +86,9 @@ export async function startApi(databaseUrl: string, environment: Readonly<Record
     await ended;
     return child.exitCode;
   };
-  while ((await call('GET', '/readyz').catch(() => undefined))?.status !== 200) {
+  await until(async () => {
     if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode}`);
-    await sleep(50);
-  }
+    return (await call('GET', '/readyz').catch(() => undefined))?.status === 200;
+  }, 'the API is ready');
   return { child, call, stop };
 }

@@ -7,16 +7,18 @@ const areNamed = process.argv.slice(2).some(isNamed);
 /** The tests that `test/web/journeys.test.ts` is made of: from sign-up to a mail's story, an import with faults, a live spinner. */
 const journeys = '/test/web/(journeys|outreach|imports/import-problems|spinners/live-page)\\.test\\.ts$';
 const sizes = '\\.size\\.test\\.ts$';
+/** Files of which no test can run on one server. */
+const clusters = '\\.cluster\\.test\\.ts$';
 
 /**
  * One lane: the files it runs, and how long it takes on two idle cores that nothing else uses, in minutes. Tests are TypeScript in ES
  * modules; each run starts one database.
  */
-const lane = ({ name, what, minutes, testMatch, without = [], ...settings }) => ({
+const lane = ({ name, what, minutes, testMatch, without = [], never = [clusters], ...settings }) => ({
   rootDir,
   testRunner: '<rootDir>/test/support/jest/shared-runner.mjs',
   testMatch: areNamed ? tests('**/*') : testMatch,
-  testPathIgnorePatterns: areNamed ? ['/node_modules/'] : ['/node_modules/', ...without],
+  testPathIgnorePatterns: ['/node_modules/', ...never, ...(areNamed ? [] : without)],
   transform: {},
   globalSetup: '<rootDir>/test/support/jest/begin-run.mjs',
   globalTeardown: '<rootDir>/test/support/jest/end-run.mjs',
@@ -84,5 +86,6 @@ export const lanes = {
       minutes: 40,
       testMatch: tests('{contracts,postgres,http,end-to-end}/**/*'),
       without: [sizes],
+      never: [],
     }),
 };

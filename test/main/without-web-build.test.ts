@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../src/main/embedded-postgres/server.ts';
+import { until } from '../support/jest/until.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 
@@ -48,16 +48,16 @@ test('without a build and without the tools for it, the API is served, and a lin
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   const isReady = async (): Promise<boolean> => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true;
-  while (!(await isReady())) {
+  await until(async () => {
     if (child.exitCode !== null) throw new Error(output);
-    await sleep(100);
-  }
+    return isReady();
+  });
   try {
     expect((await fetch(`${url}/openapi.json`)).status).toBe(200);
     expect((await fetch(`${url}/`)).url).toBe(`${url}/docs`);
     expect((await fetch(`${url}/tables`)).status).toBe(404);
     // The calls are answered first, and the web app follows.
-    while (!output.includes('web app') && child.exitCode === null) await sleep(50);
+    await until(() => output.includes('web app') || child.exitCode !== null);
     expect(output).toContain('the web app is not built, so only the API is served: run `npm ci && npm run web:build`');
     expect(output).not.toContain('"level":50');
   } finally {

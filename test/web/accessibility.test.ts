@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
-import { patienceMs } from '../support/jest/patience.ts';
+import { until } from '../support/jest/until.ts';
 import { aBrowser, expectAccessibleInBothThemes, visit, type WatchedPage } from './support/browser.ts';
 import { signUp } from './support/sign-up.ts';
 import { tableWith } from './support/steps.ts';
@@ -17,12 +16,14 @@ function quietOf(page: Page): () => Promise<void> {
   page.on('request', (request) => asked.add(request));
   for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => asked.delete(request));
   return async () => {
-    const until = Date.now() + patienceMs();
-    for (let quiet = 0; quiet < 5; ) {
-      await sleep(100);
-      quiet = asked.size === 0 ? quiet + 1 : 0;
-      if (Date.now() > until) throw new Error(`Not answered: ${[...asked].map((request) => request.url()).join(', ')}`);
-    }
+    let since = performance.now();
+    const isQuiet = (): boolean => {
+      if (asked.size > 0) since = performance.now();
+      return performance.now() - since > 500;
+    };
+    await until(isQuiet).catch(() => {
+      throw new Error(`Not answered: ${[...asked].map((request) => request.url()).join(', ')}`);
+    });
   };
 }
 

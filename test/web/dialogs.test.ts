@@ -55,14 +55,19 @@ test('a form is sent once however often Enter is pressed, and the row’s menu h
   await page.getByRole('button', { name: 'Actions of Contacts' }).click();
   await page.getByRole('menuitem', { name: 'Rename table' }).click();
   let calls = 0;
+  let goOn = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   await page.route('**/api/v1/data-tables/*', async (route) => {
     if (route.request().method() === 'PATCH') calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pressed;
     await route.continue();
   });
   await page.getByRole('dialog').getByLabel('Name').fill('People');
   for (let press = 0; press < 3; press++) await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
+  goOn();
   await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(calls).toBe(1);

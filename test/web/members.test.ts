@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
+import { until } from '../support/jest/until.ts';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { signUp } from './support/sign-up.ts';
 import { createTable, tableWith } from './support/steps.ts';
@@ -11,16 +12,14 @@ const browser = aBrowser();
 
 /** The link of the last mail to somebody. */
 async function linkFor(email: string): Promise<string> {
-  for (;;) {
-    const mail = spindle().mails.findLast(({ to }) => to.includes(email));
-    const [link] =
-      mail?.raw
-        .replace(/=\r?\n/g, '')
-        .replaceAll('=3D', '=')
-        .match(/https?:\/\/\S+#token=[\w.-]+/) ?? [];
-    if (link) return link;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const link = () =>
+    spindle()
+      .mails.findLast(({ to }) => to.includes(email))
+      ?.raw.replace(/=\r?\n/g, '')
+      .replaceAll('=3D', '=')
+      .match(/https?:\/\/\S+#token=[\w.-]+/)?.[0];
+  await until(link, `a link to ${email}`);
+  return link() as string;
 }
 
 /** Accepts the invitation that the page shows, as a new person. */
@@ -148,10 +147,9 @@ test('a session that expires says so, and the page goes on with what was typed',
   expect(rowCount).toBe(1);
   // A call that the page makes by itself may have met the end of the session first: then the page is behind the question.
   await page
-    .getByRole('button', { name: /Rename|Save/ })
+    .locator('button', { hasText: /Rename|Save/ })
     .first()
-    .click({ timeout: 5000 })
-    .catch(() => undefined);
+    .dispatchEvent('click');
   await page.getByText('Sign in to continue where you left off').waitFor();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Password' }).fill('a long password');

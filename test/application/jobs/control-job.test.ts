@@ -6,7 +6,7 @@ import { type Application, openApplication } from '../../support/application.ts'
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { deferred, sent, unknown } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
-import { patienceMs } from '../../support/jest/patience.ts';
+import { until } from '../../support/jest/until.ts';
 import { givenCampaign, runOf } from './campaign.ts';
 
 let app: Application;
@@ -34,10 +34,9 @@ function blockSends() {
     },
   };
 }
-const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 /** Resolves when messages are being sent. */
 async function attempted(count = 1): Promise<void> {
-  for (const end = Date.now() + patienceMs(); app.sender.attempts.length < count && Date.now() < end; ) await turn();
+  await until(() => app.sender.attempts.length >= count);
 }
 
 describe('Pausing a job', () => {

@@ -5,7 +5,7 @@ import { type Application, openApplication } from '../../support/application.ts'
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { sent } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
-import { patienceMs } from '../../support/jest/patience.ts';
+import { until } from '../../support/jest/until.ts';
 import { ledgerOf } from '../plans/ledger.ts';
 import { givenCampaign } from './campaign.ts';
 
@@ -36,7 +36,7 @@ function slow() {
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 /** Resolves when messages are being sent. */
 async function attempted(count = 1): Promise<void> {
-  for (const end = Date.now() + patienceMs(); app.sender.attempts.length < count && Date.now() < end; ) await turn();
+  await until(() => app.sender.attempts.length >= count);
 }
 
 describe('When a worker dies between sending and recording', () => {

@@ -8,7 +8,7 @@ import { type Application, openApplication } from '../../support/application.ts'
 import { aChannel, aWebhookStep } from '../../support/builders.ts';
 import { sent } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
-import { patienceMs } from '../../support/jest/patience.ts';
+import { until } from '../../support/jest/until.ts';
 import { inOneTurn } from '../../support/jobs/one-turn.ts';
 import { SequentialIds } from '../../support/sequential-ids.ts';
 import { withParts } from '../../support/with-parts.ts';
@@ -40,6 +40,7 @@ describe('While a mail server does not answer', () => {
   test('a process has claimed at most 20 e-mails, however many jobs it advances', async () => {
     const runs = [await started(30), await started(30), await started(30), await started(30)];
     const advancing = runs.map((run) => run.advance());
+    await until(() => claimed() >= 20);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(claimed()).toBe(20);
     release();
@@ -63,8 +64,7 @@ describe('While a mail server does not answer', () => {
       return sent;
     });
     const advancing = [shared.advance(), slow.advance()];
-    for (const end = Date.now() + patienceMs(); claimed() < 40 && Date.now() < end; )
-      await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => claimed() >= 40);
     await quick.advance();
     expect([quick.job().state, claimed()]).toEqual(['completed', 40]);
     release();
@@ -73,7 +73,7 @@ describe('While a mail server does not answer', () => {
 
   test('the webhooks of another job are sent', async () => {
     const mails = (await started(30)).advance();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => claimed() === 20);
     const hooks = await started(300, { steps: [aWebhookStep()] });
     await hooks.advance();
     expect(hooks.job().state).toBe('completed');
@@ -85,7 +85,7 @@ describe('While a mail server does not answer', () => {
     const [first, second] = [await started(30), await started(30)];
     await app.queued();
     const mails = first.advance();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => claimed() === 20);
     await second.advance();
     expect(second.messages()).toEqual([]);
     expect(await app.queued()).toEqual([{ task: 'advance-job', payload: second.input }]);

@@ -6,6 +6,7 @@ import { ReturnPaths } from '../../../src/application/channels/return-paths.ts';
 import type { InboundCall } from '../../../src/application/replies/receive-replies.ts';
 import { BounceListener, type BounceListenerOptions, type ReceivedBounces } from '../../../src/channels/bounces/bounce-listener.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
+import { slowness } from '../../support/jest/machine.ts';
 import { complaint, letter, mail, postfix, vacation } from './reports.ts';
 import { SmtpTalk } from './smtp-talk.ts';
 
@@ -396,7 +397,8 @@ describe('who lingers in a mail does not keep others out', () => {
   });
 
   test('a mail that comes too slowly is cut off, and one that comes in time is not', async () => {
-    const { talk, received } = await listen({ limits: { leastBytesMs: 300 } });
+    const leastBytesMs = 300 * slowness();
+    const { talk, received } = await listen({ limits: { leastBytesMs } });
     const slow = await inData(talk, ours);
     const timer = setInterval(() => slow.socket.write('x'.repeat(100)), 20);
     await slow.closed();
@@ -405,7 +407,7 @@ describe('who lingers in a mail does not keep others out', () => {
     await client.begin(ours);
     expect(await client.deliver(postfix())).toMatch(/^250/);
     // Between mails nothing is counted.
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await new Promise((resolve) => setTimeout(resolve, 2 * leastBytesMs + 100));
     expect(client.isClosed).toBe(false);
     expect(received).toHaveLength(1);
   });

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import nodemailer from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
+import { until } from '../../support/jest/until.ts';
 
 /** A mail that the server has accepted. */
 export interface AcceptedMail {
@@ -62,14 +63,17 @@ export class BouncingMta {
 
   /** As `report`, again and again until it is accepted; returns how often it was not. */
   async reportUntilAccepted(returnPath: string, raw: string): Promise<number> {
-    for (let failures = 0; ; failures++) {
+    let failures = 0;
+    await until(async () => {
       try {
         await this.report(returnPath, raw);
-        return failures;
+        return true;
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        failures++;
+        return false;
       }
-    }
+    }, 'the report is accepted');
+    return failures;
   }
 
   async #reportAll(returnPath: string, reports: readonly string[]): Promise<void> {

@@ -11,7 +11,7 @@ export function mailboxClients(
 ): MailboxClients {
   const guard = new OutboundGuard({ allowPrivate: true });
   return new MailboxClients({
-    ...{ guard, times, http: new GuardedClient(guard, 2000), urlOf: () => account.url, access: account.access },
+    ...{ guard, times, http: new GuardedClient(guard, 60_000), urlOf: () => account.url, access: account.access },
     obstacle: () => undefined,
   });
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => graph.close());
 
 const open = (also = 'none'): Promise<MailboxSession> =>
-  mailboxClients({ commandMs: 1000, idleMs: 1000, pollMs: 20 }, { url: graph.url, access: () => access() }).open({
+  mailboxClients({ commandMs: 60_000, idleMs: 1000, pollMs: 20 }, { url: graph.url, access: () => access() }).open({
     ...{ channel, kind: 'graph', settings: { also, daysBack: 0 }, credentials: {}, from: noon },
   });
 

@@ -3,6 +3,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { OutboundGuard } from '../../../src/channels/outbound-guard.ts';
 import { WebhookSender, type WebhookSenderOptions } from '../../../src/channels/webhooks/webhook-sender.ts';
 import type { OutgoingMessage } from '../../../src/domain/channels/outgoing-message.ts';
+import { slowness } from '../../support/jest/machine.ts';
 
 /** The id of the sample message. */
 export const id = '0198c0de-0000-7000-8000-000000000002';
@@ -12,13 +13,15 @@ export const key = Buffer.alloc(32, 7);
 export const now = new Date('2026-11-20T10:00:00.700Z');
 const senders: WebhookSender[] = [];
 const servers: Server[] = [];
+/** A short time for an answer, in which a busy machine does what comes before the silence. */
+export const shortMs = (): number => Math.ceil(300 * slowness());
 
 /** A sender that may call this machine. */
 export function senderWith(options: Partial<WebhookSenderOptions> = {}): WebhookSender {
   const sender = new WebhookSender({
     secretsOf: async () => [`whsec_${key.toString('base64')}`],
     guard: new OutboundGuard({ allowPrivate: true }),
-    timeoutMs: 2_000,
+    timeoutMs: 20_000,
     now: () => now,
     ...options,
   });

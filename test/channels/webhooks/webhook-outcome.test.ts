@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { OutboundGuard } from '../../../src/channels/outbound-guard.ts';
-import { closeAll, endpoint, listen, senderWith, webhook } from './webhook-fixture.ts';
+import { until } from '../../support/jest/until.ts';
+import { closeAll, endpoint, listen, senderWith, shortMs, webhook } from './webhook-fixture.ts';
 
 afterEach(closeAll);
 
@@ -70,7 +71,7 @@ describe('an answer', () => {
       response.on('drain', more);
       more();
     });
-    expect(await senderWith({ timeoutMs: 10_000 }).send(webhook(url))).toMatchObject({ result: 'sent' });
+    expect(await senderWith().send(webhook(url))).toMatchObject({ result: 'sent' });
     await closed;
     expect(written).toBeLessThan(20_000_000);
   });
@@ -93,14 +94,13 @@ describe('an answer', () => {
         socket.on('close', () => clearInterval(timer));
       }),
     );
-    expect(await senderWith({ timeoutMs: 300 }).send(webhook(`http://${address}/`))).toMatchObject({ result: 'unknown' });
+    expect(await senderWith({ timeoutMs: shortMs() }).send(webhook(`http://${address}/`))).toMatchObject({ result: 'unknown' });
   });
 
   test('with a stalled body does not occupy its connection forever', async () => {
     const { url, seen } = await endpoint((_, response) => void response.writeHead(200).write('a'));
-    expect(await senderWith({ timeoutMs: 150 }).send(webhook(url))).toMatchObject({ result: 'sent' });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(seen.closed).toBe(1);
+    expect(await senderWith({ timeoutMs: shortMs() }).send(webhook(url))).toMatchObject({ result: 'sent' });
+    await until(() => seen.closed === 1);
   });
 });
 
@@ -130,13 +130,14 @@ describe('no answer', () => {
 
   test('in time: unknown', async () => {
     const { url } = await endpoint(() => undefined);
-    const outcome = await senderWith({ timeoutMs: 150 }).send(webhook(url));
-    expect(outcome).toEqual({ result: 'unknown', reason: 'No answer within 150 ms' });
+    const timeoutMs = shortMs();
+    const outcome = await senderWith({ timeoutMs }).send(webhook(url));
+    expect(outcome).toEqual({ result: 'unknown', reason: `No answer within ${timeoutMs} ms` });
   });
 
   test('because every connection was busy: deferred', async () => {
     const { url } = await endpoint(() => undefined);
-    const sender = senderWith({ timeoutMs: 200 });
+    const sender = senderWith({ timeoutMs: shortMs() });
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => sender.send(webhook(url))));
     const results = outcomes.map(({ result }) => result);
     expect(results.slice(0, 10).every((result) => result === 'unknown')).toBe(true);
@@ -146,7 +147,7 @@ describe('no answer', () => {
 
   test('on a reused connection: unknown', async () => {
     const { url, requests, seen } = await endpoint((_, response) => requests.length === 1 && response.end());
-    const sender = senderWith({ timeoutMs: 200 });
+    const sender = senderWith({ timeoutMs: shortMs() });
     expect(await sender.send(webhook(url))).toMatchObject({ result: 'sent' });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await sender.send(webhook(url))).toMatchObject({ result: 'unknown' });

@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import tlsOptions from 'smtp-server/lib/tls-options.js';
 import { OutboundGuard } from '../../../src/channels/outbound-guard.ts';
-import { closeAll, endpoint, id, key, listen, senderWith, webhook } from './webhook-fixture.ts';
+import { until } from '../../support/jest/until.ts';
+import { closeAll, endpoint, id, key, listen, senderWith, shortMs, webhook } from './webhook-fixture.ts';
 
 afterEach(closeAll);
 
@@ -65,7 +66,7 @@ describe('the request', () => {
 
   test('finds a connection while another organization holds those to the same host, and idle ones to many', async () => {
     const hanging = await endpoint((request, response) => void (request.url?.endsWith('quick') && response.end()));
-    const sender = senderWith();
+    const sender = senderWith({ timeoutMs: 5 * shortMs() });
     const others = await Promise.all(Array.from({ length: 12 }, () => endpoint((_, response) => response.end())));
     await Promise.all(others.flatMap(({ url }) => Array.from({ length: 10 }, () => sender.send(webhook(url)))));
     const stuck = Array.from({ length: 12 }, () => sender.send(webhook(hanging.url)));
@@ -78,14 +79,17 @@ describe('the request', () => {
   });
 
   test('finishes if the sender is closed while it runs', async () => {
-    const { url, seen } = await endpoint((_, response) => setTimeout(() => response.end(), 100));
+    let answer: (() => void) | undefined;
+    const { url, seen } = await endpoint((_, response) => {
+      answer = () => void response.end();
+    });
     const sender = senderWith();
     const outcome = sender.send(webhook(url));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => answer !== undefined);
     sender.close();
+    answer?.();
     expect(await outcome).toMatchObject({ result: 'sent' });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(seen.closed).toBe(1);
+    await until(() => seen.closed === 1);
   });
 
   test.each(['whsec_', 'whsec_c2hvcnQ=', 'secret', `whsec_${'!'.repeat(40)}`])('is not sent with the secret %j', async (secret) => {

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { ApiKey } from '../../../src/domain/credentials/api-key.ts';
 import { anApiKey, aToken, hashOf } from '../../support/builders.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
+import { until } from '../../support/jest/until.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 
@@ -135,9 +136,6 @@ onEachBackend('Ingest tokens as credentials', (store) => {
 });
 
 async function eventually<Result>(look: () => Promise<Result>, isThere: (result: Result) => boolean): Promise<Result> {
-  for (let tries = 0; ; tries++) {
-    const result = await look();
-    if (isThere(result) || tries === 100) return result;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await until(async () => isThere(await look()), `${isThere}`);
+  return look();
 }

@@ -12,6 +12,7 @@ import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { mailboxClients } from '../../channels/mailboxes/clients.ts';
 import { ImapSpeaker } from '../../channels/mailboxes/imap-speaker.ts';
 import { aChannel } from '../../support/builders.ts';
+import { until } from '../../support/jest/until.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { givenReplies } from '../replies/given-replies.ts';
@@ -26,7 +27,7 @@ onEachBackend('A mailbox with answers', (store) => {
     const { unitOfWork } = store();
     const channel = aChannel({ organizationId });
     await unitOfWork.run(({ channels }) => channels.save(channel));
-    const client = mailboxClients({ commandMs: 5000, idleMs: 5000, pollMs: 50 });
+    const client = mailboxClients({ commandMs: 60_000, idleMs: 60_000, pollMs: 50 });
     const credentials = new MailboxCredentials(secrets);
     const urls = new CallbackUrls('https://spindle.example/callbacks');
     await new SetMailbox(unitOfWork, credentials, client, secrets, urls, new Audit(clock, ids), clock).execute({
@@ -49,8 +50,16 @@ onEachBackend('A mailbox with answers', (store) => {
       const { held } = await new LeaseMailboxes(unitOfWork, clock).execute({ token: ids.next(), limit: 100 });
       const own = held.find(({ channelId }) => channelId === channel.id);
       const stopper = new AbortController();
-      setTimeout(() => stopper.abort(), 1500).unref();
-      if (own) await reader.execute(own, stopper.signal).catch(() => undefined);
+      let isOver = own === undefined;
+      const reading = own && reader.execute(own, stopper.signal).catch(() => undefined);
+      void reading?.then(() => {
+        isOver = true;
+      });
+      // It has read all that there is once it waits for more.
+      const idled = server.commands.filter((command) => command === 'IDLE').length;
+      await until(() => isOver || server.commands.filter((command) => command === 'IDLE').length > idled);
+      stopper.abort();
+      await reading;
       clock.pass({ seconds: 61 });
     }
     expect(died).toBeGreaterThanOrEqual(3);

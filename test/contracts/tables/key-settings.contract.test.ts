@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
@@ -19,6 +18,7 @@ import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aColumn } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
+import { until } from '../../support/jest/until.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
 import { keySetter } from './key-setter.ts';
@@ -59,14 +59,11 @@ onEachBackend('A key that is set in the background', (store) => {
       merge: async () => (await new FindMerge(unitOfWork, clock).execute(own)).merge,
       undo: (mergeId: string) => new UndoMerge(unitOfWork, audit, clock).execute({ ...own, mergeId }),
       /** Goes on until it is in this state; it also waits for transactions of the tests that run meanwhile on the same server. */
-      until: async (...states: readonly string[]) => {
-        for (let tries = 0; tries < 400; tries++) {
+      until: (...states: readonly string[]) =>
+        until(async () => {
           await filling().execute({ steps: 1 });
-          if (states.includes((await setting())?.state ?? '')) return;
-          await sleep(5);
-        }
-        throw new Error('stands still');
-      },
+          return states.includes((await setting())?.state ?? '');
+        }, `the setting is ${states}`),
       /** Lets one step of the walk or of the merge be done. */
       step: () => filling().execute({ steps: 1 }),
     };
@@ -234,10 +231,10 @@ onEachBackend('A key that is set in the background', (store) => {
   test('too many records of one value are not merged into one', async () => {
     const { start, setting, rows } = await given(...Array.from({ length: 5 }, () => 'a@x.example'));
     await start('merge');
-    for (let tries = 0; tries < 400 && (await setting())?.state !== 'ended'; tries++) {
+    await until(async () => {
       await filling(store().unitOfWork, 3).execute({ steps: 1 });
-      await sleep(5);
-    }
+      return (await setting())?.state === 'ended';
+    });
     expect(await setting()).toMatchObject({ outcome: 'refused', problem: expect.stringContaining('5 records share one value') });
     expect(await rows()).toHaveLength(5);
   });

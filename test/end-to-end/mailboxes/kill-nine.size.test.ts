@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { UnrulyMailServer } from '../../../scripts/support/unruly-mail-server.ts';
-import { MailHouse, until } from '../mail-house.ts';
+import { until } from '../../support/jest/until.ts';
+import { MailHouse } from '../mail-house.ts';
 import { Program } from '../processes/program.ts';
 import { ImapGate } from './imap-gate.ts';
 import { type ImapServer, startImapServer } from './imap-server.ts';
@@ -80,7 +81,7 @@ test('a worker that is killed at whatever point of reading a mailbox loses no an
   ];
   await startWorker();
   const job = await customer.start(await customer.campaign(count, { steps }));
-  await until('everybody has the first mail', () => mails.count === count);
+  await until(() => mails.count === count, 'everybody has the first mail');
   imap.deliver(
     ...mails.taken.flatMap(({ to, messageId }, index) => [
       answer(to, messageId, `answer${index}`),
@@ -106,9 +107,9 @@ test('a worker that is killed at whatever point of reading a mailbox loses no an
   await locks.query('begin');
   await locks.query('lock table replies in share row exclusive mode');
   await startWorker();
-  await killOnce(until('the worker stores the answers', () => waitsFor('insert into replies')));
+  await killOnce(until(() => waitsFor('insert into replies'), 'the worker stores the answers'));
   await locks.query('rollback');
-  await until('the server has given up what it began', async () => !(await waitsFor('insert into replies')));
+  await until(async () => !(await waitsFor('insert into replies')), 'the server has given up what it began');
   expect([await stored(), await hasPlace()]).toEqual([0, false]);
   await free();
 
@@ -124,16 +125,16 @@ test('a worker that is killed at whatever point of reading a mailbox loses no an
   });
   await startWorker();
   await held;
-  await killOnce(until('the answers are stored', async () => (await stored()) > 0));
+  await killOnce(until(async () => (await stored()) > 0, 'the answers are stored'));
   await locks.query('rollback');
   expect([await stored(), await hasPlace()]).toEqual([count, false]);
   await free();
 
   await startWorker();
-  await until('the mailbox is read to its end', hasPlace);
+  await until(hasPlace, 'the mailbox is read to its end');
   const [first] = mails.taken;
   imap.deliver(answer(first?.to ?? '', first?.messageId ?? '', 'again'));
-  await until('a further answer is stored', async () => (await stored()) > count);
+  await until(async () => (await stored()) > count, 'a further answer is stored');
 
   const ids = await house.query<{ n: number; mails: number }>(
     'select count(*)::int as n, count(distinct event_key)::int as mails from replies',
@@ -146,7 +147,7 @@ test('a worker that is killed at whatever point of reading a mailbox loses no an
     house.query<{ n: number; applied: number }>(
       `select count(*)::int as n, count(applied_at)::int as applied from feedback where kind = 'replied'`,
     );
-  await until('what came back is in the story of each message', async () => (await feedback())[0]?.applied === count + 1);
+  await until(async () => (await feedback())[0]?.applied === count + 1, 'what came back is in the story of each message');
   expect((await feedback())[0]?.n).toBe(count + 1);
   expect((await customer.job(job)).recipients).toMatchObject({ left: count });
   expect(mails.count).toBe(count);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { UnrulyMailServer } from '../../../scripts/support/unruly-mail-server.ts';
-import { MailHouse, until } from '../mail-house.ts';
+import { until } from '../../support/jest/until.ts';
+import { MailHouse } from '../mail-house.ts';
 import { Program } from './program.ts';
 
 let house: MailHouse;
@@ -44,7 +45,7 @@ test('each table gets a column while calls are made and a job runs: no call and 
   const [first] = data;
   const key = (await customer.call('POST', '/api-keys', { name: 'CRM', scopes: ['ingest', 'trigger'] })).secret;
   const jobId = await customer.start(campaign);
-  await until('messages are being sent', () => mails.taken.length > 20);
+  await until(() => mails.taken.length > 20, 'messages are being sent');
 
   const failed: string[] = [];
   let calls = 0;

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import pg from 'pg';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { clientOf } from '../../support/http-client.ts';
+import { until } from '../../support/jest/until.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 import { type Campaign, prepareDatabase } from '../outage-api.ts';
 import { Program } from './program.ts';
@@ -65,10 +66,10 @@ test('of two programs one is killed under load: the other one serves, and what w
       await sleep(5);
     }
   });
-  while (acknowledged.length < 50) await sleep(20);
+  await until(() => acknowledged.length >= 50);
   victim.child.kill('SIGKILL');
   const before = acknowledged.length;
-  while (acknowledged.length < before + 50) await sleep(20);
+  await until(() => acknowledged.length >= before + 50);
   isOver = true;
   await load;
   const client = new pg.Client(database.url);

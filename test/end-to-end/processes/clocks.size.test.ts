@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from '@jest/globals';
-import { until } from '../mail-house.ts';
+import { until } from '../../support/jest/until.ts';
 import type { Program } from './program.ts';
 import { workersToKill } from './workers-to-kill.ts';
 
@@ -32,7 +32,7 @@ test('workers whose clocks are three minutes apart respect each other’s leases
   expect(ids).toHaveLength(new Set(ids).size);
   const off = ({ log }: Program) => log.filter(({ msg }) => String(msg).includes("machine's clock")).map(({ msg }) => msg);
   const said = (is: string) => `this machine's clock is ${is} the database's, which Spindle goes by: set it by NTP`;
-  await until('both have said it', () => off(ahead).length + off(behind).length >= 2);
+  await until(() => off(ahead).length + off(behind).length >= 2, 'both have said it');
   expect(off(ahead)).toEqual([said('90 s ahead of')]);
   expect(off(behind)).toEqual([said('90 s behind')]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { until } from '../mail-house.ts';
+import { until } from '../../support/jest/until.ts';
 import { workersToKill } from './workers-to-kill.ts';
 
 const records = 60_000;
@@ -32,14 +32,14 @@ test('a worker that is killed in the middle of a change of type loses no value a
   })();
 
   const victim = await at.startWorker();
-  await until('some are converted', async () => (await read()).done >= 5000);
+  await until(async () => (await read()).done >= 5000, 'some are converted');
   victim.child.kill('SIGKILL');
   await victim.ended();
   const { state, done } = await read();
   expect([state, done < records]).toEqual(['filling', true]);
 
   await at.startWorker();
-  await until('it ended', async () => (await read()).state === 'ended');
+  await until(async () => (await read()).state === 'ended', 'it ended');
   isEnded = true;
   await appending;
   const ended = await read();

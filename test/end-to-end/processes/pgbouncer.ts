@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
+import { until } from '../../support/jest/until.ts';
 import { blockOf, replaced } from './page-block.ts';
 
 /** PgBouncer refuses to run as root. */
@@ -15,9 +15,7 @@ const version = `PgBouncer ${major}.${minor}`;
 
 /** Whether a PgBouncer that keeps prepared statements is installed, and what a test's title says of it. */
 export const installedPgBouncer =
-  Number(major) > 1 || Number(minor) >= 21
-    ? { isThere: true, title: version }
-    : { isThere: false, title: `${Number(major) === 0 ? 'no PgBouncer' : `${version}, older than 1.21`}, so not run` };
+  Number(major) > 1 || Number(minor) >= 21 ? { isThere: true, title: version } : { isThere: false, title: 'needs PgBouncer 1.21' };
 
 /** A PgBouncer with the page's settings before a database. */
 export class PgBouncer {
@@ -50,10 +48,10 @@ export class PgBouncer {
     await chmod(folder, 0o755);
     const child = spawn('pgbouncer', [settings], { stdio: 'ignore', ...(process.geteuid?.() === 0 && { uid: nobody, gid: nobody }) });
     const pgBouncer = new PgBouncer(child, Object.assign(new URL(database), { port }).href);
-    while (!(await answers(pgBouncer.url))) {
+    await until(() => {
       if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
-      await sleep(50);
-    }
+      return answers(pgBouncer.url);
+    }, 'PgBouncer answers');
     return pgBouncer;
   }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { until } from '../../support/jest/until.ts';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
 import { ofRun } from '../../support/postgres-backend.ts';
 
@@ -42,12 +42,13 @@ export class Program {
 
   /** Waits until so many lines have this message, and returns them. */
   async lines(message: string, count: number): Promise<Program['log']> {
-    for (;;) {
-      const found = this.log.filter(({ msg }) => msg === message);
-      if (found.length >= count) return found;
+    const found = () => this.log.filter(({ msg }) => msg === message);
+    await until(() => {
+      if (found().length >= count) return true;
       if (this.child.exitCode !== null) throw new Error(`it ended with ${this.child.exitCode}: ${this.errors}`);
-      await sleep(50);
-    }
+      return false;
+    }, `${count} lines say: ${message}`);
+    return found();
   }
 
   /** Waits for its end and returns its exit code. */

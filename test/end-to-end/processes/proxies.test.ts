@@ -92,51 +92,47 @@ describe.each(proxies)('behind $title, as the page says', (proxy) => {
     expect(new Set(data.map(({ actor }: { actor: { ip: string | null } }) => actor.ip))).toEqual(new Set(['127.0.0.1']));
   });
 
-  testIfThere(
-    'below a path that it strips, sign-in, the reference and all links work',
-    async () => {
-      const port = await freePort();
-      const path = '/spindle';
-      const own = `http://127.0.0.1:${port}${path}`;
-      const ownPort = String(await freePort());
-      const below = await startApi(database.url, { PORT: ownPort, PUBLIC_API_URL: own, TRUSTED_PROXIES: '1' });
-      const proxied = await FrontProxy.start(proxy, { apiPort: ownPort, folder, path, port });
-      try {
-        const { headers } = await fetch(own, { redirect: 'manual' });
-        expect(new URL(headers.get('location') ?? '', own).href).toBe(`${own}/`);
-        expect((await proxied.call('GET', '/openapi.json')).body.servers).toEqual([{ url: `${own}/api/v1` }]);
-        const reference = (await proxied.call('GET', '/docs')).text;
-        for (const [, file = ''] of reference.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g))
-          expect([file, (await fetch(new URL(file, own))).status]).toEqual([file, 200]);
-        const started = await proxied.call('POST', `/api/v1/public/trigger/${campaign.spinnerId}`, { headers: bearer(campaign.key) });
-        expect(started.status).toBe(201);
-        const job = await fetch(new URL(started.headers.location ?? '', own), { headers: bearer(campaign.key) });
-        expect(await job.json()).toMatchObject({ jobId: started.body.jobId });
+  testIfThere('below a path that it strips, sign-in, the reference and all links work', async () => {
+    const port = await freePort();
+    const path = '/spindle';
+    const own = `http://127.0.0.1:${port}${path}`;
+    const ownPort = String(await freePort());
+    const below = await startApi(database.url, { PORT: ownPort, PUBLIC_API_URL: own, TRUSTED_PROXIES: '1' });
+    const proxied = await FrontProxy.start(proxy, { apiPort: ownPort, folder, path, port });
+    try {
+      const { headers } = await fetch(own, { redirect: 'manual' });
+      expect(new URL(headers.get('location') ?? '', own).href).toBe(`${own}/`);
+      expect((await proxied.call('GET', '/openapi.json')).body.servers).toEqual([{ url: `${own}/api/v1` }]);
+      const reference = (await proxied.call('GET', '/docs')).text;
+      for (const [, file = ''] of reference.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g))
+        expect([file, (await fetch(new URL(file, own))).status]).toEqual([file, 200]);
+      const started = await proxied.call('POST', `/api/v1/public/trigger/${campaign.spinnerId}`, { headers: bearer(campaign.key) });
+      expect(started.status).toBe(201);
+      const job = await fetch(new URL(started.headers.location ?? '', own), { headers: bearer(campaign.key) });
+      expect(await job.json()).toMatchObject({ jobId: started.body.jobId });
 
-        const person = { email: `grace@${proxy.program}.example`, password: 'correct horse battery staple' };
-        const more = { ...person, name: 'Grace', organizationName: 'Below' };
-        const signedUp = await call('POST', '/api/v1/auth/sign-up', { body: more });
-        expect(signedUp.status).toBe(201);
-        const signedIn = await proxied.call('POST', '/api/v1/auth/login', { body: person });
-        const cookie = signedIn.headers['set-cookie']?.[0] ?? '';
-        expect(cookie).toContain(`Path=${path}/api/v1/auth`);
-        const renewed = await proxied.call('POST', '/api/v1/auth/refresh', { headers: { Cookie: cookie.split(';', 1)[0] ?? '' } });
-        expect(renewed.status).toBe(200);
-        const columns = [{ name: 'email', type: 'text', metadata: true, required: true }];
-        const session = { headers: bearer(renewed.body.token) };
-        const made = await proxied.call('POST', '/api/v1/data-tables', { ...session, body: { name: 'Leads', columns } });
-        const shown = await proxied.call('POST', `/api/v1/data-tables/${made.body.dataTable.id}/webhook-url/show`, session);
-        const taken = await fetch(shown.body.webhookUrl, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ records: [{ email: 'ada@example.com' }] }),
-        });
-        expect(await taken.json()).toMatchObject({ inserted: 1 });
-      } finally {
-        await proxied.stop();
-        await below.stop();
-      }
-    },
-    60_000,
-  );
+      const person = { email: `grace@${proxy.program}.example`, password: 'correct horse battery staple' };
+      const more = { ...person, name: 'Grace', organizationName: 'Below' };
+      const signedUp = await call('POST', '/api/v1/auth/sign-up', { body: more });
+      expect(signedUp.status).toBe(201);
+      const signedIn = await proxied.call('POST', '/api/v1/auth/login', { body: person });
+      const cookie = signedIn.headers['set-cookie']?.[0] ?? '';
+      expect(cookie).toContain(`Path=${path}/api/v1/auth`);
+      const renewed = await proxied.call('POST', '/api/v1/auth/refresh', { headers: { Cookie: cookie.split(';', 1)[0] ?? '' } });
+      expect(renewed.status).toBe(200);
+      const columns = [{ name: 'email', type: 'text', metadata: true, required: true }];
+      const session = { headers: bearer(renewed.body.token) };
+      const made = await proxied.call('POST', '/api/v1/data-tables', { ...session, body: { name: 'Leads', columns } });
+      const shown = await proxied.call('POST', `/api/v1/data-tables/${made.body.dataTable.id}/webhook-url/show`, session);
+      const taken = await fetch(shown.body.webhookUrl, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ records: [{ email: 'ada@example.com' }] }),
+      });
+      expect(await taken.json()).toMatchObject({ inserted: 1 });
+    } finally {
+      await proxied.stop();
+      await below.stop();
+    }
+  });
 });

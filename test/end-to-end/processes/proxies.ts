@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { type Call, clientOf } from '../../support/http-client.ts';
+import { until } from '../../support/jest/until.ts';
 import { blockOf, replaced } from './page-block.ts';
 
 /** Where the page's blocks find Spindle. */
@@ -54,7 +54,7 @@ const caddy: Settings = {
 
 const isInstalled = (program: string, option: string) => {
   const isThere = spawnSync(program, [option]).status === 0;
-  return { program, isThere, title: isThere ? program : `${program} (not installed, so not run)` };
+  return { program, isThere, title: isThere ? program : `${program} (needs ${program})` };
 };
 
 /** The proxies that the page has a block for, whether they are installed, and what the titles of tests say of them. */
@@ -90,10 +90,10 @@ export class FrontProxy {
       env: { PATH: process.env.PATH, HOME: ends.folder },
     });
     const proxy = new FrontProxy(child, port, ends.path);
-    while ((await proxy.call('GET', '/readyz').catch(() => undefined))?.status !== 200) {
+    await until(async () => {
       if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
-      await sleep(50);
-    }
+      return (await proxy.call('GET', '/readyz').catch(() => undefined))?.status === 200;
+    }, `${program} answers`);
     return proxy;
   }
 

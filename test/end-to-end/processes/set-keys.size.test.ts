@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { until } from '../mail-house.ts';
+import { until } from '../../support/jest/until.ts';
 import type { Program } from './program.ts';
 import { workersToKill } from './workers-to-kill.ts';
 
@@ -33,7 +33,7 @@ test('workers that are killed while a table gets its key leave nothing half done
   })();
 
   const kill = async (victim: Program, state: 'filling' | 'merging', isSo: (setting: { done: number; merged: number }) => boolean) => {
-    await until(`some are through ${state}`, async () => isSo(await read()));
+    await until(async () => isSo(await read()), `some are through ${state}`);
     victim.child.kill('SIGKILL');
     await victim.ended();
     expect(await read()).toMatchObject({ state, outcome: null });
@@ -41,7 +41,7 @@ test('workers that are killed while a table gets its key leave nothing half done
   await kill(await at.startWorker(), 'filling', ({ done }) => done >= 5000);
   await kill(await at.startWorker(), 'merging', ({ merged }) => merged >= 500);
   await at.startWorker();
-  await until('it ended', async () => (await read()).state === 'ended');
+  await until(async () => (await read()).state === 'ended', 'it ended');
   isEnded = true;
   await appending;
 

@@ -13,7 +13,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/main/
 import { type Call, clientOf } from '../../support/http-client.ts';
 import { bearer } from '../../support/http-tenant.ts';
 import { installedPostgres } from '../../support/installed-postgres.ts';
-import { Customer, until } from '../mail-house.ts';
+import { until } from '../../support/jest/until.ts';
+import { Customer } from '../mail-house.ts';
 import { Program } from './program.ts';
 
 // `UPGRADE_FROM=/path/to/older/checkout npm run test:size -- test/end-to-end/processes/upgrade`: a checkout of an earlier version with its packages.
@@ -80,10 +81,10 @@ async function startApi(checkout?: string): Promise<{ readonly program: Program;
   const port = String(await freePort());
   const program = start(['src/main/launch/api.mjs'], { PORT: port, SHUTDOWN_DELAY_MS: '1000' }, checkout);
   const call = clientOf({ url: `http://127.0.0.1:${port}` });
-  await until('the API is ready', async () => {
+  await until(async () => {
     if (program.child.exitCode !== null) throw new Error(program.errors);
     return (await call('GET', '/readyz').catch(() => undefined))?.status === 200;
-  });
+  }, 'the API is ready');
   return { program, call };
 }
 
@@ -166,7 +167,7 @@ testIfThere(
       }
     })();
 
-    await until('messages are being sent', () => mails.taken.length > 60);
+    await until(() => mails.taken.length > 60, 'messages are being sent');
     const importingBeside = importing(other.id, people('beside', rowsBeside));
     const begun = performance.now();
     const migrated = await migrate();
@@ -176,13 +177,14 @@ testIfThere(
     expect(beside).toMatchObject({ state: 'completed', inserted: rowsBeside });
     // The old processes go on with the newer schema.
     const sent = mails.taken.length;
-    await until('the old worker goes on', () => mails.taken.length > sent + 20);
+    await until(() => mails.taken.length > sent + 20, 'the old worker goes on');
     await kept.call('POST', '/suppressions', { addresses: ['late@bücher.test'] });
     const oldApi = api.program;
     api = await startApi();
     expect(await oldApi.stop()).toBe(0);
     const newWorker = start(['src/main/launch/worker.mjs'], {});
     await newWorker.lines('runtime started', 1);
+    // All of them work beside each other for a while.
     await sleep(3000);
     expect(await oldWorker.stop()).toBe(0);
     mails.manner = 'well';
@@ -202,7 +204,7 @@ testIfThere(
       (await client.query<Row>(text, [...values])).rows;
     try {
       const areEnded = async () => (await query(openJobs)).length === 0;
-      await until('all jobs have ended', areEnded, 240).catch(async (reason) => {
+      await until(areEnded, 'all jobs have ended', () => mails.taken.length).catch(async (reason) => {
         throw new Error(`${reason.message}: ${JSON.stringify(await query(openJobs))}`);
       });
       expect(refused).toEqual([]);
@@ -229,7 +231,7 @@ testIfThere(
       expect([oldApi, oldWorker, api.program, newWorker].flatMap(errorsOf)).toEqual([]);
       // What was imported before can be undone.
       await kept.call('POST', `/imports/${beside.id}/undo`);
-      await until('the import is undone', async () => (await kept.call('GET', `/imports/${beside.id}`)).import.undoneAt !== null);
+      await until(async () => (await kept.call('GET', `/imports/${beside.id}`)).import.undoneAt !== null, 'the import is undone');
       expect(await query('select from records where data_table_id = $1', [other.id])).toEqual([]);
       console.info(
         `${emails.length} e-mails, ${acknowledged.size} records and ${triggered + 1} jobs under load; migrated in ${migratingMs.toFixed(0)} ms`,

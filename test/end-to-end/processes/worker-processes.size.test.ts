@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { UnrulyMailServer } from '../../../scripts/support/unruly-mail-server.ts';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { type Call, clientOf } from '../../support/http-client.ts';
-import { MailHouse, until } from '../mail-house.ts';
+import { until } from '../../support/jest/until.ts';
+import { MailHouse } from '../mail-house.ts';
 import { Program } from './program.ts';
 
 let house: MailHouse;
@@ -29,13 +30,13 @@ test('two workers share jobs; one that is killed is started again, and nobody is
   const [first, victim] = workers;
   for (const worker of workers) await worker.lines('runtime started', 1);
   const [health, healthAgain] = ports.map((port) => clientOf({ url: `http://127.0.0.1:${port}` })) as [Call, Call];
-  await until('a worker answers', async () => (await health('GET', '/')).status === 200);
+  await until(async () => (await health('GET', '/')).status === 200, 'a worker answers');
 
   const count = 400;
   const customer = await house.customer('shared', mails.port);
   const campaigns = [await customer.campaign(count), await customer.campaign(count)];
   const jobs = await Promise.all(campaigns.map((campaign) => customer.start(campaign)));
-  await until('messages are being sent', () => mails.taken.length > 40);
+  await until(() => mails.taken.length > 40, 'messages are being sent');
   victim.child.kill('SIGKILL');
   await victim.ended();
   const again = start({ WORKER_HEALTH_PORT: String(ports[1]) });

@@ -12,15 +12,16 @@ async function passedThere(...args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, ['--no-warnings', 'node_modules/jest/bin/jest.js', ...args, '-w', '1'], {
     cwd: root,
     env: { ...process.env, TEST_POSTGRES: folder },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    printed += text;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
   await once(child, 'close');
   expect([child.exitCode, child.exitCode === 0 ? '' : printed.slice(-20_000)]).toEqual([0, '']);
-  return Number(/^Tests:.* (\d+) passed/m.exec(printed)?.[1]);
+  return Number(/^npm test: (\d+) passed/m.exec(printed)?.[1]);
 }
 
 const onInstalled = folder === undefined ? test.skip : test;

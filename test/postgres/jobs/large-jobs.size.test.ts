@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Storage } from '../../../src/application/storage.ts';
 import type { Job } from '../../../src/domain/jobs/job.ts';
 import { PostgresEpochReader } from '../../../src/postgres/jobs/epoch-reader.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { givenJob, givenSpinner, givenTable } from '../../support/given.ts';
+import { until } from '../../support/jest/until.ts';
 import { ownConnection } from '../../support/own-connection.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { fillTable, rowsRead } from '../rows-read.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 /** Vacuums once no other snapshot, such as that of an automatic analyze, keeps the entries of before an update. */
 async function vacuumRecipients(): Promise<void> {
   const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_xmin is not null`;
-  while ((await connection().query('', others, [])).length > 0) await sleep(20);
+  await until(async () => (await connection().query('', others, [])).length === 0);
   await connection().query('', 'vacuum recipients', []);
 }
 

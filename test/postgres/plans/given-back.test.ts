@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect } from '@jest/globals';
 import pg from 'pg';
 import { givenOrganization } from '../../support/given.ts';
-import { cloneDatabase, isDistributed, openPostgres } from '../../support/postgres-backend.ts';
+import { until } from '../../support/jest/until.ts';
+import { onOneServer } from '../../support/own-connection.ts';
+import { cloneDatabase, openPostgres } from '../../support/postgres-backend.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(ends.map((end) => end())));
@@ -16,14 +17,14 @@ async function untilSomebodyWaits(connectionString: string): Promise<void> {
   try {
     const waiting =
       'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())';
-    while ((await watch.query(waiting)).rowCount === 0) await sleep(20);
+    await until(async () => (await watch.query(waiting)).rowCount !== 0);
   } finally {
     await watch.end();
   }
 }
 
 // On a cluster, who waits for a lock is seen on its nodes alone.
-(isDistributed ? test.skip : test)('a charge that fits once others have given back is tried again (not on a cluster)', async () => {
+onOneServer('a charge that fits once others have given back is tried again', async () => {
   const database = await cloneDatabase();
   const store = await openPostgres(database);
   const other = new pg.Client({ connectionString: database.url });

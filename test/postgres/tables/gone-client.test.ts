@@ -1,9 +1,9 @@
 import { request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection.ts';
 import { type Spindle, serveSpindle } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
+import { until } from '../../support/jest/until.ts';
 import { cloneDatabase, openPostgres } from '../../support/postgres-backend.ts';
 
 let spindle: Spindle;
@@ -25,12 +25,10 @@ const stuck = `
   where datname = current_database() and wait_event_type = 'Lock' and query like '%from records%' and pid <> pg_backend_pid()`;
 
 async function untilStuck(n: number): Promise<void> {
-  for (let look = 0; look < 200; look++) {
+  await until(async () => {
     const [row] = await other.query<{ n: number }>('', stuck, []);
-    if (row?.n === n) return;
-    await sleep(25);
-  }
-  throw new Error(`There are not ${n} statements that wait for the lock`);
+    return row?.n === n;
+  }, `${n} statements wait for the lock`);
 }
 
 test.each([

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { IngestRequest } from '../../../src/application/tables/ingest-requests.ts';
 import { connect, type Queryable } from '../../../src/postgres/engine/connection.ts';
 import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
 import { PostgresIngestRequests } from '../../../src/postgres/tables/ingest-requests.ts';
 import { givenTable } from '../../support/given.ts';
+import { until } from '../../support/jest/until.ts';
 import { cpuTimeOf } from '../../support/load/cpu-time.ts';
 import { cloneDatabase } from '../../support/postgres-backend.ts';
 
@@ -43,7 +43,7 @@ test('calls are written in one batch about a second later, and no caller waits f
   const requests = new PostgresIngestRequests(writes);
   for (const id of ['one', 'two', 'three']) requests.add(call(id));
   expect(writes.written).toEqual([]);
-  await sleep(1300);
+  await until(() => writes.written.length > 0);
   expect(writes.written).toEqual([['one', 'two', 'three']]);
   await requests.close();
   expect(writes.written).toHaveLength(1);

@@ -72,8 +72,10 @@ test('a table of 300,000 records gets a key while calls append to it, and none o
   expect(found).toMatchObject({ outcome: 'refused', repeated: twins, found: { duplicates: { values: twins, records: 2 * twins } } });
   expect(await count()).toBe(large + took.length);
   took.sort((one, other) => one - other);
-  console.info(`${Date.now() - begun} ms; ${took.length} calls, p99 ${took[Math.floor(0.99 * took.length)]?.toFixed()} ms`);
-  expect(took[Math.floor(0.99 * took.length)]).toBeLessThan(1000);
+  const wholeMs = Date.now() - begun;
+  console.info(`${wholeMs} ms; ${took.length} calls, p99 ${took[Math.floor(0.99 * took.length)]?.toFixed()} ms`);
+  // None waits for more than a step of the whole work.
+  expect(took[Math.floor(0.99 * took.length)]).toBeLessThan(wholeMs / 10);
 });
 
 test('its duplicates are merged in short steps, and an undo brings them back', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
@@ -10,6 +9,7 @@ import type { Backend } from '../../support/backends.ts';
 import { aColumn } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenRecords, givenTable } from '../../support/given.ts';
+import { until } from '../../support/jest/until.ts';
 import { openPostgres } from '../../support/postgres-backend.ts';
 import { ids } from '../../support/sequential-ids.ts';
 
@@ -67,12 +67,10 @@ const given = async (count: number, organization?: string) => {
 
 /** Converts until the conversion has this state: it also waits for transactions of the tests that run meanwhile. */
 async function convertTo(state: string, conversion: Awaited<ReturnType<typeof given>>['conversion'], readMs = 0): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
+  await until(async () => {
     await convert(readMs);
-    if ((await conversion())?.state === state) return;
-    await sleep(100);
-  }
-  throw new Error(`The conversion has not become ${state}`);
+    return (await conversion())?.state === state;
+  }, `the conversion is ${state}`);
 }
 
 const convert = (readMs = 0) => new ConvertColumns(store.unitOfWork, clock, { batch: 2, looked: 3, readMs }).execute();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { FillKeys } from '../../../src/application/tables/keys/fill-keys.ts';
@@ -10,6 +9,7 @@ import type { Backend } from '../../support/backends.ts';
 import { aColumn } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenRecords, givenTable } from '../../support/given.ts';
+import { until } from '../../support/jest/until.ts';
 import { openPostgres } from '../../support/postgres-backend.ts';
 import { ids } from '../../support/sequential-ids.ts';
 
@@ -49,9 +49,9 @@ test('a call that read the table before its key was begun, and commits late, is 
   expect(await setting()).toMatchObject({ state: 'settling', pendingBefore: expect.any(String) });
   end();
   await late;
-  for (let tries = 0; tries < 400 && (await setting())?.state !== 'ended'; tries++) {
+  await until(async () => {
     await step();
-    await sleep(20);
-  }
+    return (await setting())?.state === 'ended';
+  });
   expect(await setting()).toMatchObject({ outcome: 'set', done: 3 });
 });

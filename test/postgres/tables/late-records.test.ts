@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { onServer } from '../../../scripts/citus/cluster.ts';
 import type { Transaction } from '../../../src/application/kernel/unit-of-work.ts';
@@ -9,7 +8,7 @@ import { encodeCells } from '../../../src/domain/tables/encoding/record-encoder.
 import { audienceOf, enrolAll, enrolledBy, recordIdsOf } from '../../contracts/jobs/enrolled.ts';
 import type { Backend } from '../../support/backends.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
-import { patienceMs } from '../../support/jest/patience.ts';
+import { until } from '../../support/jest/until.ts';
 import { nodeUrls, onACluster } from '../../support/own-connection.ts';
 import { cloneDatabase, isDistributed, openPostgres, type TestDatabase } from '../../support/postgres-backend.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -126,7 +125,10 @@ test('the mark advances once no record can appear below it, so that a job does n
   expect(await begin()).toBe('0');
   await givenRecords(store, table, ...people(1, 3));
   // Transactions in other databases of the server delay the mark too.
-  for (const end = Date.now() + patienceMs(); Date.now() < end && (await begin()) === '0'; await sleep(50)) await runJob(spinner);
+  await until(async () => {
+    await runJob(spinner);
+    return (await begin()) !== '0';
+  });
   expect(await begin()).toBe(third);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { givenTable } from '../../support/given.ts';
+import { until } from '../../support/jest/until.ts';
 import { ownConnection } from '../../support/own-connection.ts';
 import { fillTable } from '../rows-read.ts';
 
@@ -18,13 +19,11 @@ const visible = `select relpages = relallvisible as is from pg_class where relna
 
 /** Vacuums until all pages are visible to all: a transaction that has just ended may still count as running. */
 async function vacuumed(): Promise<void> {
-  for (let run = 0; run < 40; run++) {
+  await until(async () => {
     await connection().query('', 'vacuum analyze records', []);
     const [row] = await connection().query<{ is: boolean }>('', visible, []);
-    if (row?.is) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error('The table cannot be vacuumed');
+    return row?.is;
+  }, 'the table is vacuumed');
 }
 
 test('the anchors of a large table are read from the primary key alone', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { givenTable } from '../../support/given.ts';
+import { until } from '../../support/jest/until.ts';
 import { ownConnection } from '../../support/own-connection.ts';
 import { fillTable, rowsRead } from '../rows-read.ts';
 
@@ -23,7 +24,7 @@ test('the statement of a view is canceled when its caller leaves', async () => {
   const left = new AbortController();
   const named = { ...view, organizationId: table.organizationId, dataTableId: table.id };
   const made = store.recordViews.make(named, { table, sort: { descending: false } }, now, 5, left.signal).catch(({ code }) => code);
-  while ((await connection().query<{ n: number }>('', waiting, []))[0]?.n !== 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => (await connection().query<{ n: number }>('', waiting, []))[0]?.n === 1);
   left.abort();
   expect(await made).toBe('INVALID_STATE');
   await blocker.query('rollback');

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { until } from '../../support/jest/until.ts';
 import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { signUp } from '../support/sign-up.ts';
 import { ownWebSpindle } from '../support/web-spindle.ts';
@@ -8,15 +9,13 @@ const browser = aBrowser();
 
 /** The links that were sent to an address, oldest first, once there are so many. */
 async function linksTo(email: string, count: number): Promise<readonly string[]> {
-  for (;;) {
-    const mails = spindle().mails.filter(({ to }) => to.includes(email));
-    // Lines of a mail are folded with `=` at their end, and `=` is written as `=3D`.
-    const links = mails.flatMap(
-      ({ raw }) => /https?:\S+verify-address#token=[\w.-]+/.exec(raw.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? [],
-    );
-    if (links.length >= count) return links;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const links = () =>
+    spindle()
+      .mails.filter(({ to }) => to.includes(email))
+      // Lines of a mail are folded with `=` at their end, and `=` is written as `=3D`.
+      .flatMap(({ raw }) => /https?:\S+verify-address#token=[\w.-]+/.exec(raw.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? []);
+  await until(() => links().length >= count, `${count} links to ${email}`);
+  return links();
 }
 
 test('a new person is asked to confirm the address, and a click on the page of the link does so', async () => {

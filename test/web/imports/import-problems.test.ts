@@ -109,7 +109,7 @@ test('a page that the server cannot fill yet says that it tries again, and is fi
     isAway ? route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Try again' } }) : route.continue(),
   );
   await page.goto(`${spindle().url}/tables`);
-  await page.getByText('No connection to the server.').waitFor({ timeout: 8000 });
+  await page.getByText('No connection to the server.').waitFor();
   isAway = false;
   await page.getByRole('button', { name: 'Create table' }).first().waitFor();
   await page.getByText('No connection to the server.').waitFor({ state: 'detached' });

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { aSendgridAccount } from '../../channels/callbacks/accounts.ts';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
+import { slowness } from '../../support/jest/machine.ts';
 import { aBrowser, expectAccessible, visit } from '../support/browser.ts';
 import { callBack } from '../support/feedback.ts';
 import { apiOf } from '../support/page-api.ts';
@@ -29,7 +30,7 @@ async function numbersOn(page: Page, path: string): Promise<readonly FoundNumber
   const all = page.locator('a[href]');
   // Parts of a page arrive one after the other.
   for (let [before, quiet] = [-1, 0]; quiet < 3; ) {
-    await sleep(150);
+    await sleep(150 * slowness());
     const now = await all.count();
     [before, quiet] = [now, now === before ? quiet + 1 : 0];
   }
@@ -55,14 +56,16 @@ async function lengthOf(page: Page, href: string, expected: number): Promise<num
   await visit(page, href);
   const main = page.locator('main');
   let found = 0;
-  for (let tries = 0; tries < 80; tries++) {
+  let looks = 0;
+  const isThere = async () => {
     const more = main.getByRole('button', { name: 'Show more' });
     if (await more.isVisible()) await more.click();
     const grid = main.getByRole('grid');
     found = (await grid.count()) > 0 ? Number(await grid.getAttribute('aria-rowcount')) - 1 : await main.locator('tbody tr').count();
-    if (found === expected && tries > 1 && !(await more.isVisible())) break;
-    await sleep(100);
-  }
+    return found === expected && ++looks > 2 && !(await more.isVisible());
+  };
+  // The caller says what it expected.
+  await until(`${expected} rows`, isThere).catch(() => undefined);
   return found;
 }
 

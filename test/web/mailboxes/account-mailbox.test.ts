@@ -97,7 +97,7 @@ test.each(ways)('an account of $company allows reading on its own page, and its 
   await choose('How replies come in', kind);
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Is read', { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByText('Is read', { exact: true }).waitFor();
   await page.getByText(kind, { exact: true }).waitFor();
 
   // Connected again, it may still be read.

@@ -42,7 +42,7 @@ test('a channel gets a mailbox for replies, which is tried before it is stored, 
   await dialog.getByRole('textbox', { name: 'Password' }).fill('secret');
   await dialog.getByRole('textbox', { name: 'Password' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Is read', { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByText('Is read', { exact: true }).waitFor();
   await pictures(page, 'mailbox-read', page.getByText('Is read', { exact: true }));
 
   mail.password = 'changed';

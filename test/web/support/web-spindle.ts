@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { type CaughtMail, startMailCatcher } from '../../../src/main/mail-catcher.ts';
 import { startDns } from '../../channels/dns-server.ts';
 import { atEndOfWorker } from '../../support/jest/end-of-worker.mjs';
+import { until } from '../../support/jest/until.ts';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
 import { cloneDatabase, ofRun } from '../../support/postgres-backend.ts';
 import { programPath } from '../../support/programs.ts';
@@ -101,10 +101,10 @@ async function startSpindle(
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    while (!(await isReady(url))) {
-      if (child.exitCode !== null) throw new Error(`Spindle ended with ${child.exitCode}`);
-      await sleep(50);
-    }
+    await until(() => {
+      if (child?.exitCode !== null) throw new Error(`Spindle ended with ${child?.exitCode}`);
+      return isReady(url);
+    }, 'Spindle is ready');
   };
   const isRunning = (): boolean => child?.exitCode === null && child.signalCode === null;
   const kill = async (): Promise<void> => {

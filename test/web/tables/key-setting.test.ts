@@ -33,7 +33,7 @@ test('a key that is set in the background shows how far it is, can be canceled, 
   await page.reload();
   await page.getByText('The key “email” is being set.').waitFor();
   const alert = page.getByRole('alert').filter({ hasText: '2 records with the same values as another one' });
-  await alert.waitFor({ timeout: 60_000 });
+  await alert.waitFor();
   await expectAccessible(page);
   await pictures(page, 'key-refused');
   await alert.getByRole('button', { name: 'Merge 2 records into 1 record …' }).click();
@@ -41,7 +41,7 @@ test('a key that is set in the background shows how far it is, can be canceled, 
   await pictures(page, 'key-merge');
   await page.getByRole('button', { name: 'Merge and delete 1 record' }).click();
   await page.getByText('The key “email” is being set.').waitFor();
-  await page.getByText('Records are told apart by “email” now.').waitFor({ timeout: 60_000 });
+  await page.getByText('Records are told apart by “email” now.').waitFor();
   await page.getByText('1 record merged into newer ones by').waitFor();
   await expectAccessible(page);
   await pictures(page, 'key-set');

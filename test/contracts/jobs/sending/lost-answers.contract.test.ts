@@ -9,6 +9,7 @@ import { aChannel } from '../../../support/builders.ts';
 import { FakeSender, sent } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../../support/given.ts';
+import { until } from '../../../support/jest/until.ts';
 import { inOneTurn } from '../../../support/jobs/one-turn.ts';
 import { ids } from '../../../support/sequential-ids.ts';
 import { onEachBackend } from '../../on-each-backend.ts';
@@ -62,7 +63,8 @@ onEachBackend('When storage commits, and its answer is lost,', (store) => {
       }),
     );
     sender.always(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      // The others are recorded meanwhile, without an answer.
+      await until(() => losing.count === 0);
       return sent;
     });
     await advance();

@@ -16,6 +16,7 @@ import { anEmailStep, aWebhookStep } from '../../../support/builders.ts';
 import { deferred, FakeSender, refused, sent } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable } from '../../../support/given.ts';
+import { until } from '../../../support/jest/until.ts';
 import { inOneTurn } from '../../../support/jobs/one-turn.ts';
 import { ids } from '../../../support/sequential-ids.ts';
 import { onEachBackend } from '../../on-each-backend.ts';
@@ -112,7 +113,7 @@ onEachBackend('One message a person', (store) => {
     // It dies with the only message that it has claimed.
     sender.next(() => new Promise(() => undefined));
     void advance();
-    while (sender.attempts.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => sender.attempts.length >= 3);
     clock.pass({ minutes: 2 });
     await edit(1, 'A@example.com');
     await advance();

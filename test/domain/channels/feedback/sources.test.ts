@@ -4,6 +4,7 @@ import { type SourceName, sourceNames, sourceOf } from '../../../../src/domain/c
 import { smtp } from '../../../../src/domain/channels/providers/smtp.ts';
 import { checkFields } from '../../../../src/domain/kernel/check-fields.ts';
 import { ValidationFailed } from '../../../../src/domain/kernel/errors.ts';
+import { cpuTimeOf } from '../../../support/load/cpu-time.ts';
 import { filled, fillings } from '../../../support/load/hostile-values.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000002';
@@ -261,14 +262,18 @@ describe('calls that a source does not send', () => {
     for (const variant of variantsOf(body, texts)) {
       const callback = { body: variant, callId: 'c', messageId: undefined };
       for (const reading of [readCall, replies?.read, replies?.answer]) {
+        const read = (): void => {
+          try {
+            // A source may read its events one by one.
+            for (const _ of reading?.(callback, { from: '+15005550006', helpText: 'Call us.' }) ?? []);
+          } catch (error) {
+            expect(error).toBeInstanceOf(ValidationFailed);
+          }
+        };
         const began = process.cpuUsage();
-        try {
-          // A source may read its events one by one.
-          for (const _ of reading?.(callback, { from: '+15005550006', helpText: 'Call us.' }) ?? []);
-        } catch (error) {
-          expect(error).toBeInstanceOf(ValidationFailed);
-        }
-        const ms = process.cpuUsage(began).user / 1000;
+        read();
+        if (process.cpuUsage(began).user / 1000 < 50) continue;
+        const ms = cpuTimeOf(read);
         if (ms > 50) slow.push(`${Math.round(ms)} ms: ${JSON.stringify(variant).slice(0, 200)}`);
       }
     }

@@ -12,12 +12,10 @@ import { PostgresReplyReader } from '../../../src/postgres/replies/reply-reader.
 import { repliesOn } from '../../../src/postgres/replies/reply-repository.ts';
 import { anEndpoint } from '../../support/events/given-events.ts';
 import { ownConnection } from '../../support/own-connection.ts';
-import { isDistributed } from '../../support/postgres-backend.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { sentBy, wayOf } from '../tasks-of.ts';
 
 const connection = ownConnection();
-const onCluster = isDistributed ? test : test.skip;
 
 const now = new Date();
 const [organizationId, id, messageId] = [ids.next(), ids.next(), ids.next()];
@@ -116,7 +114,7 @@ const statements: Readonly<Record<string, Parameters<typeof sentBy>[0]>> = {
   },
 };
 
-onCluster.each(Object.entries(statements))('Go to one node of a cluster as a whole: %s', async (names, work) => {
+test.each(Object.entries(statements))('Go to one node of a cluster as a whole: %s', async (names, work) => {
   const sent = new Map((await sentBy(work, found)).map((statement) => [statement.name, statement]));
   const ways: [string, string][] = [];
   for (const name of names.split(' ')) {

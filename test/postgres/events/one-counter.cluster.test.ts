@@ -10,7 +10,6 @@ import { aChannel, aMessage, anApiKey, aReply, longAgo } from '../../support/bui
 import { givenEndpoint } from '../../support/events/given-events.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { ownConnection } from '../../support/own-connection.ts';
-import { isDistributed } from '../../support/postgres-backend.ts';
 import { ids } from '../../support/sequential-ids.ts';
 
 /*
@@ -18,7 +17,6 @@ import { ids } from '../../support/sequential-ids.ts';
  * 2^48 on.
  */
 
-const onCluster = isDistributed ? test : test.skip;
 const ofWorkers = 2 ** 48;
 
 const connection = ownConnection();
@@ -108,7 +106,7 @@ const ways: Readonly<Record<string, (table: DataTable) => Promise<unknown>>> = {
   'endpoint.test': ({ organizationId }) => run(({ events }) => events.append({ organizationId, kind: 'endpoint.test', data: {}, at: now })),
 };
 
-onCluster.each(Object.entries(ways))('The ids of events are of one counter: %s', async (kinds, add) => {
+test.each(Object.entries(ways))('The ids of events are of one counter: %s', async (kinds, add) => {
   const { id: organizationId } = await givenOrganization(store(), { limits: { records: 1000 } });
   const table = await givenTable(store(), { organizationId });
   await givenEndpoint(store(), { organizationId });
@@ -123,7 +121,7 @@ onCluster.each(Object.entries(ways))('The ids of events are of one counter: %s',
   expect(rows.filter(({ id }) => id >= ofWorkers)).toEqual([]);
 });
 
-onCluster('The ids of feedback are of one counter', async () => {
+test('The ids of feedback are of one counter', async () => {
   const { id: organizationId } = await givenOrganization(store());
   const received = { ...aFeedback({ kind: 'delivered' }), channelId: ids.next(), eventKey: 'a', receivedAt: now };
   const stored = [...(await run(({ feedback }) => feedback.add(organizationId, [received])))];
