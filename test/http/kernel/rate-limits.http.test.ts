@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, bearer, expectUnchanged } from '../../support/http-tenant.ts';
 
@@ -9,6 +9,15 @@ const environment = { RATE_LIMIT_INGEST: '5:10', RATE_LIMIT_TRIGGER: '1:20', FAI
 onMemory(
   'rate limits',
   (spindle) => {
+    // No window ends because the machine is busy.
+    let clock: { mockRestore(): void };
+    beforeEach(() => {
+      clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
+    });
+    afterEach(() => {
+      clock.mockRestore();
+    });
+
     test('429: exceed the plan’s limit: the answer has the seconds to wait, and nothing is written or charged', async () => {
       const tenant = await aTenant(spindle(), { plan: { rateLimits: { ingest: two } } });
       const first = await tenant.append([ada]);

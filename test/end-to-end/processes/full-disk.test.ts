@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { Unavailable } from '../../src/domain/kernel/errors.ts';
-import { spooled } from '../../src/http/imports/spool.ts';
+import { Unavailable } from '../../../src/domain/kernel/errors.ts';
+import { spooled } from '../../../src/http/imports/spool.ts';
 
 const canMount = process.getuid?.() === 0 && process.platform === 'linux';
 
