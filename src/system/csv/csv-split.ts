@@ -1,5 +1,6 @@
 const lineFeed = 10;
 const carriageReturn = 13;
+const [blank, equals] = [32, 61];
 
 /** The cells of a row, and which of them are quoted and empty. */
 export interface SplitRow {
@@ -41,10 +42,11 @@ function splitQuoted(text: string, delimiter: string): SplitRows {
       continue;
     }
     let cell: string;
-    if (first === 34) {
-      const end = closingQuote(text, at + 1);
-      if (end < 0) return { rows, faultAt: at, isNeverClosed: true };
-      cell = text.slice(at + 1, end);
+    const opening = first === 34 ? at : quoteAfterSign(text, at, first);
+    if (opening >= 0) {
+      const end = closingQuote(text, opening + 1);
+      if (end < 0) return { rows, faultAt: opening, isNeverClosed: true };
+      cell = text.slice(opening + 1, end);
       if (cell === '') {
         const index = cells?.length ?? 0;
         if (emptyTexts) emptyTexts.push(index);
@@ -52,6 +54,8 @@ function splitQuoted(text: string, delimiter: string): SplitRows {
       }
       if (cell.includes('"')) cell = cell.replaceAll('""', '"');
       at = end + 1;
+      // Blanks around a quoted cell are not part of it.
+      if (text.charCodeAt(at) === blank) at = endOfBlanks(text, at, between);
     } else {
       const begin = at;
       for (; at < length; at++) {
@@ -75,6 +79,23 @@ function splitQuoted(text: string, delimiter: string): SplitRows {
     [cells, emptyTexts] = [undefined, undefined];
   }
   return { rows };
+}
+
+/** The position of a quotation mark after blanks, or after the equals sign by which spreadsheets keep `="00123"` as text; -1 if there is none. */
+function quoteAfterSign(text: string, at: number, first: number): number {
+  if (first === equals) return text.charCodeAt(at + 1) === 34 ? at + 1 : -1;
+  if (first !== blank) return -1;
+  let next = at + 1;
+  while (text.charCodeAt(next) === blank) next++;
+  return text.charCodeAt(next) === 34 ? next : -1;
+}
+
+/** Where the blanks end, if the cell does; otherwise where they begin. */
+function endOfBlanks(text: string, at: number, between: number): number {
+  let next = at;
+  while (text.charCodeAt(next) === blank) next++;
+  const code = next < text.length ? text.charCodeAt(next) : lineFeed;
+  return code === between || code === lineFeed || code === carriageReturn ? next : at;
 }
 
 /** The position of the quotation mark that closes a cell whose text starts at `begin`; a doubled one is part of the text. */

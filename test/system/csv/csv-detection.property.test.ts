@@ -56,7 +56,7 @@ test('reads a file as it was written and detects delimiter and encoding, at any 
 });
 
 test('the fast splitter agrees with csv-parse on rows, and on what is none', () => {
-  const text = fc.string({ unit: fc.constantFrom('a', ',', '"', '"', '\n', '\r', 'é', ' ', ';'), maxLength: 24 });
+  const text = fc.string({ unit: fc.constantFrom('a', ',', '"', '"', '\n', '\r', 'é', ';'), maxLength: 24 });
   let split = 0;
   fc.assert(
     fc.property(text, fc.constantFrom(',', ';'), (given, delimiter) => {

@@ -33,6 +33,22 @@ describe('cells and rows', () => {
     ]);
   });
 
+  test('a quoted cell may have blanks around it, or the equals sign of a spreadsheet before it', async () => {
+    const text = 'email,code,place\nada@x.example,="00123", "Hamburg, Altona" \nalan@x.example,=1+1, x\n';
+    expect(await cellsOf(text)).toEqual([
+      ['email', 'code', 'place'],
+      ['ada@x.example', '00123', 'Hamburg, Altona'],
+      ['alan@x.example', '=1+1', ' x'],
+    ]);
+    expect(await cellsOf('a,b\n"a" ,  "" \n="x, ""y""",=""\n')).toEqual([
+      ['a', 'b'],
+      ['a', ''],
+      ['x, "y"', ''],
+    ]);
+    expect((await readCsv('a,b\nx "y",z\n')).fault).toContain('line 2 has a quotation mark in the middle of a cell');
+    expect((await readCsv('a,b\n"x" y,z\n')).fault).toContain('line 2 has text after a closing quotation mark');
+  });
+
   test('ragged rows are passed through', async () => {
     expect(await cellsOf('a,b\n1\n1,2,3\n')).toEqual([['a', 'b'], ['1'], ['1', '2', '3']]);
   });
