@@ -30,14 +30,14 @@ export function greeting(where: Whereabouts, demo: DemoOrganization, works: Work
 
 curl -X POST ${url}${prefix}/public/ingest \\
   -H 'Authorization: Bearer ${apiKey}' -H 'Content-Type: application/json' \\
-  -d '{"dataTableId":"${dataTableId}","records":[{"name":"Ada","email":"ada@example.com","phone":"+15550100","account_id":"0042"}]}'`
+  -d '{"dataTableId":"${dataTableId}","records":[{"name":"Ada","email":"ada@example.com","phone":"+12015550100","account_id":"0042"}]}'`
       : gone('demo API key', 'Create another', 'key create --organization Demo --name Demo --scope ingest --scope trigger'),
     works.ingestToken
       ? `Append one through the table's webhook URL:
 
 curl -X POST ${url}${prefix}/public/data-tables/ingest/${ingestToken} \\
   -H 'Content-Type: application/json' \\
-  -d '{"records":[{"name":"Grace","email":"grace@example.com","phone":"+15550101","account_id":"0043"}]}'`
+  -d '{"records":[{"name":"Grace","email":"grace@example.com","phone":"+12015550101","account_id":"0043"}]}'`
       : gone("first webhook URL of the demo's table", 'Show the current one', `table webhook --organization Demo ${dataTableId}`),
     works.spinner
       ? works.apiKey &&

@@ -12,7 +12,7 @@ import { options, records, scanWebhookBody, shownRecords, webhookBody, webhookIn
 import type { IngestRequestLog } from './ingest-request-log.ts';
 import { scanRecords } from './scanning/scanning.ts';
 
-const exampleRecords = [{ name: 'Ada', phone: '+15550100', account_id: '0042' }];
+const exampleRecords = [{ name: 'Ada', phone: '+12015550100', account_id: '0042' }];
 const exampleTable = '0190f2de-7e5c-7000-8000-000000000000';
 const answer = {
   status: 201,

@@ -156,7 +156,7 @@ export class RecordsController implements Controller {
         body: object({ records }),
         bodyShown: {
           schema: object({ records: list(mapOf(cell()), { min: 1, max: maxRecordsPerCall }) }),
-          example: { records: [{ name: 'Ada', phone: '+15550100', account_id: '0042' }] },
+          example: { records: [{ name: 'Ada', phone: '+12015550100', account_id: '0042' }] },
         },
         answer: {
           status: 201,

@@ -25,7 +25,7 @@ export function sampleFile(now = Date.now()): File {
   const rows = Array.from({ length: samplePeople }, (_, at) => [
     of(names, at),
     `person.${at + 1}@example.com`,
-    `+1555010${String(at).padStart(4, '0')}`,
+    `+12015550${100 + at}`,
     String(1001 + at),
     of(cities, at),
     of(plans, at * 7 + Math.floor(at / 4)),
