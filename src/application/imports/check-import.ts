@@ -63,7 +63,7 @@ export class CheckImport {
     if (!table) throw new NotFound('Data table');
     if (options.mode === 'upsert' && (!table.isKeyed || table.recordKey?.isBeingSet)) throw new TableHasNoKey(table.isKeyed);
     const { encoding, delimiter, headerLine, sheet } = options;
-    const text = this.#csv.toUtf8(source, { encoding, passesFaults: true });
+    const text = this.#csv.toUtf8(source, { encoding, refusesDoubt: true, passesFaults: true });
     const rows = new HeaderFirst(this.#csv.readRows(text, { delimiter, headerLine, sheet, passesFaults: true, owner: organizationId }));
     try {
       const plan = planImport(table, options, firstRow((await rows.first(headerChoice(table, options)))?.cells));

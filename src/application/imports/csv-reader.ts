@@ -36,6 +36,8 @@ export interface ReadOptions extends FileOwner {
 export interface ConvertOptions extends Pick<ReadOptions, 'passesFaults'> {
   /** Detected if not given; a byte order mark overrides both. */
   readonly encoding?: CsvEncoding | null | undefined;
+  /** Whether a file is refused if it may have several encodings. */
+  readonly refusesDoubt?: boolean | undefined;
   /** Called with the encoding. */
   readonly onEncoding?: ((encoding: CsvEncoding) => void) | undefined;
 }

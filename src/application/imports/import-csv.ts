@@ -1,4 +1,4 @@
-import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
+import type { CsvDelimiter, CsvEncoding } from '../../domain/imports/import-options.ts';
 import { planByHeader } from '../../domain/imports/row-plan.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Column } from '../../domain/tables/data-table.ts';
@@ -16,6 +16,8 @@ export interface ImportCsvInput {
   readonly source: AsyncIterable<Uint8Array>;
   /** Detected if not given. */
   readonly delimiter?: CsvDelimiter | undefined;
+  /** Detected if not given. */
+  readonly encoding?: CsvEncoding | undefined;
   /** The line of the header; detected if not given. */
   readonly headerLine?: number | undefined;
   /** For a table without columns: the names of the metadata columns; default: all. */
@@ -60,13 +62,13 @@ export class ImportCsv {
    * IdempotencyInProgress
    */
   execute(input: ImportCsvInput): Promise<ImportedCsv> {
-    const { organizationId, dataTableId, source, delimiter, headerLine, metadata, mode, onProgress, by, requestId } = input;
+    const { organizationId, dataTableId, source, delimiter, encoding, headerLine, metadata, mode, onProgress, by, requestId } = input;
     const { clock } = this.#services;
     return appendFile<ImportedCsv>(this.#services, {
       organizationId,
       dataTableId,
       by,
-      source,
+      source: this.#services.csv.toUtf8(source, { encoding, refusesDoubt: true }),
       ...(delimiter && { delimiter }),
       header: { headerLine },
       mode,

@@ -46,6 +46,7 @@ export class RunImport {
         counted(watch.guard(upload), (bytesReceived) => watch.count({ bytesReceived })),
         {
           encoding: begun.options.encoding,
+          refusesDoubt: true,
           onEncoding: (detected) => {
             encoding = detected;
           },

@@ -2,7 +2,7 @@ import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { quoted } from '../kernel/quoted.ts';
 
 /** What of a file's form can be uncertain: the option that settles it. */
-export const doubtOptions = ['delimiter', 'headerLine'] as const;
+export const doubtOptions = ['delimiter', 'encoding', 'headerLine'] as const;
 
 /** One way to read a file: the value of the option, and what some of the file is then. */
 export interface Reading {

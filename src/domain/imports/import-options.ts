@@ -2,8 +2,12 @@ import type { Column } from '../tables/data-table.ts';
 import type { IngestMode } from '../tables/ingest-mode.ts';
 import type { ColumnReading } from './formats/column-format.ts';
 
-/** The supported encodings of a file. */
-export const csvEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+/** The supported encodings of a file, by the names of the web, and MS-DOS's `cp850`. */
+export const csvEncodings = [
+  ...(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254'] as const),
+  ...(['windows-1255', 'windows-1256', 'iso-8859-2', 'koi8-r', 'macintosh', 'cp850'] as const),
+  ...(['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'] as const),
+] as const;
 export type CsvEncoding = (typeof csvEncodings)[number];
 
 /** The supported delimiters between two cells. */

@@ -2,7 +2,7 @@ import type { ImportCsv } from '../../application/imports/import-csv.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
 import type { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
 import type { DataTableReader } from '../../application/tables/data-table-reader.ts';
-import { csvDelimiters } from '../../domain/imports/import-options.ts';
+import { csvDelimiters, csvEncodings } from '../../domain/imports/import-options.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { ingestModes } from '../../domain/tables/ingest-mode.ts';
 import { actorOf } from '../kernel/actor-of.ts';
@@ -55,7 +55,7 @@ export class PublicImportController implements Controller {
         summary: 'Import a CSV file or an Excel workbook into a data table',
         description:
           'Appends all rows or none; with `mode=upsert`, a row changes the record with the same key, and an empty cell keeps its value. The first row names the columns: it defines them if the table has none, and must match them if it has. ' +
-          'A CSV file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected; a file that two of them fit is refused, unless `delimiter` says which. ' +
+          'The encoding of a CSV file is detected, as far as that is certain; `encoding` gives it. The delimiter (comma, semicolon, tab or vertical bar) is detected; a file that two of them fit is refused, unless `delimiter` says which. ' +
           'The header is the first row, or follows a title or comments, which are left out and counted; if that is not certain, the file is refused, unless `headerLine` says where it is. Of a workbook (.xlsx), the first sheet is read.',
         tags: ['Ingest'],
         security: { type: 'api-key', scope: 'ingest', within: 'table' },
@@ -65,6 +65,7 @@ export class PublicImportController implements Controller {
         query: object({
           mode: optional(oneOf(...ingestModes)),
           delimiter: optional(oneOf(...csvDelimiters)),
+          encoding: optional(oneOf(...csvEncodings)),
           headerLine: optional(headerLine()),
         }),
         body: new StreamedBody(fileTypes, maxBytes),

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { type Scope, scopes } from '../../domain/credentials/api-key.ts';
-import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
+import { type CsvDelimiter, type CsvEncoding, csvEncodings } from '../../domain/imports/import-options.ts';
 import { DurationError, parseDuration } from '../../domain/kernel/duration.ts';
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { didYouMean } from '../../domain/kernel/near-miss.ts';
@@ -53,6 +53,14 @@ export function parseDelimiter(text: string): CsvDelimiter {
   const delimiter = delimiters[text] ?? Object.values(delimiters).find((known) => known === text);
   if (delimiter === undefined) throw new InvalidArgumentError(`The delimiters are ${Object.keys(delimiters).join(', ')}.`);
   return delimiter;
+}
+
+/** @throws InvalidArgumentError */
+export function parseEncoding(text: string): CsvEncoding {
+  const encoding = csvEncodings.find((known) => known === text.toLowerCase());
+  if (encoding === undefined)
+    throw new InvalidArgumentError(`The encodings are ${csvEncodings.join(', ')}${didYouMean(text, csvEncodings)}`);
+  return encoding;
 }
 
 /** From 1 to 1,000. @throws InvalidArgumentError */

@@ -1,5 +1,5 @@
 import { csvFault } from './csv-fault.ts';
-import { refuseOtherFormat } from './other-format.ts';
+import { refuseOtherFormat, refuseUtf32 } from './other-format.ts';
 import { unmarkedUtf16 } from './unmarked-utf16.ts';
 
 /** Enough to recognize other formats, and encodings in a file of short lines; the first chunk of a stored file has far more. */
@@ -31,6 +31,7 @@ const joined = (chunks: readonly Buffer[]): Buffer => (chunks.length === 1 ? (ch
 
 function dropMark(head: Buffer): Buffer {
   refuseOtherFormat(head);
+  refuseUtf32(head);
   if (utf16Marks.some((mark) => head.subarray(0, mark.length).equals(mark)) || unmarkedUtf16(head))
     throw csvFault(1, 'is UTF-16 text; save the file as "CSV UTF-8" and try again');
   let bytes = 0;

@@ -1,10 +1,13 @@
 import { isUtf8 } from 'node:buffer';
+import { type Doubt, refuseDoubt } from '../../domain/imports/doubt.ts';
 import type { CsvEncoding } from '../../domain/imports/import-options.ts';
 import { csvFault } from './csv-fault.ts';
-import { refuseOtherFormat, signatureBytes } from './other-format.ts';
+import { guessEncoding } from './guess-encoding.ts';
+import { refuseOtherFormat, refuseUtf32, signatureBytes } from './other-format.ts';
+import { singleByteDecoders } from './single-bytes.ts';
 import { unmarkedUtf16 } from './unmarked-utf16.ts';
 
-/** Bytes checked to distinguish UTF-8 from windows-1252 if there is no byte order mark. */
+/** Bytes that the encoding is guessed from if there is no byte order mark. */
 export const tellingBytes = 1024 * 1024;
 
 const marks: readonly { readonly encoding: CsvEncoding; readonly bytes: Buffer }[] = [
@@ -13,16 +16,30 @@ const marks: readonly { readonly encoding: CsvEncoding; readonly bytes: Buffer }
   { encoding: 'utf-16be', bytes: Buffer.from([0xfe, 0xff]) },
 ];
 
+interface FoundEncoding {
+  readonly encoding: CsvEncoding;
+  readonly markBytes: number;
+  readonly doubt?: Doubt | undefined;
+}
+
+/** How bytes become UTF-8. */
+interface Conversion {
+  readonly encoding?: CsvEncoding | undefined;
+  readonly onEncoding?: ((encoding: CsvEncoding) => void) | undefined;
+  readonly refusesDoubt?: boolean | undefined;
+}
+
 /**
- * The encoding of a file with this beginning, and its mark's length: by the mark, else as given, else UTF-16 or UTF-8 by its bytes.
+ * The encoding of a file with this beginning, and its mark's length: by the mark, else as given, else guessed from its bytes.
  * @throws ValidationFailed for a file that is not text
  */
-export function encodingOf(head: Buffer, given?: CsvEncoding): { readonly encoding: CsvEncoding; readonly markBytes: number } {
+export function encodingOf(head: Buffer, given?: CsvEncoding): FoundEncoding {
   refuseOtherFormat(head);
+  refuseUtf32(head);
   const mark = marks.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes));
   if (mark) return { encoding: mark.encoding, markBytes: mark.bytes.length };
-  const byBytes = () => unmarkedUtf16(head) ?? (isUtf8(withoutCutCharacter(head)) ? 'utf-8' : 'windows-1252');
-  return { encoding: given ?? byBytes(), markBytes: 0 };
+  const sure = given ?? unmarkedUtf16(head) ?? (isUtf8(withoutCutCharacter(head)) ? 'utf-8' : undefined);
+  return sure ? { encoding: sure, markBytes: 0 } : { ...guessEncoding(head), markBytes: 0 };
 }
 
 /** A character cut off by the end of the sample is not an error in the file. */
@@ -39,8 +56,7 @@ function withoutCutCharacter(head: Buffer): Buffer {
 /** The file in UTF-8, without its mark; buffers only what is needed to detect the encoding, which it tells. */
 export async function* toUtf8(
   source: AsyncIterable<Uint8Array>,
-  given?: CsvEncoding,
-  onEncoding?: (encoding: CsvEncoding) => void,
+  { encoding: given, onEncoding, refusesDoubt = false }: Conversion = {},
 ): AsyncGenerator<Buffer> {
   let head: Buffer[] | undefined = [];
   let headBytes = 0;
@@ -49,7 +65,8 @@ export async function* toUtf8(
   const open = (): Buffer => {
     const bytes = Buffer.concat(head as Buffer[]);
     head = undefined;
-    const { encoding, markBytes } = encodingOf(bytes, given);
+    const { encoding, markBytes, doubt } = encodingOf(bytes, given);
+    if (refusesDoubt) refuseDoubt(doubt);
     onEncoding?.(encoding);
     if (encoding !== 'utf-8') ({ decode, finish } = decoderOf(encoding));
     return decode(bytes.subarray(markBytes));
@@ -70,6 +87,8 @@ export async function* toUtf8(
 }
 
 function decoderOf(encoding: CsvEncoding): { decode: (chunk: Buffer) => Buffer; finish: () => Buffer } {
+  const byByte = singleByteDecoders[encoding];
+  if (byByte) return { decode: (chunk) => Buffer.from(byByte(chunk)), finish: () => Buffer.alloc(0) };
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   let line = 1;
   const decode = (chunk: Buffer | undefined): Buffer => {

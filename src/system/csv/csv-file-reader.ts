@@ -67,10 +67,10 @@ export class CsvFileReader extends CsvReader {
 
   async *toUtf8(
     source: AsyncIterable<Uint8Array>,
-    { encoding, onEncoding, passesFaults = false }: ConvertOptions = {},
+    { encoding, onEncoding, refusesDoubt, passesFaults = false }: ConvertOptions = {},
   ): AsyncGenerator<Uint8Array> {
     const { isWorkbook, all } = await begun(source);
-    yield* isWorkbook ? all : withinRowLimit(toUtf8(all, encoding ?? undefined, onEncoding), !passesFaults);
+    yield* isWorkbook ? all : withinRowLimit(toUtf8(all, { encoding: encoding ?? undefined, onEncoding, refusesDoubt }), !passesFaults);
   }
 
   async sample(source: AsyncIterable<Uint8Array>, given: Parameters<CsvReader['sample']>[1]): Promise<CsvSample> {

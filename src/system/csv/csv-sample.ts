@@ -13,11 +13,11 @@ export async function sampleCsv(
   given: Parameters<CsvReader['sample']>[1],
 ): Promise<CsvSample> {
   const { head, isWhole } = await headOf(source);
-  const { encoding } = encodingOf(head, given.encoding);
+  const { encoding, doubt } = encodingOf(head, given.encoding);
   const rows: CsvRow[] = [];
   let delimiter: CsvDelimiter = given.delimiter ?? ',';
   let fault: Problem | undefined;
-  const doubts: Doubt[] = [];
+  const doubts: Doubt[] = doubt ? [doubt] : [];
   try {
     for await (const some of reader.readRows(decoded(head, isWhole, encoding), {
       delimiter: given.delimiter,
@@ -41,7 +41,7 @@ async function* decoded(head: Buffer, isWhole: boolean, encoding: CsvSample['enc
     yield head;
     if (!isWhole) throw new SampleEnded();
   }
-  yield* toUtf8(some(), encoding);
+  yield* toUtf8(some(), { encoding });
 }
 
 async function headOf(source: AsyncIterable<Uint8Array>): Promise<{ head: Buffer; isWhole: boolean }> {

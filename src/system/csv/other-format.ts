@@ -16,6 +16,15 @@ const markup = /^\s*<(?:!doctype html|html|head|body|meta|table|\?xml|!--)/i;
 /** The bytes of a file that tell its format. */
 export const signatureBytes = 64;
 
+/** Refuses UTF-32, which few programs write: with a mark, or with three NUL bytes in each character. @throws ValidationFailed */
+export function refuseUtf32(head: Buffer): void {
+  const isMarked = head.subarray(0, 4).equals(Buffer.from('fffe0000', 'hex')) || head.subarray(0, 4).equals(Buffer.from('0000feff', 'hex'));
+  const units = Math.min(16, head.length >> 2);
+  const isZero = (at: number): boolean => Array.from({ length: units }, (_, unit) => head[4 * unit + at]).every((byte) => byte === 0);
+  if (isMarked || (units >= 2 && ((isZero(0) && isZero(1)) || (isZero(2) && isZero(3)))))
+    throw new ValidationFailed([{ path: 'file', message: 'is UTF-32 text; save the file as "CSV UTF-8" and try again' }]);
+}
+
 /** Refuses a file that is not text by its first bytes. @throws ValidationFailed */
 export function refuseOtherFormat(head: Buffer): void {
   const format = formats.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes));

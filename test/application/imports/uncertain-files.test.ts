@@ -140,3 +140,24 @@ describe('What stands above the header', () => {
     await expect(importCsv(people, { headerLine: 9 })).rejects.toMatchObject({ details: { errors: [{ path: 'headerLine', message }] } });
   });
 });
+
+describe('A file that is not UTF-8', () => {
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+
+  test('is stored with its letters if the encoding is certain, also where nobody sees a preview', async () => {
+    await importCsv(latin('Name;Ort\nM\xfcller;K\xf6ln\nJ\xe4ger;Wei\xdfenfels\n'));
+    expect(await cells()).toEqual([
+      { Name: 'Müller', Ort: 'Köln' },
+      { Name: 'Jäger', Ort: 'Weißenfels' },
+    ]);
+  });
+
+  test('is refused if it is not, and the likely encodings are named; the call can say which', async () => {
+    const file = latin('nom\ncr\xe8me\n');
+    const message = expect.stringMatching(/"windows-1252" reads "crème", "windows-1250" reads "crčme"; say which with "encoding"$/);
+    await expect(importCsv(file)).rejects.toMatchObject({ details: { errors: [{ path: 'encoding', message }] } });
+    expect((await preview(file)).doubts).toMatchObject([{ option: 'encoding' }]);
+    await importCsv(file, { encoding: 'windows-1250' });
+    expect(await cells()).toEqual([{ nom: 'crčme' }]);
+  });
+});

@@ -2795,7 +2795,7 @@ export interface paths {
         put?: never;
         /**
          * Import a CSV file or an Excel workbook into a data table
-         * @description Appends all rows or none; with `mode=upsert`, a row changes the record with the same key, and an empty cell keeps its value. The first row names the columns: it defines them if the table has none, and must match them if it has. A CSV file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected. Of a workbook (.xlsx), the first sheet is read.
+         * @description Appends all rows or none; with `mode=upsert`, a row changes the record with the same key, and an empty cell keeps its value. The first row names the columns: it defines them if the table has none, and must match them if it has. The encoding of a CSV file is detected, as far as that is certain; `encoding` gives it. The delimiter (comma, semicolon, tab or vertical bar) is detected; a file that two of them fit is refused, unless `delimiter` says which. The header is the first row, or follows a title or comments, which are left out and counted; if that is not certain, the file is refused, unless `headerLine` says where it is. Of a workbook (.xlsx), the first sheet is read.
          *
          *     Requires an API key with the scope `ingest`.
          */
@@ -2913,7 +2913,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a CSV file or an Excel workbook before its import
-         * @description Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what is detected. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. `rowCount` counts the rows that were read, which are all if `isWhole`. Nothing is stored.
+         * @description Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what is detected. Rows above `headerLine`, such as a title, are left out. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. `rowCount` counts the rows that were read, which are all if `isWhole`. `doubts` are options without which an import of the file would be refused, since it can be read in several ways. Nothing is stored.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -6756,8 +6756,10 @@ export interface components {
                 unfit?: "empty";
             }[] | null;
             hasHeader: boolean | null;
+            headerLine: number | null;
+            leftOut: number | null;
             /** @enum {string|null} */
-            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | null;
+            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "iso-8859-2" | "koi8-r" | "macintosh" | "cp850" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr" | null;
             /** @enum {string|null} */
             delimiter: "," | ";" | "\t" | "|" | null;
             sheet: string | null;
@@ -16543,7 +16545,7 @@ export interface operations {
                  *       "records": [
                  *         {
                  *           "name": "Ada",
-                 *           "phone": "+15550100",
+                 *           "phone": "+12015550100",
                  *           "account_id": "0042"
                  *         }
                  *       ]
@@ -17554,7 +17556,7 @@ export interface operations {
                  *       "records": [
                  *         {
                  *           "name": "Ada",
-                 *           "phone": "+15550100",
+                 *           "phone": "+12015550100",
                  *           "account_id": "0042"
                  *         }
                  *       ]
@@ -17648,7 +17650,7 @@ export interface operations {
                  *       "records": [
                  *         {
                  *           "name": "Ada",
-                 *           "phone": "+15550100",
+                 *           "phone": "+12015550100",
                  *           "account_id": "0042"
                  *         }
                  *       ]
@@ -17719,6 +17721,9 @@ export interface operations {
         parameters: {
             query?: {
                 mode?: "append" | "upsert";
+                delimiter?: "," | ";" | "\t" | "|";
+                encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "iso-8859-2" | "koi8-r" | "macintosh" | "cp850" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
+                headerLine?: number;
             };
             header?: {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
@@ -17754,6 +17759,8 @@ export interface operations {
                         updated?: number;
                         unchanged?: number;
                         columns: string[];
+                        headerLine?: number;
+                        leftOut?: number;
                         requestId: string;
                     };
                 };
@@ -17850,8 +17857,10 @@ export interface operations {
                         unfit?: "empty";
                     }[];
                     hasHeader?: boolean;
+                    /** @description The line of the header, or of the first row; rows above it are left out. */
+                    headerLine?: number;
                     /** @enum {string} */
-                    encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+                    encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "iso-8859-2" | "koi8-r" | "macintosh" | "cp850" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
                     /** @enum {string} */
                     delimiter?: "," | ";" | "\t" | "|";
                     sheet?: string;
@@ -18018,9 +18027,10 @@ export interface operations {
     previewImport: {
         parameters: {
             query?: {
-                encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+                encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "iso-8859-2" | "koi8-r" | "macintosh" | "cp850" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
                 delimiter?: "," | ";" | "\t" | "|";
                 hasHeader?: boolean;
+                headerLine?: number;
                 sheet?: string;
             };
             header?: never;
@@ -18051,13 +18061,19 @@ export interface operations {
                         ok: true;
                         preview: {
                             /** @enum {string} */
-                            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+                            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "iso-8859-2" | "koi8-r" | "macintosh" | "cp850" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
                             /** @enum {string} */
                             delimiter: "," | ";" | "\t" | "|";
                             sheets: string[];
                             sheet: string | null;
                             isWhole: boolean;
                             hasHeader: boolean;
+                            headerLine: number;
+                            leftOut: {
+                                line: number;
+                                cells: string[];
+                            }[];
+                            leftOutCount: number;
                             columns: {
                                 position: number;
                                 header: string | null;
@@ -18084,6 +18100,14 @@ export interface operations {
                             problems: {
                                 path: string;
                                 message: string;
+                            }[];
+                            doubts: {
+                                /** @enum {string} */
+                                option: "delimiter" | "encoding" | "headerLine";
+                                readings: {
+                                    value: string;
+                                    sample: string[];
+                                }[];
                             }[];
                         };
                     };
@@ -18139,8 +18163,10 @@ export interface operations {
                             unfit?: "empty";
                         }[];
                         hasHeader?: boolean;
+                        /** @description The line of the header, or of the first row; rows above it are left out. */
+                        headerLine?: number;
                         /** @enum {string} */
-                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "iso-8859-2" | "koi8-r" | "macintosh" | "cp850" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
                         /** @enum {string} */
                         delimiter?: "," | ";" | "\t" | "|";
                         sheet?: string;

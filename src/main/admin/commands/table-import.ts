@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ImportCsv, type ImportCsvInput, type ImportedCsv } from '../../../application/imports/import-csv.ts';
-import type { CsvDelimiter } from '../../../domain/imports/import-options.ts';
+import type { CsvDelimiter, CsvEncoding } from '../../../domain/imports/import-options.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { columnText } from '../column-option.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
@@ -9,13 +9,14 @@ import { figure } from '../command-output.ts';
 import { Interrupted } from '../failure.ts';
 import type { InputFile, InputFiles } from '../input-file.ts';
 import { chooseTable } from '../named.ts';
-import { parseCount, parseDelimiter, parseNames } from '../options.ts';
+import { parseCount, parseDelimiter, parseEncoding, parseNames } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 import { bar, ProgressLine } from '../progress.ts';
 
 interface ImportOptions extends OfOrganization {
   readonly metadata?: readonly string[];
   readonly delimiter?: CsvDelimiter;
+  readonly encoding?: CsvEncoding;
   readonly headerLine?: number;
 }
 
@@ -31,14 +32,15 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
     .argument('<file>', 'the file, with the column names first; - is standard input')
     .option('--metadata <columns>', 'for a table without columns: those that spinners see, comma-separated; default: all', parseNames)
     .option('--delimiter <delimiter>', 'comma, semicolon, tab or bar; default: detected', parseDelimiter)
+    .option('--encoding <encoding>', 'such as utf-8, windows-1252 or shift_jis; default: detected', parseEncoding)
     .option('--header-line <line>', 'the line of the column names; lines above it are left out; default: detected', parseCount)
     .action((table: string, name: string, options: ImportOptions) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
         const dataTableId = await chooseTable(context, organizationId, table);
         const file = await files.open(name);
-        const { metadata, delimiter, headerLine } = options;
-        const target = { organizationId, dataTableId, metadata, delimiter, headerLine };
+        const { metadata, delimiter, encoding, headerLine } = options;
+        const target = { organizationId, dataTableId, metadata, delimiter, encoding, headerLine };
         const { inserted, columns, leftOut } = await importFile(context, target, file);
         return {
           json: { id: dataTableId, inserted, columns, ...(leftOut && { leftOut }) },
@@ -51,7 +53,7 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
 
 async function importFile(
   { use, signal, streams }: CommandContext,
-  target: Pick<ImportCsvInput, 'organizationId' | 'dataTableId' | 'metadata' | 'delimiter' | 'headerLine'>,
+  target: Pick<ImportCsvInput, 'organizationId' | 'dataTableId' | 'metadata' | 'delimiter' | 'encoding' | 'headerLine'>,
   { stream, size, bytesRead }: InputFile,
 ): Promise<ImportedCsv> {
   const progress = new ProgressLine(streams.stderr);

@@ -60,9 +60,10 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
   const options = {
     mapping: mappingOf(targets, preview, table),
     hasHeader: preview.hasHeader,
+    headerLine: preview.headerLine,
     ...(preview.sheet === null ? { delimiter: preview.delimiter, encoding: preview.encoding } : { sheet: preview.sheet }),
   };
-  const isReady = targets.some(({ kind }) => kind !== 'skip') && twice.length === 0 && asked.length === 0;
+  const isReady = preview.doubts.length === 0 && targets.some(({ kind }) => kind !== 'skip') && twice.length === 0 && asked.length === 0;
   const counting = useFileCheck(table.id, file, isReady && unfilled.length === 0 && refused.length === 0 ? options : undefined);
   const repaired = targets.flatMap((target): RepairedColumn[] => {
     const type = typeOf(target, table);

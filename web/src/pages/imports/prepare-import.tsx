@@ -1,4 +1,4 @@
-import { Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, NumberInput, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { ApiError, isTemporary } from '../../api/errors.ts';
@@ -7,6 +7,7 @@ import { useKept } from '../../hooks/use-kept.ts';
 import { size } from '../../text/format.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { choicesKey } from './choices.ts';
+import { Doubts } from './doubts.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { type Preview, previewBytes, rowsOf } from './mapping.ts';
@@ -20,6 +21,7 @@ interface Format {
   readonly delimiter: string;
   readonly encoding: string;
   readonly hasHeader: string;
+  readonly headerLine: string;
   readonly sheet: string;
 }
 
@@ -31,10 +33,14 @@ interface PrepareImportProps {
 
 /** What was found in a file, and where its columns go; both can be corrected before anything is imported. */
 export function PrepareImport({ file, table, onCancel }: PrepareImportProps) {
-  const [format, setFormat] = useKept<Format>(
-    choicesKey(table.id, file),
-    (kept) => kept ?? { delimiter: detected, encoding: detected, hasHeader: detected, sheet: detected },
-  );
+  const [format, setFormat] = useKept<Format>(choicesKey(table.id, file), (kept) => ({
+    delimiter: detected,
+    encoding: detected,
+    hasHeader: detected,
+    headerLine: detected,
+    sheet: detected,
+    ...kept,
+  }));
   const {
     data: preview,
     error,
@@ -61,6 +67,7 @@ export function PrepareImport({ file, table, onCancel }: PrepareImportProps) {
       )}
       {!preview && isFetching && <Skeleton height={240} />}
       {(preview || error) && <FormatFields format={format} preview={preview} onChange={setFormat} />}
+      {preview && !error && <Doubts preview={preview} onChoose={(option, value) => setFormat({ ...format, [option]: value })} />}
       {preview && !error && <FirstRows preview={preview} />}
       {preview && !error && <MapColumns key={JSON.stringify([preview, format])} {...{ file, table, format, preview, onCancel }} />}
       {!preview && (
@@ -110,7 +117,7 @@ function FormatFields({ format, preview, onChange }: FormatFieldsProps) {
           data={[...preview.sheets]}
           value={preview.sheet}
           allowDeselect={false}
-          onChange={(sheet) => sheet && onChange({ ...format, sheet })}
+          onChange={(sheet) => sheet && onChange({ ...format, sheet, headerLine: detected })}
         />
       ) : (
         <>
@@ -136,6 +143,17 @@ function FormatFields({ format, preview, onChange }: FormatFieldsProps) {
         data={choices(text.firstRows, preview === undefined ? undefined : String(preview.hasHeader))}
         value={format.hasHeader}
         onChange={(hasHeader) => hasHeader && onChange({ ...format, hasHeader })}
+      />
+      <NumberInput
+        size="xs"
+        w={110}
+        label={text.headerLine}
+        min={1}
+        max={1000}
+        allowDecimal={false}
+        clampBehavior="strict"
+        value={format.headerLine === detected ? (preview?.headerLine ?? '') : Number(format.headerLine)}
+        onChange={(line) => onChange({ ...format, headerLine: line === '' ? detected : String(line) })}
       />
     </Group>
   );

@@ -91,7 +91,13 @@ function Corrections({ of, header, given }: CorrectionsProps) {
   const content = csvOf(lines, delimiter);
   // One blob for one content: it is what is counted again when it changes.
   const file = useMemo(() => new Blob([content]), [content]);
-  const options = { ...(of.mapping && { mapping: [...mapping] }), hasHeader: header.length > 0, delimiter, encoding: 'utf-8' as const };
+  const options = {
+    ...(of.mapping && { mapping: [...mapping] }),
+    hasHeader: header.length > 0,
+    headerLine: 1,
+    delimiter,
+    encoding: 'utf-8' as const,
+  };
   const counting = useFileCheck(of.dataTableId, file, of.mapping ? options : undefined);
   const repaired = mapping.flatMap((one): RepairedColumn[] => {
     const column = table?.dataTable.columns.find(({ name }) => name === one.to);

@@ -1,0 +1,92 @@
+import { analyse } from 'chardet';
+import type { Doubt } from '../../domain/imports/doubt.ts';
+import { type CsvEncoding, csvEncodings } from '../../domain/imports/import-options.ts';
+import { plausibility } from './plausible-text.ts';
+import { singleByteDecoders } from './single-bytes.ts';
+
+/** An encoding, and the doubt if other ones are about as likely. */
+export interface GuessedEncoding {
+  readonly encoding: CsvEncoding;
+  readonly doubt: Doubt | undefined;
+}
+
+/** The names of the library that are not the web's. */
+const aliases: Readonly<Record<string, CsvEncoding>> = {
+  'iso-8859-1': 'windows-1252',
+  'iso-8859-9': 'windows-1254',
+  'iso-8859-7': 'windows-1253',
+};
+const maxSample = 32 * 1024;
+const closeShare = 0.85;
+const weakScore = 0.25;
+const shownReadings = 4;
+const shownWords = 3;
+const latinBeyondAscii = /(?!\p{ASCII})\p{Script=Latin}/u;
+
+/**
+ * Guesses the encoding of text that is neither UTF-8 nor UTF-16. Each candidate is judged by how the decoded text looks, and by the library's
+ * confidence; those that decode it alike are one reading. A reading that others come close to, or that looks wrong itself, is a doubt.
+ */
+export function guessEncoding(bytes: Buffer): GuessedEncoding {
+  const sample = tellingLines(bytes);
+  const confidence = new Map<string, number>();
+  for (const { name, confidence: value } of analyse(sample)) {
+    const encoding = aliases[name.toLowerCase()] ?? name.toLowerCase();
+    confidence.set(encoding, Math.max(value, confidence.get(encoding) ?? 0));
+  }
+  const readings = new Map<string, { encoding: CsvEncoding; score: number }>();
+  for (const encoding of csvEncodings) {
+    const text = encoding.startsWith('utf-') ? undefined : decoded(sample, encoding);
+    if (text === undefined) continue;
+    // In short texts the library knows other scripts better than the languages of one.
+    const weight = latinBeyondAscii.test(text) ? 0.3 : 0.6;
+    const score = plausibility(text) * (1 - weight + (weight * (confidence.get(encoding) ?? 0)) / 100);
+    const known = readings.get(text);
+    if (!known) readings.set(text, { encoding, score });
+    else known.score = Math.max(known.score, score);
+  }
+  const ranked = [...readings].map(([text, reading]) => ({ text, ...reading })).sort((one, other) => other.score - one.score);
+  const [best, second] = ranked;
+  if (!best) return { encoding: 'windows-1252', doubt: undefined };
+  if (best.score >= weakScore && (second?.score ?? 0) < closeShare * best.score) return { encoding: best.encoding, doubt: undefined };
+  const isClose = ({ score }: { score: number }, index: number) => index === 1 || score >= closeShare * best.score;
+  const close = ranked.filter(isClose).slice(0, shownReadings);
+  const words = close.map(({ text }) => wordsOf(text));
+  const differing = (words[0] ?? []).flatMap((word, at) => (words.some((other) => other[at] !== word) ? at : [])).slice(0, shownWords);
+  const readingOf = ({ encoding }: { encoding: CsvEncoding }, index: number) => ({
+    value: encoding,
+    sample: differing.flatMap((at) => words[index]?.[at] ?? []),
+  });
+  return { encoding: best.encoding, doubt: { option: 'encoding', readings: close.map(readingOf) } };
+}
+
+/** The lines that have bytes beyond ASCII, which no encoding here has as a line end. */
+function tellingLines(bytes: Buffer): Buffer {
+  const lines: Buffer[] = [];
+  let length = 0;
+  for (let start = 0; start < bytes.length && length < maxSample; ) {
+    const end = bytes.indexOf(10, start);
+    // The last line may be cut within a character.
+    const line = bytes.subarray(start, end < 0 ? bytes.length : end + 1);
+    if (line.some((byte) => byte >= 0x80)) {
+      lines.push(line);
+      length += line.length;
+    }
+    start += line.length;
+  }
+  return Buffer.concat(lines);
+}
+
+/** Undefined for bytes that are not text in this encoding. */
+function decoded(bytes: Buffer, encoding: CsvEncoding): string | undefined {
+  const decode = singleByteDecoders[encoding];
+  if (decode) return decode(bytes);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The words that have characters beyond ASCII. */
+const wordsOf = (text: string): string[] => text.split(/[\s,;|"]+/).filter((word) => /\P{ASCII}/u.test(word));

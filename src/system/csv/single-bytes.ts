@@ -1,0 +1,19 @@
+const [nbsp, shy] = ['\u00a0', '\u00ad'];
+
+/** The upper half of code page 850, which Node does not decode: the letters of western Europe in MS-DOS. */
+const cp850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤' +
+  `ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´${shy}±‗¾¶§÷¸°¨·¹³²■${nbsp}`;
+/** The bytes of windows-1252 that are not as in Latin-1, of which Node 20 takes it for. */
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+const by =
+  (letters: string) =>
+  (bytes: Buffer): string =>
+    bytes.toString('latin1').replace(/[\x80-\xff]/g, (letter) => letters[letter.charCodeAt(0) - 0x80] ?? letter);
+
+/** Decoders of encodings that Node does not decode, or not on all its versions. */
+export const singleByteDecoders: Readonly<Partial<Record<string, (bytes: Buffer) => string>>> = {
+  cp850: by(cp850),
+  'windows-1252': by(windows1252),
+};
