@@ -171,12 +171,19 @@ describe('the command line', () => {
       { name: 'age', type: 'number', metadata: false, required: false },
     ]);
 
-    const [mismatch, value, invalid, absent] = await Promise.all([
+    const [mismatch, value, invalid, absent, doubt, chosen] = await Promise.all([
       admin.call(['table', 'import', table.id, '-', ...of], 'Name,age\nAda,36\n'),
       admin.call(['table', 'import', table.id, '-', ...of], 'name,age\nAda,36\nGrace,old\n'),
       admin.call(['spinner', 'create', ...of, '--name', 'S', '-'], '{"dataTableId":"x","steps":[{"id":"a","type":"mail"}]}'),
       admin.call(['table', 'rotate-token', nowhere, ...of, '--overlap', '1 day']),
+      admin.call(['table', 'import', table.id, '-', ...of], 'name,tags;age\nAda,a;b\n'),
+      admin.call(
+        ['table', 'import', table.id, '-', ...of, '--delimiter', 'semicolon', '--encoding', 'cp850', '--header-line', '2'],
+        'People of today\nname;age\nAda;36\n',
+      ),
     ]);
+    expect(doubt).toMatchObject({ code: 1, err: expect.stringMatching(/delimiter: is uncertain: "," reads .* ";" reads /) });
+    expect(chosen).toMatchObject({ code: 0, out: expect.stringMatching(/^1 record appended/), err: expect.stringContaining('1 line') });
     expect(mismatch).toEqual({
       code: 1,
       out: '',

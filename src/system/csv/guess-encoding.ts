@@ -21,7 +21,7 @@ const closeShare = 0.85;
 const weakScore = 0.25;
 const shownReadings = 4;
 const shownWords = 3;
-const latinBeyondAscii = /(?!\p{ASCII})\p{Script=Latin}/u;
+const otherLetter = /(?!\p{Script=Latin})\p{L}/u;
 
 /**
  * Guesses the encoding of text that is neither UTF-8 nor UTF-16. Each candidate is judged by how the decoded text looks, and by the library's
@@ -39,7 +39,7 @@ export function guessEncoding(bytes: Buffer): GuessedEncoding {
     const text = encoding.startsWith('utf-') ? undefined : decoded(sample, encoding);
     if (text === undefined) continue;
     // In short texts the library knows other scripts better than the languages of one.
-    const weight = latinBeyondAscii.test(text) ? 0.3 : 0.6;
+    const weight = otherLetter.test(text) ? 0.6 : 0.3;
     const score = plausibility(text) * (1 - weight + (weight * (confidence.get(encoding) ?? 0)) / 100);
     const known = readings.get(text);
     if (!known) readings.set(text, { encoding, score });

@@ -61,11 +61,12 @@ function oddness(character: string, before: string, after: string, run: number):
   if (broken.test(character)) return 1;
   const [afterLetter, beforeLetter] = [letter.test(before), letter.test(after)];
   if (!letter.test(character)) {
+    if (!afterLetter && !beforeLetter) return 0;
     if (/\p{M}/u.test(character)) return 0.3;
     if (within.test(character)) return 0;
     if (afterLetter && beforeLetter) return ideograph.test(before) ? 0.2 : /[–—…]/.test(character) ? 0.6 : 1;
     if (beforeLetter) return opening.test(character) || ideograph.test(after) ? 0 : 0.8;
-    return closing.test(character) || opening.test(character) || !afterLetter || ideograph.test(before) ? 0.05 : 0.5;
+    return closing.test(character) || opening.test(character) || ideograph.test(before) ? 0.05 : 0.5;
   }
   const script = scriptOf(character);
   if (script < 0) return 0.8;
@@ -74,5 +75,7 @@ function oddness(character: string, before: string, after: string, run: number):
   if (one !== script || other !== script)
     return script === 5 && (one === other || one === script || other === script) && !lower.test(before + after) ? 0.2 : 1;
   if (upper.test(character) && (lower.test(before) || (afterLetter && lower.test(after)))) return 1;
+  // A sign that stands alone is rather a sign than a letter.
+  if (script === 0 && !afterLetter && !beforeLetter) return 0.3;
   return script === 0 && run > 2 ? 0.5 : 0;
 }

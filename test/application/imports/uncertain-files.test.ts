@@ -5,6 +5,7 @@ import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { type Application, openApplication } from '../../support/application.ts';
+import { aWorkbook } from '../../support/files/workbook.ts';
 import { givenTable } from '../../support/given.ts';
 import { ledgerOf } from '../plans/ledger.ts';
 
@@ -118,6 +119,14 @@ describe('What stands above the header', () => {
   test('is no doubt if the header has the names of the table', async () => {
     await importCsv('Vorname;Ort\n');
     expect(await importCsv('Kontakte\nVorname;Ort\nAda;Hamburg\n')).toMatchObject({ inserted: 1, leftOut: 1 });
+  });
+
+  test('is left out of a workbook, too', async () => {
+    const rows = [['Kontakte'], [], ['email', 'orders'], ['ada@x.example', 2], ['alan@x.example', 3]];
+    const file = await aWorkbook([{ name: 'A', rows }]);
+    expect(await preview(file)).toMatchObject({ headerLine: 3, leftOut: [{ line: 1, cells: ['Kontakte'] }], rowCount: 2 });
+    expect(await importCsv(file)).toMatchObject({ inserted: 2, headerLine: 3, leftOut: 1 });
+    expect(await importCsv(await aWorkbook([{ name: 'A', rows: [['x', 'y'], ...rows] }]), { headerLine: 4 })).toMatchObject({ leftOut: 2 });
   });
 
   test('may have a misplaced quotation mark, if the line of the header is given', async () => {

@@ -41,6 +41,7 @@ describe('the encoding of a list of people is found, and its letters are kept', 
   test.each<[string, CsvEncoding, string]>([
     ['German of Excel', 'windows-1252', german],
     ['German with one letter', 'windows-1252', 'Name;Preis\nMüller;5 €\n'],
+    ['signs alone', 'windows-1252', 'id;name\n1;©\n2;£ 5\n'],
     ['French', 'windows-1252', french],
     ['Spanish and Portuguese', 'windows-1252', 'n;c\nJosé Núñez;Málaga\nJoão Conceição;São Paulo\n'],
     ['people of western Europe', 'windows-1252', 'n\nMüller\nSøren\nNúñez\nHélène\nGarçon\n'],
