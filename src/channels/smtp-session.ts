@@ -75,6 +75,11 @@ export class SmtpSession {
     return this.#attempts;
   }
 
+  /** Whether the server offers a sign-in. */
+  get offersSignIn(): boolean {
+    return this.#connection.allowsAuth;
+  }
+
   get isOpen(): boolean {
     return !this.#connection.destroyed;
   }

@@ -30,16 +30,21 @@ export interface SmtpOptions {
   readonly onServer?: OnServer | undefined;
 }
 
+const noUserName =
+  'The server offers a sign-in (AUTH), and no user name is set: it may refuse all recipients. Enter the user name and the password, unless it takes mail from this host without.';
+
 /** Connections to one SMTP server. */
 export class SmtpTransport {
   readonly #timeoutMs: number;
   readonly #host: string | undefined;
+  readonly #signsIn: boolean;
   readonly #open: () => Promise<SmtpSession>;
   readonly #sessions: SmtpSessions;
   readonly #onServer: OnServer;
 
   constructor({ server, maxConnections = 10, connectTimeoutMs = 20_000, silenceTimeoutMs = 60_000, ...options }: SmtpOptions) {
     this.#host = server.host;
+    this.#signsIn = server.auth !== undefined;
     this.#timeoutMs = options.timeoutMs ?? 120_000;
     this.#onServer = options.onServer ?? (() => undefined);
     this.#open = () =>
@@ -96,11 +101,13 @@ export class SmtpTransport {
     }
   }
 
-  /** Connects and signs in without sending. Returns why, if that failed; never rejects. */
+  /** Connects and signs in without sending. Returns why, if that failed, or if a sign-in is offered and none is set; never rejects. */
   async check(): Promise<CheckFault | undefined> {
     try {
-      (await this.#open()).quit();
-      return undefined;
+      const session = await this.#open();
+      const { offersSignIn } = session;
+      session.quit();
+      return offersSignIn && !this.#signsIn ? { words: noUserName, part: 'signIn', isWarning: true } : undefined;
     } catch (error) {
       const failure = error as SmtpFailure;
       const words = (failure.response && cleanReason(failure.response)) || reasonOf(error);

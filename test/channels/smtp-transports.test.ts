@@ -168,3 +168,14 @@ test('a connection that its server keeps open is destroyed with the pool of its 
   // Resolves only once no connection is open.
   await new Promise((resolve) => server.close(resolve));
 });
+
+test('a check says when the server offers a sign-in and no user name is set', async () => {
+  const asking = await startSink();
+  const silent = await startSink({ disabledCommands: ['STARTTLS', 'AUTH'] });
+  const checkOf = (url: string) => {
+    const transport = new SmtpTransport({ server: serverAt(url) });
+    return transport.check().finally(() => transport.close());
+  };
+  expect(await checkOf(asking.url)).toEqual({ words: expect.stringContaining('user name'), part: 'signIn', isWarning: true });
+  expect(await checkOf(silent.url)).toBeUndefined();
+});

@@ -8,12 +8,14 @@ export interface ConnectionFault {
   readonly words: string;
   /** What it is about, where that is known. */
   readonly part?: ConnectionPart | undefined;
+  /** Whether it may send nevertheless: then people are told, and the channel is not failing. */
+  readonly isWarning?: true;
 }
 
 /** Connects channels to their providers. */
 export abstract class ChannelConnector {
   /** What this deployment does not connect to, as far as is known without a network call. Paths are of settings. */
   abstract obstacles(connection: Connection): readonly Problem[];
-  /** Connects and signs in without sending. Returns why, if that failed; never rejects. */
+  /** Connects and signs in without sending. Returns why, if that failed or may not be enough; never rejects. */
   abstract check(channel: Channel): Promise<ConnectionFault | undefined>;
 }

@@ -39,13 +39,14 @@ interface Recording {
  */
 export async function recordBatch(
   parts: SendingParts,
-  outcomes: readonly Outcome[],
+  found: readonly Outcome[],
   batch: Batch,
   reservation: Reservation,
   isRepeat: boolean,
 ): Promise<void> {
   const { unitOfWork, clock, gate, log } = parts;
   const { lease } = batch;
+  const outcomes = gate.health.refusals.blamed(found, lease.probes);
   const now = clock.now();
   const recorded = await unitOfWork.run(async (transaction) => {
     if (isRepeat && (await isRecorded(transaction, outcomes, lease, gate))) return undefined;

@@ -1,6 +1,7 @@
 import { mediumOf } from '../channels/media.ts';
 import type { OutgoingMessage } from '../channels/outgoing-message.ts';
 import type { SendOutcome } from '../kernel/send-outcome.ts';
+import { ChannelRefusals } from './channel-refusals.ts';
 import { type FailedConnection, failuresOfHost } from './circuit.ts';
 import { connectionOf, needsConnection } from './circuits.ts';
 
@@ -45,6 +46,7 @@ class Latest {
 export class ConnectionHealth {
   readonly #answers = new Latest();
   readonly #foundUp = new Latest();
+  readonly refusals = new ChannelRefusals();
 
   /** Follows the connections of a batch. */
   ofBatch(claimedAt: Date): BatchHealth {

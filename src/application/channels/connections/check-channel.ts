@@ -31,8 +31,12 @@ export class CheckChannel {
     if (!channel) throw new NotFound('Channel');
     channel.requireOpen();
     const fault = await this.#connector.check(channel);
-    const check: ChannelCheck = { checkedAt: this.#clock.now(), ok: fault === undefined, message: fault?.words ?? null };
-    const field = fieldAtFault(channel, fault) ?? null;
+    const check: ChannelCheck = {
+      checkedAt: this.#clock.now(),
+      ok: fault === undefined || fault.isWarning === true,
+      message: fault?.words ?? null,
+    };
+    const field = (check.ok ? undefined : fieldAtFault(channel, fault)) ?? null;
     return this.#unitOfWork.run(async (transaction) => {
       const { channels } = transaction;
       const current = await channels.lock(organizationId, channelId);

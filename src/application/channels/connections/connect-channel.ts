@@ -91,7 +91,7 @@ export class ConnectChannel {
   async #check(given: NewChannel): Promise<ChannelCheck> {
     const channel = newChannel(given, this.#clock.now());
     const fault = await this.#connector.check(channel);
-    if (!fault) return { checkedAt: this.#clock.now(), ok: true, message: null };
+    if (!fault || fault.isWarning) return { checkedAt: this.#clock.now(), ok: true, message: fault?.words ?? null };
     throw new ValidationFailed(
       [{ path: fieldAtFault(channel, fault) ?? 'settings', message: faultSaid(channel, fault) }],
       'The channel could not connect',

@@ -119,8 +119,9 @@ function Facts({ of }: { readonly of: readonly Fact[] }) {
 }
 
 /** What a failed check said stands with the channel's health. */
-const CheckSaid = ({ of: { ok, checkedAt } }: { readonly of: NonNullable<Channel['lastCheck']> }) => (
+const CheckSaid = ({ of: { ok, checkedAt, message } }: { readonly of: NonNullable<Channel['lastCheck']> }) => (
   <>
     {ok ? text.checkOk : text.checkFailed}, <When at={checkedAt} />
+    {ok && message !== null && <p>{message}</p>}
   </>
 );

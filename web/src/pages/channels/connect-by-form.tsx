@@ -45,7 +45,7 @@ export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
       const { data } = await api.POST('/channels', { body: body as never });
       await refreshChannels();
       if (!data) return;
-      if (data.channel.lastCheck) tell(text.works(data.channel.name));
+      if (data.channel.lastCheck) tell(data.channel.lastCheck.message ?? text.works(data.channel.name));
       await navigate({ to: '/channels/$channelId', params: { channelId: data.channel.id } });
     } catch (error) {
       setFailed(error instanceof ApiError && error.problem.isChecked === true);

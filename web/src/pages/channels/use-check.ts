@@ -17,7 +17,7 @@ export async function requireWorking(channel: Channel): Promise<void> {
   const { data } = await api.POST('/channels/{channelId}/check', pathOf(channel));
   await refreshChannels();
   const { lastCheck } = data?.channel ?? {};
-  if (!lastCheck || lastCheck.ok) return tell(channelWords.works(channel.name));
+  if (!lastCheck || lastCheck.ok) return tell(lastCheck?.message ?? channelWords.works(channel.name));
   const message = channelWords.savedButFails(lastCheck.message ?? '');
   throw new ApiError(200, { code: 'CHECK_FAILED', message, errors: data?.field ? [{ path: data.field, message }] : [] });
 }
@@ -30,7 +30,7 @@ export function useCheck({ isShown }: { readonly isShown: boolean }): Check {
     try {
       const { data } = await api.POST('/channels/{channelId}/check', pathOf(channel));
       const { name, lastCheck } = data?.channel ?? channel;
-      if (lastCheck?.ok) tell(channelWords.works(name));
+      if (lastCheck?.ok) tell(lastCheck.message ?? channelWords.works(name));
       else if (lastCheck && !isShown) tellProblem(`${name}: ${lastCheck.message ?? channelWords.checkFailed}`);
     } catch (error) {
       tellProblem(error);
