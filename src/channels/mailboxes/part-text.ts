@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { htmlToText } from '../../domain/channels/html-to-text.ts';
-import { encodingOf } from '../../domain/replies/decoded-bytes.ts';
+import { charsetNameOf } from '../../domain/replies/decoded-bytes.ts';
 
 /** The most bytes that are kept of a text, in UTF-8. */
 const longestText = 4096;
@@ -55,7 +55,7 @@ export async function decodedPart(
     const head = `Content-Type: ${bare}; charset="${charset}"\r\nContent-Transfer-Encoding: ${encoding || '7bit'}\r\n\r\n`;
     return PostalMime.parse(Buffer.from(head + body, 'latin1'));
   };
-  const charset = encodingOf(quoted ?? plain ?? '');
+  const charset = charsetNameOf(quoted ?? plain ?? '');
   const found = await read(charset);
   return charset === 'utf-8' && (found.text ?? found.html)?.includes('\ufffd') ? read('windows-1252') : found;
 }

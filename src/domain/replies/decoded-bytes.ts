@@ -5,7 +5,7 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 /** The name of an encoding as the standard has it; UTF-8 for none, and for ASCII, which it extends. */
-export function encodingOf(charset: string): string {
+export function charsetNameOf(charset: string): string {
   const name = charset
     .trim()
     .toLowerCase()
@@ -20,7 +20,7 @@ const western = /^(?:windows-1252|iso[-_]?8859-1|latin-?1|l1)$/;
 
 /** The text of bytes: in the encoding that they are said to have, else in UTF-8 if they are that, else in that of western Europe. */
 export function decodedBytes(bytes: Uint8Array, charset = ''): string {
-  const encoding = encodingOf(charset);
+  const encoding = charsetNameOf(charset);
   if (!western.test(encoding))
     for (const one of [encoding, 'utf-8']) {
       try {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { ChannelRefusals } from '../../../src/domain/jobs/channel-refusals.ts';
 import { connectionOf } from '../../../src/domain/jobs/circuits.ts';
+import { ChannelRefusals } from '../../../src/domain/jobs/connection-health.ts';
 import type { Outcome } from '../../../src/domain/jobs/sending.ts';
 import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { anEmail, now } from './sendings.ts';
