@@ -3,6 +3,7 @@ import pg from 'pg';
 import { startApi, startChild } from '../support/child.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 import { enginesReport, enginesWorkload } from './engines.ts';
+import { evaluationsReport, evaluationsWorkload } from './evaluations.ts';
 import { type Fixture, openFixture } from './fixture.ts';
 import { importReport, importWorkload } from './import.ts';
 import { jobsReport, jobsWorkload } from './jobs.ts';
@@ -129,6 +130,7 @@ try {
     console.log(`\n${rounds} interleaved rounds of ${seconds} s, durable commits; µs: CPU time a call\n\n${table(rows)}\n`);
   if (importWorkload.includes(only)) console.log(`${await importReport(fixture, environment)}\n`);
   if (suppressionsWorkload.includes(only)) console.log(`${await suppressionsReport(fixture, environment)}\n`);
+  if (evaluationsWorkload.includes(only)) console.log(`${await evaluationsReport(fixture, environment, seconds * 4)}\n`);
   if (slowSocketsWorkload.includes(only)) console.log(`${await slowSocketsReport(fixture, environment, rounds, seconds * 4)}\n`);
   console.log(`API's peak memory: ${api.peakMemory().toFixed(0)} MB (target: under 350 MB)`);
   const { rows: counted } = await fixture.knex.raw(

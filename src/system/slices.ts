@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-const sliceMs = 10;
+const sliceMs = 5;
 
 /** Begins a time slice of the event loop. Returns whether the work since then, or since it was last true, has taken 10 ms. */
 export function slice(): () => boolean {

@@ -1,8 +1,10 @@
 import type { AddressKind } from '../../domain/channels/address-kind.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
-import { csvRow } from '../../domain/kernel/csv-row.ts';
+import type { Cell } from '../../domain/kernel/cell.ts';
 import type { Audit } from '../kernel/audit.ts';
+import { csvPieces } from '../kernel/csv-pieces.ts';
 import type { PageRequest } from '../kernel/page.ts';
+import type { Processor } from '../kernel/processor.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { SuppressionReader } from './suppression-reader.ts';
 
@@ -14,8 +16,10 @@ export class ExportSuppressions {
   readonly #unitOfWork: UnitOfWork;
   readonly #reader: SuppressionReader;
   readonly #audit: Audit;
+  readonly #processor: Processor;
 
-  constructor(unitOfWork: UnitOfWork, reader: SuppressionReader, audit: Audit) {
+  constructor(unitOfWork: UnitOfWork, reader: SuppressionReader, audit: Audit, processor: Processor) {
+    this.#processor = processor;
     this.#unitOfWork = unitOfWork;
     this.#reader = reader;
     this.#audit = audit;
@@ -32,18 +36,17 @@ export class ExportSuppressions {
     await this.#unitOfWork.run((transaction) =>
       this.#audit.note(transaction, { organizationId, action: 'suppression.exported', subject, details: { kind }, by }),
     );
-    return this.#lines(organizationId, kind);
+    return csvPieces(this.#pages(organizationId, kind), { slices: this.#processor.slices(organizationId) });
   }
 
-  async *#lines(organizationId: string, kind: AddressKind): AsyncGenerator<string> {
-    yield csvRow(columns);
+  async *#pages(organizationId: string, kind: AddressKind): AsyncGenerator<Iterable<readonly Cell[]>> {
+    yield [columns];
     for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
       const { items, next } = await this.#reader.list(organizationId, { kind }, { limit: pageSize, after });
-      yield items
-        .map(({ suppression: { address, reason, note, via, by, createdAt, unsubscribedAt }, actorName }) =>
-          csvRow([address, reason, note, via, by.type, actorName, createdAt.toISOString(), unsubscribedAt?.toISOString() ?? null]),
-        )
-        .join('');
+      yield items.map(({ suppression: { address, reason, note, via, by, createdAt, unsubscribedAt }, actorName }) => [
+        ...[address, reason, note, via, by.type, actorName],
+        ...[createdAt.toISOString(), unsubscribedAt?.toISOString() ?? null],
+      ]);
       after = next;
     }
   }

@@ -12,7 +12,7 @@ import { TableHasNoKey } from '../../domain/tables/errors.ts';
 import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
 import { certainlyFitting, isTooLarge } from '../../domain/tables/record-size.ts';
 import { storedCells } from '../../domain/tables/stored-cells.ts';
-import type { Pauses } from '../kernel/pauses.ts';
+import type { Processor } from '../kernel/processor.ts';
 import type { Signal } from '../kernel/signal.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { CsvReader, CsvRow } from './csv-reader.ts';
@@ -49,12 +49,12 @@ export interface ImportCheck {
 export class CheckImport {
   readonly #unitOfWork: UnitOfWork;
   readonly #csv: CsvReader;
-  readonly #pauses: Pauses;
+  readonly #processor: Processor;
 
-  constructor(unitOfWork: UnitOfWork, csv: CsvReader, pauses: Pauses) {
+  constructor(unitOfWork: UnitOfWork, csv: CsvReader, processor: Processor) {
     this.#unitOfWork = unitOfWork;
     this.#csv = csv;
-    this.#pauses = pauses;
+    this.#processor = processor;
   }
 
   /** @throws NotFound, TableHasNoKey, SchemaMismatch, ValidationFailed if the options do not fit, or the file cannot be read to its end */
@@ -83,17 +83,17 @@ export class CheckImport {
     const found = new Misfits();
     const check = rowCheck(plan, found, merging);
     const keys = plan.table.isKeyed ? new RowKeys((some) => this.#existing(plan.table, some), plan.table, merging.mode, found) : undefined;
-    let [rows, misfits, isOver] = [0, 0, this.#pauses.slice()];
+    const slices = this.#processor.slices(plan.table.organizationId);
+    let [rows, misfits] = [0, 0];
     for await (const block of blocks) {
       for (const row of block) {
         rows++;
         const cells = check(row, keys !== undefined);
         if (!cells) misfits++;
         else if (keys?.add(cells, row.line)) await keys.lookUp();
-        if (!isOver()) continue;
-        await this.#pauses.yield();
+        if (!slices.isOver) continue;
+        await slices.next();
         signal?.throwIfAborted();
-        isOver = this.#pauses.slice();
       }
     }
     await keys?.lookUp();

@@ -17,7 +17,9 @@ import { cutText } from '../../domain/kernel/cut-text.ts';
 import { NotFound, type Problem } from '../../domain/kernel/errors.ts';
 import type { Stepwise } from '../../domain/kernel/stepwise.ts';
 import { textFault } from '../../domain/kernel/storable-text.ts';
-import type { Pauses } from '../kernel/pauses.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { Processor } from '../kernel/processor.ts';
+import type { Slices } from '../kernel/slices.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { CsvReader, CsvRow, CsvSample } from './csv-reader.ts';
@@ -78,32 +80,29 @@ const shownLength = 200;
 export class PreviewImport {
   readonly #unitOfWork: UnitOfWork;
   readonly #csv: CsvReader;
-  readonly #pauses: Pauses;
+  readonly #processor: Processor;
 
-  constructor(unitOfWork: UnitOfWork, csv: CsvReader, pauses: Pauses) {
+  constructor(unitOfWork: UnitOfWork, csv: CsvReader, processor: Processor) {
     this.#unitOfWork = unitOfWork;
     this.#csv = csv;
-    this.#pauses = pauses;
+    this.#processor = processor;
   }
 
   /** @throws NotFound, ValidationFailed for a file without rows or with too many columns */
   async execute({ organizationId, dataTableId, source, ...given }: PreviewImportInput): Promise<ImportPreview> {
     const table = await this.#unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
     if (!table) throw new NotFound('Data table');
+    const sample = await this.#csv.sample(source, { ...given, owner: organizationId });
+    return this.#processor.run(organizationId, (slices) => this.#proposed(table, sample, given, slices));
+  }
+
+  async #proposed(
+    table: DataTable,
+    { rows: all, encoding, delimiter, sheets, sheet, isWhole, fault, doubts }: CsvSample,
+    given: Pick<PreviewImportInput, 'hasHeader' | 'headerLine'>,
+    slices: Slices,
+  ): Promise<ImportPreview> {
     const known = table.columns.map(({ name }) => name);
-    const {
-      rows: all,
-      encoding,
-      delimiter,
-      sheets,
-      sheet,
-      isWhole,
-      fault,
-      doubts,
-    } = await this.#csv.sample(source, {
-      ...given,
-      owner: organizationId,
-    });
     firstRow(all[0]?.cells, fault ?? (isWhole ? undefined : { path: 'file', message: 'has no row in the first 1 MiB' }));
     const { index, doubt } = findHeader(all, { ...given, known });
     const rows = index === 0 ? all : all.slice(index);
@@ -114,16 +113,12 @@ export class PreviewImport {
     const names = proposeNames(hasHeader ? first : first.map(() => ''), known);
     const values = hasHeader ? rows.slice(1) : rows;
     const matched = matchColumns(names, known);
-    await this.#pauses.yield();
-    const filledIn = await stepByStep(filledCells(values, names.length), this.#pauses);
+    await slices.next();
+    const filledIn = await stepByStep(filledCells(values, names.length), slices);
     const columns: PreviewedColumn[] = [];
-    let isOver = this.#pauses.slice();
     for (const [index, name] of names.entries()) {
       // A column may have half a million values.
-      if (isOver()) {
-        await this.#pauses.yield();
-        isOver = this.#pauses.slice();
-      }
+      if (slices.isOver) await slices.next();
       const filled = filledIn[index] as readonly string[];
       const header = hasHeader ? shown(first[index] as string) : null;
       const samples = [...new Set(filled.slice(0, 100))].slice(0, shownSamples).map(shown);
@@ -136,7 +131,7 @@ export class PreviewImport {
         samples,
       });
     }
-    const found = await stepByStep(rowProblems(rows, { cellCount: cells.length, width: first.length }), this.#pauses);
+    const found = await stepByStep(rowProblems(rows, { cellCount: cells.length, width: first.length }), slices);
     return {
       encoding,
       delimiter,

@@ -19,12 +19,12 @@ export interface CandidateRecord {
 export abstract class AudienceReader {
   /** The id up to which all records went through the spinner; "0" if none did. */
   abstract mark(of: SpinnerTable): Promise<string>;
-  /** The next records of the table between two ids, the first excluded and the last included, in order. */
+  /** The next records of the table between two ids, the first excluded and the last included, in order. Large ones end the list early. */
   abstract next(
     of: SpinnerTable,
     range: { readonly after: string; readonly upTo: string | undefined; readonly limit: number },
   ): Promise<readonly CandidateRecord[]>;
-  /** The records of these ids that the table has, in the order of the ids. */
+  /** The records of these ids that the table has, in the order of the ids. Large ones end the list early. */
   abstract find(of: SpinnerTable, ids: readonly string[]): Promise<readonly CandidateRecord[]>;
   /** Counts at most `limit` of these records; `last` is the last one that was counted, undefined if no more are left. */
   abstract count(

@@ -56,7 +56,7 @@ export async function decide(
   earlier: readonly Message[],
   pipeline: DecidingPipeline,
   permitted: Permitted,
-  pauses: Pauses,
+  pauses: Pick<Pauses, 'slice' | 'yield'>,
 ): Promise<Decided> {
   const recipients: Recipient[] = [];
   const messages: Message[] = [];

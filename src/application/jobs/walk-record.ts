@@ -26,7 +26,8 @@ import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
-import type { Pauses } from '../kernel/pauses.ts';
+import type { Processor } from '../kernel/processor.ts';
+import type { Slices } from '../kernel/slices.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { findDraft } from '../spinners/find-draft.ts';
@@ -70,7 +71,7 @@ export class WalkRecord {
   readonly #links: UnsubscribeLinks;
   readonly #clock: Clock;
   readonly #ids: Ids;
-  readonly #pauses: Pauses;
+  readonly #processor: Processor;
   readonly #installation: InstallationSender;
 
   constructor(
@@ -81,7 +82,7 @@ export class WalkRecord {
     links: UnsubscribeLinks,
     clock: Clock,
     ids: Ids,
-    pauses: Pauses,
+    processor: Processor,
     installation: InstallationSender,
   ) {
     this.#unitOfWork = unitOfWork;
@@ -91,13 +92,17 @@ export class WalkRecord {
     this.#links = links;
     this.#clock = clock;
     this.#ids = ids;
-    this.#pauses = pauses;
+    this.#processor = processor;
     this.#installation = installation;
   }
 
   /** @throws ValidationFailed, NotFound */
-  async execute({ organizationId, spinnerId, definition: posted, recordId }: WalkRecordInput): Promise<Walk> {
-    const given = posted === undefined ? undefined : await stepByStep(parseDefinition(posted), this.#pauses);
+  execute(input: WalkRecordInput): Promise<Walk> {
+    return this.#processor.run(input.organizationId, (slices) => this.#take(input, slices));
+  }
+
+  async #take({ organizationId, spinnerId, definition: posted, recordId }: WalkRecordInput, slices: Slices): Promise<Walk> {
+    const given = posted === undefined ? undefined : await stepByStep(parseDefinition(posted), slices);
     const { draft: definition, table } = await this.#unitOfWork.run((transaction) =>
       findDraft(transaction, { organizationId, spinnerId }, given),
     );
@@ -105,7 +110,7 @@ export class WalkRecord {
     if (recordId !== undefined && !record) throw new NotFound('Record');
     const cells = record?.cells ?? storedCells(table, Object.fromEntries(sampleValues(table.columns, { now: this.#clock.now() })));
     const installation = await this.#installation.shownFor(organizationId);
-    const way: Way = { organizationId, spinnerId, definition, table, cells, recordId: record?.id ?? sampleRecord, installation };
+    const way: Way = { organizationId, spinnerId, definition, table, cells, recordId: record?.id ?? sampleRecord, installation, slices };
     try {
       const duplicateAt = await this.#duplicateAt(way, record?.id);
       const walked = await this.#unitOfWork.run((transaction) => this.#walk(transaction, way, duplicateAt));
@@ -114,13 +119,13 @@ export class WalkRecord {
       if (!(reason instanceof DurationError)) throw reason;
       // A wait without a time cannot be published, so no job comes to it.
       const context = { columns: table.columns, channelFault: () => undefined };
-      const problems = await stepByStep(checkForPublishing(definition, context), this.#pauses);
+      const problems = await stepByStep(checkForPublishing(definition, context), slices);
       throw new ValidationFailed(locateProblems(definition, problems), 'The spinner is not finished');
     }
   }
 
   async #walk(transaction: Transaction, way: Way, duplicateAt: string | undefined): Promise<Pick<Walk, 'steps' | 'end'>> {
-    const { organizationId, spinnerId, definition, table, cells, recordId, installation } = way;
+    const { organizationId, spinnerId, definition, table, cells, recordId, installation, slices } = way;
     const organization = await transaction.organizations.find(organizationId);
     const further = notReplied(definition);
     const values = visibleValues(namedCells(table, cells), table.columns, further);
@@ -138,7 +143,7 @@ export class WalkRecord {
     let recipient = Recipient.pending({ organizationId, jobId: this.#ids.next(), recordId, stepId: first, wakeAt: now });
     const come = async (stepIds: readonly string[]): Promise<void> => {
       for (const stepId of stepIds) {
-        await this.#pauses.yield();
+        await slices.next();
         const step = steps.get(stepId);
         const shown = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table.defaultCountry, thread: 'shown' as const };
         const facts = { sender: this.#sender, installation, facts: shown, way: { spinnerId, recordId, days: daysOf(values) }, now };
@@ -163,7 +168,7 @@ export class WalkRecord {
         replied: further.length > 0 ? noReplies : undefined,
         ...{ hours: { of: (_: unknown, ...of: Hourly) => hours.of(nobodyBefore, ...of) }, ids: this.#ids, links: this.#links, now },
       };
-      const decided = await decide([{ recipient, cells }], [], pipeline, onePermit, this.#pauses);
+      const decided = await decide([{ recipient, cells }], [], pipeline, onePermit, slices);
       for (const { reason } of decided.faults) throw reason;
       const { sendings, ended } = await withoutBlocked(decided, allUp, transaction, blocks);
       const [settled] = [...decided.recipients, ...decided.outside, ...ended];
@@ -185,15 +190,15 @@ export class WalkRecord {
   }
 
   /** The step whose message an earlier record of the table gets instead, if any. */
-  async #duplicateAt({ organizationId, spinnerId, definition, table, cells }: Way, recordId: string | undefined) {
+  async #duplicateAt({ organizationId, spinnerId, definition, table, cells, slices }: Way, recordId: string | undefined) {
     if (recordId === undefined || !skipsDuplicates(definition)) return undefined;
     const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
     const values = visibleValues(namedCells(table, cells), table.columns, notReplied(definition));
     const first = firstMessage({ spinnerId, definition }, { recordId, values }, facts, this.#clock.now());
     // All steps are decided at once, here and again in the walk: each takes its own turn of the event loop.
-    await this.#pauses.yield();
+    await slices.next();
     if (typeof first === 'string' || !first.address) return undefined;
-    const parts = { reader: this.#audience, clock: this.#clock, pauses: this.#pauses };
+    const parts = { reader: this.#audience, clock: this.#clock, slices };
     const walked = { of: { organizationId, spinnerId, dataTableId: table.id }, definition, table };
     return (await hasEarlierRecord(parts, walked, { ...first, address: first.address, recordId })) ? first.stepId : undefined;
   }
@@ -208,6 +213,7 @@ interface Way {
   readonly cells: Cells;
   readonly recordId: string;
   readonly installation: ShownSender;
+  readonly slices: Slices;
 }
 
 type Hourly = [sending: Sending, channel: Parameters<SendingHours['of']>[2]];

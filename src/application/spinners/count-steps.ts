@@ -4,12 +4,13 @@ import { notReplied } from '../../domain/spinners/not-replied.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../domain/tables/visible-values.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Pauses } from '../kernel/pauses.ts';
+import type { Processor } from '../kernel/processor.ts';
 import type { Signal } from '../kernel/signal.ts';
+import type { Slices } from '../kernel/slices.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { QueryBudget } from '../tables/query-budget.ts';
-import type { RecordReader } from '../tables/record-reader.ts';
+import { evaluatedBytes, type RecordReader } from '../tables/record-reader.ts';
 import { findDraft } from './find-draft.ts';
 
 export interface CountStepsInput {
@@ -36,20 +37,24 @@ export class CountSteps {
   readonly #unitOfWork: UnitOfWork;
   readonly #records: RecordReader;
   readonly #clock: Clock;
-  readonly #pauses: Pauses;
+  readonly #processor: Processor;
   readonly #limits: typeof usualLimits;
 
-  constructor(unitOfWork: UnitOfWork, records: RecordReader, clock: Clock, pauses: Pauses, limits = usualLimits) {
+  constructor(unitOfWork: UnitOfWork, records: RecordReader, clock: Clock, processor: Processor, limits = usualLimits) {
     this.#unitOfWork = unitOfWork;
     this.#records = records;
     this.#clock = clock;
-    this.#pauses = pauses;
+    this.#processor = processor;
     this.#limits = limits;
   }
 
   /** @throws ValidationFailed, NotFound */
-  async execute({ organizationId, spinnerId, definition: posted, signal }: CountStepsInput): Promise<CountedSteps> {
-    const given = posted === undefined ? undefined : await stepByStep(parseDefinition(posted), this.#pauses);
+  execute(input: CountStepsInput): Promise<CountedSteps> {
+    return this.#processor.run(input.organizationId, (slices) => this.#count(input, slices), input.signal);
+  }
+
+  async #count({ organizationId, spinnerId, definition: posted, signal }: CountStepsInput, slices: Slices): Promise<CountedSteps> {
+    const given = posted === undefined ? undefined : await stepByStep(parseDefinition(posted), slices);
     const { draft, table } = await this.#unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, given));
     const [counts, budget, now] = [new WayCounts(spinnerId, draft), new QueryBudget(this.#clock, signal, this.#limits), this.#clock.now()];
     const further = notReplied(draft);
@@ -57,16 +62,20 @@ export class CountSteps {
     let after: string | undefined;
     do {
       const size = this.#limits.window;
-      const found = await this.#records.scan(table, { window: { after, size }, descending: false, limit: size, signal });
-      let isSliceOver = this.#pauses.slice();
+      const found = await this.#records.scan(table, {
+        window: { after, size },
+        descending: false,
+        limit: size,
+        maxBytes: evaluatedBytes,
+        signal,
+      });
       for (const { id, cells } of found.items) {
         counts.add(id, visibleValues(namedCells(table, cells), table.columns, further), now);
         records++;
-        if (!isSliceOver()) continue;
+        if (!slices.isOver) continue;
         // Lets other requests run while many records are counted.
-        await this.#pauses.yield();
+        await slices.next();
         if (budget.isSpent) return { steps: counts.counts, records, complete: false };
-        isSliceOver = this.#pauses.slice();
       }
       budget.scanned += found.scanned;
       after = found.next;

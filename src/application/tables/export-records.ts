@@ -1,10 +1,13 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
-import { csvRow } from '../../domain/kernel/csv-row.ts';
+import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
-import { namedCells } from '../../domain/tables/stored-cells.ts';
+import { storedCell } from '../../domain/tables/stored-cells.ts';
 import type { Audit } from '../kernel/audit.ts';
+import { csvPieces } from '../kernel/csv-pieces.ts';
+import type { Processor } from '../kernel/processor.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { StoredRecord } from './record-reader.ts';
 import type { RecordSelection, SelectedPage, SelectedRecords } from './selected/selected-records.ts';
 
 export interface ExportRecordsInput {
@@ -19,16 +22,22 @@ export interface ExportRecordsInput {
 
 const pageSize = 1000;
 
+function* rowsOf(table: DataTable, records: readonly StoredRecord[]): Generator<readonly Cell[]> {
+  for (const { cells } of records) yield table.columns.map((column) => storedCell(column, cells));
+}
+
 /** Writes a data table as a CSV file, one page of records at a time. Records appended meanwhile may be missing. */
 export class ExportRecords {
   readonly #unitOfWork: UnitOfWork;
   readonly #selected: SelectedRecords;
   readonly #audit: Audit;
+  readonly #processor: Processor;
 
-  constructor(unitOfWork: UnitOfWork, selected: SelectedRecords, audit: Audit) {
+  constructor(unitOfWork: UnitOfWork, selected: SelectedRecords, audit: Audit, processor: Processor) {
     this.#unitOfWork = unitOfWork;
     this.#selected = selected;
     this.#audit = audit;
+    this.#processor = processor;
   }
 
   /** Returns the table and the file's text in pieces. @throws NotFound */
@@ -44,28 +53,17 @@ export class ExportRecords {
     });
     // Before the answer begins, so that a wrong filter is refused.
     const first = await this.#selected.page(table, selection, { limit: pageSize });
-    return { table, lines: this.#lines(table, { raw, selection }, first) };
+    const pieces = csvPieces(this.#pages(table, selection, first), { raw, slices: this.#processor.slices(organizationId) });
+    return { table, lines: pieces };
   }
 
-  async *#lines(
-    table: DataTable,
-    { raw, selection }: { readonly raw: boolean; readonly selection: RecordSelection },
-    first: SelectedPage,
-  ): AsyncGenerator<string> {
+  async *#pages(table: DataTable, selection: RecordSelection, first: SelectedPage): AsyncGenerator<Iterable<readonly Cell[]>> {
     const names = table.columns.map(({ name }) => name);
     if (names.length === 0) return;
-    yield csvRow(names, { raw });
-    let page = first;
-    for (;;) {
+    yield [names];
+    for (let page = first; ; ) {
       const { items, next } = page;
-      const rows = items.map(({ cells }) => {
-        const named = namedCells(table, cells);
-        return csvRow(
-          names.map((name) => named[name] ?? null),
-          { raw },
-        );
-      });
-      if (rows.length > 0) yield rows.join('');
+      yield rowsOf(table, items);
       if (next === undefined) return;
       page = await this.#selected.page(table, selection, { after: next, limit: pageSize });
     }

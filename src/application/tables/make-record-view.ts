@@ -2,8 +2,9 @@ import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { ViewGone } from '../../domain/tables/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
-import type { Pauses } from '../kernel/pauses.ts';
+import type { Processor } from '../kernel/processor.ts';
 import type { Signal } from '../kernel/signal.ts';
+import type { Slices } from '../kernel/slices.ts';
 import type { DataTableReader } from './data-table-reader.ts';
 import { QueryBudget } from './query-budget.ts';
 import { RecordMatcher } from './record-matcher.ts';
@@ -31,17 +32,17 @@ export class MakeRecordView {
   readonly #views: RecordViews;
   readonly #clock: Clock;
   readonly #ids: Ids;
-  readonly #pauses: Pauses;
+  readonly #processor: Processor;
   /** The last view of each person that is being made. */
   readonly #making = new Map<string, Promise<unknown>>();
 
-  constructor(tables: DataTableReader, records: RecordReader, views: RecordViews, clock: Clock, ids: Ids, pauses: Pauses) {
+  constructor(tables: DataTableReader, records: RecordReader, views: RecordViews, clock: Clock, ids: Ids, processor: Processor) {
     this.#tables = tables;
     this.#records = records;
     this.#views = views;
     this.#clock = clock;
     this.#ids = ids;
-    this.#pauses = pauses;
+    this.#processor = processor;
   }
 
   /** @throws NotFound, ValidationFailed, InvalidState if it would take too long */
@@ -67,7 +68,7 @@ export class MakeRecordView {
     const made = await this.#keep(input, viewed);
     if (made) return made;
     const { filter: _, ...matching } = viewed;
-    const kept = await this.#keep(input, { ...matching, ids: await this.#matching(viewed, input.signal) });
+    const kept = await this.#keep(input, { ...matching, ids: await this.#matching(viewed, input) });
     // Without a filter there is nothing that the store could not decide.
     if (!kept) throw new ViewGone();
     return kept;
@@ -87,9 +88,17 @@ export class MakeRecordView {
   }
 
   /** The ids of the records that match the filter, by the domain's rules. */
-  async #matching({ table, sort, filter, search }: RecordQuestion & ViewedRecords, signal: Signal | undefined): Promise<readonly string[]> {
+  #matching(viewed: RecordQuestion & ViewedRecords, { organizationId, signal }: MakeRecordViewInput): Promise<readonly string[]> {
+    return this.#processor.run(organizationId, (slices) => this.#compared(viewed, slices, signal), signal);
+  }
+
+  async #compared(
+    { table, sort, filter, search }: RecordQuestion & ViewedRecords,
+    slices: Slices,
+    signal: Signal | undefined,
+  ): Promise<readonly string[]> {
     const budget = new QueryBudget(this.#clock, signal, limits);
-    const matcher = new RecordMatcher(this.#records, this.#pauses, budget);
+    const matcher = new RecordMatcher(this.#records, slices, budget);
     const ids: string[] = [];
     let after: string | undefined;
     let size = windows.first;

@@ -4,8 +4,9 @@ import type { Column, DataTable } from '../../domain/tables/data-table.ts';
 import { pageKeyOf, type RecordSort, startOf } from '../../domain/tables/record-order.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
-import type { Pauses } from '../kernel/pauses.ts';
+import type { Processor } from '../kernel/processor.ts';
 import type { Signal } from '../kernel/signal.ts';
+import type { Slices } from '../kernel/slices.ts';
 import type { DataTableReader } from './data-table-reader.ts';
 import { QueryBudget } from './query-budget.ts';
 import { RecordMatcher } from './record-matcher.ts';
@@ -28,6 +29,11 @@ export interface QueriedPage extends Page<StoredRecord> {
   readonly complete: boolean;
 }
 
+interface Parts {
+  readonly slices: Slices;
+  readonly budget: QueryBudget;
+}
+
 type Request = Required<PageRequest> & { readonly filter: Condition | undefined } & Pick<QueryRecordsInput, 'search' | 'signal'>;
 
 /** How many records are read at a time; a query looks at its budget in between. */
@@ -46,14 +52,14 @@ export class QueryRecords {
   readonly #tables: DataTableReader;
   readonly #records: RecordReader;
   readonly #clock: Clock;
-  readonly #pauses: Pauses;
+  readonly #processor: Processor;
   readonly #windows: QueryWindows;
 
-  constructor(tables: DataTableReader, records: RecordReader, clock: Clock, pauses: Pauses, windows = usualWindows) {
+  constructor(tables: DataTableReader, records: RecordReader, clock: Clock, processor: Processor, windows = usualWindows) {
     this.#tables = tables;
     this.#records = records;
     this.#clock = clock;
-    this.#pauses = pauses;
+    this.#processor = processor;
     this.#windows = windows;
   }
 
@@ -63,19 +69,19 @@ export class QueryRecords {
     if (!table) throw new NotFound('Data table');
     const { limit, after, signal } = input;
     const { sort, filter, search } = recordQuestionOf(input, table);
-    const budget = new QueryBudget(this.#clock, signal);
     const request = { filter, search, limit, after, signal };
     const { column } = sort;
-    const page = column
-      ? await this.#sorted(table, { ...sort, column }, request, budget)
-      : await this.#scanned(table, sort, request, budget);
-    return { table, page };
+    const read = (slices: Slices): Promise<QueriedPage> => {
+      const parts = { slices, budget: new QueryBudget(this.#clock, signal) };
+      return column ? this.#sorted(table, { ...sort, column }, request, parts) : this.#scanned(table, sort, request, parts);
+    };
+    return { table, page: await this.#processor.run(input.organizationId, read, signal) };
   }
 
   /** A page in the order of ids. */
-  async #scanned(table: DataTable, sort: RecordSort, request: Request, budget: QueryBudget): Promise<QueriedPage> {
+  async #scanned(table: DataTable, sort: RecordSort, request: Request, { slices, budget }: Parts): Promise<QueriedPage> {
     const { filter, search, limit, signal } = request;
-    const matcher = new RecordMatcher(this.#records, this.#pauses, budget);
+    const matcher = new RecordMatcher(this.#records, slices, budget);
     const items: StoredRecord[] = [];
     let after = startOf(sort, request.after)?.id;
     const { first, largest } = this.#windows;
@@ -98,9 +104,14 @@ export class QueryRecords {
   }
 
   /** A page in the order of a column. */
-  async #sorted(table: DataTable, sort: RecordSort & { column: Column }, request: Request, budget: QueryBudget): Promise<QueriedPage> {
+  async #sorted(
+    table: DataTable,
+    sort: RecordSort & { column: Column },
+    request: Request,
+    { slices, budget }: Parts,
+  ): Promise<QueriedPage> {
     const { filter, search, signal } = request;
-    const matcher = new RecordMatcher(this.#records, this.#pauses, budget);
+    const matcher = new RecordMatcher(this.#records, slices, budget);
     const progress = sortProgressOf(sort, request.after, request.limit);
     const { place, limit } = progress;
     let { after, best } = progress;

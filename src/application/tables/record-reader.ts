@@ -46,9 +46,14 @@ export interface ScanRequest {
   readonly search?: string | undefined;
   /** The reader may leave out records that do not match, but need not: see `matches`. */
   readonly hint?: Condition | undefined;
+  /** The list ends with the record that makes it larger than this. Default: 8 MiB. */
+  readonly maxBytes?: number | undefined;
   /** Ends the scan when it is aborted: it rejects with the reason. */
   readonly signal?: Signal | undefined;
 }
+
+/** The most bytes of records that long work reads at a time, but for the last: parsing what is read takes the event loop. */
+export const evaluatedBytes = 1024 * 1024;
 
 /** A record that a scan found. */
 export interface ScannedRecord extends StoredRecord {
@@ -136,7 +141,7 @@ export abstract class RecordReader {
   abstract find(organizationId: string, dataTableId: string, recordId: string): Promise<StoredRecord | undefined>;
 
   /** The records of the ids that exist, in the order of the ids. Large records end the list early, but not before its first record. */
-  abstract findMany(table: DataTable, ids: readonly string[]): Promise<readonly StoredRecord[]>;
+  abstract findMany(table: DataTable, ids: readonly string[], maxBytes?: number): Promise<readonly StoredRecord[]>;
 
   /** The records of a window that were asked for, in the order of their ids. Large records end it early. */
   abstract scan(table: DataTable, request: ScanRequest): Promise<RecordScan>;

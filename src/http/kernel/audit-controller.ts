@@ -1,9 +1,11 @@
 import Joi from 'joi';
 import type { AuditFilter, AuditReader, ShownAuditEntry } from '../../application/kernel/audit-reader.ts';
+import { csvPieces } from '../../application/kernel/csv-pieces.ts';
 import type { PageRequest } from '../../application/kernel/page.ts';
+import type { Processor } from '../../application/kernel/processor.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
 import { subjectTypes } from '../../domain/kernel/audit-entry.ts';
-import { csvRow } from '../../domain/kernel/csv-row.ts';
+import type { Cell } from '../../domain/kernel/cell.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { auditEntrySchema, shownAuditEntry } from './audit-answers.ts';
@@ -37,7 +39,7 @@ const exportPageSize = 500;
 export class AuditController implements Controller {
   readonly routes;
 
-  constructor(reader: AuditReader) {
+  constructor(reader: AuditReader, processor: Processor) {
     const common = { tags: ['Audit log'], security: { type: 'session', permission: 'audit:read' }, errors: [] } as const;
     this.routes = [
       route({
@@ -62,7 +64,8 @@ export class AuditController implements Controller {
         query: filtered,
         answer: csvFile,
         async handle({ query, caller: { organizationId } }) {
-          return csvFileOf(linesOf(reader, organizationId, filterOf(query)), 'audit');
+          const pages = pagesOf(reader, organizationId, filterOf(query));
+          return csvFileOf(csvPieces(pages, { slices: processor.slices(organizationId) }), 'audit');
         },
       }),
     ];
@@ -83,17 +86,16 @@ function filterOf({ actorId, from, to, ...rest }: Infer<typeof filtered>): Audit
   return { actorType, action, subjectType, subjectId, actorId, ...times };
 }
 
-async function* linesOf(reader: AuditReader, organizationId: string, filter: AuditFilter): AsyncGenerator<string> {
-  yield csvRow(columns);
+async function* pagesOf(reader: AuditReader, organizationId: string, filter: AuditFilter): AsyncGenerator<Iterable<readonly Cell[]>> {
+  yield [columns];
   for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
     const { items, next } = await reader.list(organizationId, filter, { limit: exportPageSize, after });
-    yield items.map(lineOf).join('');
+    yield items.map(rowOf);
     after = next;
   }
 }
 
-const lineOf = ({ entry: { at, actor, action, subject, details }, actorName }: ShownAuditEntry): string =>
-  csvRow([
-    ...[at.toISOString(), action, actor.type, actor.id, actorName, actor.ip],
-    ...[subject.type, subject.id, subject.name, JSON.stringify(details)],
-  ]);
+const rowOf = ({ entry: { at, actor, action, subject, details }, actorName }: ShownAuditEntry): readonly Cell[] => [
+  ...[at.toISOString(), action, actor.type, actor.id, actorName, actor.ip],
+  ...[subject.type, subject.id, subject.name, JSON.stringify(details)],
+];

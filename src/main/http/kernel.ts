@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { AuditReader } from '../../application/kernel/audit-reader.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
+import { Processor } from '../../application/kernel/processor.ts';
 import { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
 import { maxImports } from '../../http/imports/import-slots.ts';
 import { AuditController } from '../../http/kernel/audit-controller.ts';
@@ -21,6 +22,6 @@ export const kernelHttp = new ContainerModule(({ bind }) => {
     ({ config }, pauses) => new CallPlaces({ slots: Math.max(2, config.databasePoolSize - maxImports), ...waitingCalls }, pauses),
     [Settings, Pauses],
   );
-  constructAs(bind, Controller, AuditController, [AuditReader]);
+  constructAs(bind, Controller, AuditController, [AuditReader, Processor]);
   constructAs(bind, IdempotencyGuard, StoredAnswerGuard, [StoredAnswerReader, Clock]);
 });

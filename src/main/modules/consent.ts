@@ -11,6 +11,7 @@ import { Unsubscribe } from '../../application/consent/unsubscribe.ts';
 import { UnsubscribeLinks } from '../../application/consent/unsubscribe-links.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
+import { Processor } from '../../application/kernel/processor.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { unsubscribePath } from '../../http/consent/unsubscribe-path.ts';
@@ -26,7 +27,7 @@ export const consent = new ContainerModule(({ bind }) => {
   );
   construct(bind, SuppressAddresses, [UnitOfWork, Audit, Clock]);
   construct(bind, ImportSuppressions, [UnitOfWork, LineReader, Audit, Clock]);
-  construct(bind, ExportSuppressions, [UnitOfWork, SuppressionReader, Audit]);
+  construct(bind, ExportSuppressions, [UnitOfWork, SuppressionReader, Audit, Processor]);
   construct(bind, RemoveSuppression, [UnitOfWork, Audit]);
   construct(bind, ReadSubscription, [UnitOfWork, UnsubscribeLinks, Clock]);
   construct(bind, Unsubscribe, [UnitOfWork, UnsubscribeLinks, Audit, Clock]);

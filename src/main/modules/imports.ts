@@ -13,13 +13,14 @@ import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
+import { Processor } from '../../application/kernel/processor.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { construct } from './construct.ts';
 
 /** Imports of CSV files. */
 export const imports = new ContainerModule(({ bind }) => {
-  construct(bind, PreviewImport, [UnitOfWork, CsvReader, Pauses]);
-  construct(bind, CheckImport, [UnitOfWork, CsvReader, Pauses]);
+  construct(bind, PreviewImport, [UnitOfWork, CsvReader, Processor]);
+  construct(bind, CheckImport, [UnitOfWork, CsvReader, Processor]);
   construct(bind, CreateImport, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, CancelImport, [UnitOfWork, Audit, Clock]);
   construct(bind, RunImport, [UnitOfWork, CsvReader, ImportProgress, Audit, Clock, Pauses]);

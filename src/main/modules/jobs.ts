@@ -67,6 +67,7 @@ import { AuditReader } from '../../application/kernel/audit-reader.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
+import { Processor } from '../../application/kernel/processor.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
@@ -94,17 +95,27 @@ export const jobs = new ContainerModule(({ bind }) => {
       new AdvanceJob(unitOfWork, sender, links, clock, ids, pauses, log, config.dailyLimit),
     [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids, Pauses, Settings],
   );
-  construct(bind, WalkRecord, [UnitOfWork, RecordReader, AudienceReader, Sender, UnsubscribeLinks, Clock, Ids, Pauses, InstallationSender]);
+  construct(bind, WalkRecord, [
+    UnitOfWork,
+    RecordReader,
+    AudienceReader,
+    Sender,
+    UnsubscribeLinks,
+    Clock,
+    Ids,
+    Processor,
+    InstallationSender,
+  ]);
   construct(bind, Sight, [SubjectReader]);
   construct(bind, ReadJob, [JobReader, EpochReader, ApiKeyReader, Clock]);
   bind(CountAudience).toResolvedValue(
     (unitOfWork, reader, sender, secrets, clock, pauses, { config }) =>
       new CountAudience(unitOfWork, reader, sender, secrets, clock, pauses, config.dailyLimit),
-    [UnitOfWork, AudienceReader, Sender, Secrets, Clock, Pauses, Settings],
+    [UnitOfWork, AudienceReader, Sender, Secrets, Clock, Processor, Settings],
   );
-  construct(bind, ListLeftOut, [UnitOfWork, AudienceReader, Clock, Pauses]);
+  construct(bind, ListLeftOut, [UnitOfWork, AudienceReader, Clock, Processor]);
   construct(bind, ChooseAudience, [UnitOfWork, Clock, Pauses]);
-  construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
+  construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Processor]);
   construct(bind, ListSentOfSpinner, [JobLists]);
   construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, RecordReader, UnsubscribeLinks, Clock]);
   construct(bind, NameRecipients, [RecipientStories, DataTableReader, RecordReader]);
@@ -121,15 +132,15 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, HoldPerson, [UnitOfWork, DataTableReader, RecordReader, Audit, Clock, Ids]);
   construct(bind, StopPerson, [UnitOfWork, DataTableReader, RecordReader, Sight, Audit, Clock, Ids]);
   construct(bind, ReadHistory, [RecipientStories, SuppressionReader]);
-  construct(bind, ExportRecipients, [UnitOfWork, JobLists, RecordReader, Audit]);
-  construct(bind, ExportMessages, [UnitOfWork, JobLists, RecordReader, Audit]);
+  construct(bind, ExportRecipients, [UnitOfWork, JobLists, RecordReader, Audit, Processor]);
+  construct(bind, ExportMessages, [UnitOfWork, JobLists, RecordReader, Audit, Processor]);
   construct(bind, CheckEpoch, [UnitOfWork, EpochReader, Witness, Clock, Ids]);
   construct(bind, ReleaseSending, [UnitOfWork, EpochReader, Ids]);
   construct(bind, WakeDueJobs, [UnitOfWork, Clock]);
   bind(ReadForecast).toResolvedValue(
     (unitOfWork, reader, inside, activity, sender, clock, pauses, { config }) =>
       new ReadForecast(unitOfWork, reader, inside, activity, sender, clock, pauses, config.dailyLimit),
-    [UnitOfWork, JobReader, InsideReader, JobActivity, Sender, Clock, Pauses, Settings],
+    [UnitOfWork, JobReader, InsideReader, JobActivity, Sender, Clock, Processor, Settings],
   );
   bind(SweepOldJobs).toResolvedValue(
     (unitOfWork, clock, { config }) => new SweepOldJobs(unitOfWork, clock, { jobDays: config.jobRetentionDays }),

@@ -6,6 +6,7 @@ import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
+import { Processor } from '../../application/kernel/processor.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
@@ -45,7 +46,7 @@ export const spinners = new ContainerModule(({ bind }) => {
   construct(bind, PreviewStep, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Secrets, Clock, Ids, InstallationSender, Pauses]);
   bind(CountSteps).toResolvedValue(
     (unitOfWork, records, clock, pauses) => new CountSteps(unitOfWork, records, clock, pauses),
-    [UnitOfWork, RecordReader, Clock, Pauses],
+    [UnitOfWork, RecordReader, Clock, Processor],
   );
   construct(bind, SendTest, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Audit, Clock, Ids, Pauses]);
   construct(bind, SendChannelTest, [UnitOfWork, Sender, UnsubscribeLinks, Audit, Clock, Ids]);

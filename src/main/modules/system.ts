@@ -23,6 +23,7 @@ import { Witness } from '../../application/jobs/witness.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
+import { Processor } from '../../application/kernel/processor.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { ApiTransport } from '../../channels/api-transport.ts';
 import { SignedCallbackVerifier } from '../../channels/callbacks/signed-callback-verifier.ts';
@@ -140,6 +141,7 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Mailer).toService(SmtpMailer);
   bind(PasswordHasher).toResolvedValue(() => new Argon2PasswordHasher());
   bind(Pauses).to(TimerPauses);
+  bind(Processor).toResolvedValue((pauses) => new Processor(pauses), [Pauses]);
   constructAs(bind, CalendarReader, IcalCalendarReader, [Pauses]);
   bind(Witness).toResolvedValue(({ config }) => new FileWitness(resolve(config.dataDir)), [Settings]);
 });

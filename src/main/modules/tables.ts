@@ -4,6 +4,7 @@ import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
+import { Processor } from '../../application/kernel/processor.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { ListRecordChanges } from '../../application/tables/changes/list-record-changes.ts';
 import { RecordChangeReader } from '../../application/tables/changes/record-change-reader.ts';
@@ -74,19 +75,19 @@ export const tables = new ContainerModule(({ bind }) => {
   construct(bind, DeleteSavedView, [UnitOfWork, Audit]);
   bind(QueryRecords).toResolvedValue(
     (dataTables, records, clock, pauses) => new QueryRecords(dataTables, records, clock, pauses),
-    [DataTableReader, RecordReader, Clock, Pauses],
+    [DataTableReader, RecordReader, Clock, Processor],
   );
   construct(bind, DiscardRefusedCalls, [UnitOfWork, Audit, Clock]);
   construct(bind, EditRecords, [UnitOfWork, Audit]);
   construct(bind, EditRecordByKey, [UnitOfWork, Audit]);
   construct(bind, DeleteRecordByKey, [UnitOfWork, Audit]);
   construct(bind, DeleteRecords, [UnitOfWork, Audit]);
-  construct(bind, SelectedRecords, [RecordReader, Clock, Pauses]);
-  construct(bind, ExportRecords, [UnitOfWork, SelectedRecords, Audit]);
+  construct(bind, SelectedRecords, [RecordReader, Clock, Processor]);
+  construct(bind, ExportRecords, [UnitOfWork, SelectedRecords, Audit, Processor]);
   construct(bind, ChangeSelectedRecords, [UnitOfWork, DataTableReader, SelectedRecords, Audit]);
   construct(bind, SuppressSelectedRecords, [UnitOfWork, DataTableReader, SelectedRecords, Audit, Clock]);
   construct(bind, CreateDataTable, [UnitOfWork, IngestTokenMaker, Audit, Clock, Ids]);
   construct(bind, IngestRecords, [UnitOfWork, Audit, Clock]);
-  construct(bind, MakeRecordView, [DataTableReader, RecordReader, RecordViews, Clock, Ids, Pauses]);
+  construct(bind, MakeRecordView, [DataTableReader, RecordReader, RecordViews, Clock, Ids, Processor]);
   construct(bind, ReadRecordView, [DataTableReader, RecordReader, RecordViews, Clock]);
 });

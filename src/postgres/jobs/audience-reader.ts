@@ -1,4 +1,5 @@
 import type { AudienceReader, CandidateRecord, SpinnerTable } from '../../application/jobs/audience-reader.ts';
+import { evaluatedBytes } from '../../application/tables/record-reader.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { recordsWithIds } from '../tables/records-by-id.ts';
@@ -6,18 +7,23 @@ import { recordsWithIds } from '../tables/records-by-id.ts';
 const mark = `
   select settled_id::text as mark from audience_marks where organization_id = $1 and spinner_id = $2 and data_table_id = $3`;
 
+/** The size of the records before one. */
+const sizeBefore = 'sum(octet_length(data::text)) over (order by id rows unbounded preceding) - octet_length(data::text) as before';
+
 const next = `
   select w.id::text, w.data as cells,
     exists (select 1 from recipients r where r.organization_id = $1 and r.spinner_id = $2 and r.record_id = w.id and r.once) as "isTaken"
   from (
-    select id, data from records
-    where organization_id = $1 and data_table_id = $3 and id > $4 and id <= coalesce($5, 9223372036854775807) order by id limit $6) w
-  order by w.id`;
+    select id, data, ${sizeBefore} from (
+      select id, data from records
+      where organization_id = $1 and data_table_id = $3 and id > $4 and id <= coalesce($5, 9223372036854775807) order by id limit $6) r) w
+  where w.before < ${evaluatedBytes} order by w.id`;
 
 const find = `
   select w.id::text, w.data as cells,
     exists (select 1 from recipients r where r.organization_id = $1 and r.spinner_id = $2 and r.record_id = w.id and r.once) as "isTaken"
-  from records w where ${recordsWithIds('$4::bigint[]', { table: '$3', records: 'w' })} order by w.id`;
+  from (select id, data, ${sizeBefore} from records r where ${recordsWithIds('$4::bigint[]', { table: '$3', records: 'r' })}) w
+  where w.before < ${evaluatedBytes} order by w.id`;
 
 const count = `
   select count(*)::int as count, case when count(*) = $5 then max(id)::text end as last from (

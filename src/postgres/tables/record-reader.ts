@@ -21,7 +21,7 @@ import { keyOf } from '../../domain/tables/column-keys.ts';
 import type { Column, DataTable } from '../../domain/tables/data-table.ts';
 import type { ConnectionPool } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
-import { type Built, findManySql, maxBytes, rankSql, scanSql } from './record-windows.ts';
+import { type Built, findManySql, rankSql, scanSql, usualBytes } from './record-windows.ts';
 
 const list = `
   select id, data as cells, created_at as "createdAt", revision from records
@@ -64,7 +64,7 @@ const changed = `
   )
   select id, data as cells, created_at as "createdAt", revision, changed_at as "changedAt",
     (extract(epoch from changed_at) * 1000000)::bigint::text as at
-  from sized where before < ${maxBytes} order by changed_at, id`;
+  from sized where before < ${usualBytes} order by changed_at, id`;
 
 // One row at least, for how many records were read.
 const values = `
@@ -147,8 +147,8 @@ export class PostgresRecordReader implements RecordReader {
     return rows.map(({ at, ...record }) => ({ ...record, position: { at, id: record.id } }));
   }
 
-  async findMany(table: DataTable, ids: readonly string[]): Promise<readonly StoredRecord[]> {
-    return ids.length === 0 ? [] : this.#read<StoredRecord>(table, findManySql(table, ids));
+  async findMany(table: DataTable, ids: readonly string[], maxBytes?: number): Promise<readonly StoredRecord[]> {
+    return ids.length === 0 ? [] : this.#read<StoredRecord>(table, findManySql(table, ids, maxBytes));
   }
 
   async scan(table: DataTable, request: ScanRequest): Promise<RecordScan> {

@@ -8,8 +8,8 @@ import { filterToSql } from './filter-to-sql.ts';
 import { afterSql, orderSql, sortKeySql, Values } from './record-order.ts';
 import { recordsWithIds } from './records-by-id.ts';
 
-/** A list of records ends with the record that makes it larger than this many bytes. */
-export const maxBytes = 8 * 1024 * 1024;
+/** A list of records ends with the record that makes it larger than this many bytes, unless it is to be smaller. */
+export const usualBytes = 8 * 1024 * 1024;
 
 /** A statement that is built in parts. */
 export interface Built {
@@ -34,7 +34,7 @@ const seenSql = (following: string, direction: 'asc' | 'desc', size: string): st
     from records where ${following} order by id ${direction} limit ${size} + 1) w`;
 
 /** The statement of a scan. Its windows follow the primary key; a condition is checked only within them. */
-export function scanSql(table: DataTable, { window, descending, limit, search, hint }: ScanRequest): Built {
+export function scanSql(table: DataTable, { window, descending, limit, search, hint, maxBytes = usualBytes }: ScanRequest): Built {
   const values = new Values();
   const direction = descending ? 'desc' : 'asc';
   const inTable = ofTable(table, values);
@@ -56,7 +56,7 @@ export function scanSql(table: DataTable, { window, descending, limit, search, h
     )
     select s.id, s.data as cells, s.created_at as "createdAt", s.revision, s.position::int, (select count(*)::int from page) as found,
       seen.scanned, seen.more, seen.last
-    from seen left join sized s on s.place <= ${values.add(limit)} and s.before < ${maxBytes}
+    from seen left join sized s on s.place <= ${values.add(limit)} and s.before < ${values.add(maxBytes)}::int
     order by s.place`;
   return { text, values: values.list };
 }
@@ -105,7 +105,7 @@ export function viewedIdsSql({ table, sort, search, filter, ids }: ViewedRecords
 }
 
 /** The statement for records by id, in the order of the ids. */
-export function findManySql(table: TableKey, ids: readonly string[]): Built {
+export function findManySql(table: TableKey, ids: readonly string[], maxBytes = usualBytes): Built {
   const values = new Values();
   const wanted = `${values.add(ids)}::bigint[]`;
   const text = `
@@ -114,7 +114,7 @@ export function findManySql(table: TableKey, ids: readonly string[]): Built {
       from (
         select id, data, created_at, revision, array_position(${wanted}, id) as place from records
         where ${ofIds(table, values, wanted)}) r
-    ) s where before < ${maxBytes} order by place`;
+    ) s where before < ${values.add(maxBytes)}::int order by place`;
   return { text, values: values.list };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { CheckImport } from '../../../src/application/imports/check-import.ts';
 import type { Pauses } from '../../../src/application/kernel/pauses.ts';
+import { Processor } from '../../../src/application/kernel/processor.ts';
 import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { openApplication } from '../../support/application.ts';
@@ -32,7 +33,7 @@ test('a count whose client leaves ends, and so gives its place among the uploads
   const pauses: Pauses = new YieldingPauses(() => {
     if (++rows === 3) client.abort();
   });
-  const check = new CheckImport(app.unitOfWork, new CsvFileReader(), pauses);
+  const check = new CheckImport(app.unitOfWork, new CsvFileReader(), new Processor(pauses));
   const source = new Blob(['email,name\n', 'ada@example.com,Ada\n'.repeat(1000)]).stream();
   const options = { mapping: null, hasHeader: null, encoding: null, delimiter: null, onError: 'abort' } as const;
   await expect(check.execute({ organizationId, dataTableId, options, source, signal: client.signal })).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { PreviewImport } from '../../../src/application/imports/preview-import.ts';
+import { Processor } from '../../../src/application/kernel/processor.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
@@ -30,7 +31,7 @@ const importCsv = (content: string | Uint8Array, options: Options = {}) =>
     ...options,
   });
 const preview = (content: string | Uint8Array) =>
-  new PreviewImport(app.unitOfWork, new CsvFileReader(), new TimerPauses()).execute({
+  new PreviewImport(app.unitOfWork, new CsvFileReader(), new Processor(new TimerPauses())).execute({
     ...{ organizationId: table.organizationId, dataTableId: table.id, source: bytesOf(content) },
   });
 const cells = async () => (await ledgerOf(app, table)).records.map((record) => record.cells);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { WalkRecord } from '../../../src/application/jobs/walk-record.ts';
+import { Processor } from '../../../src/application/kernel/processor.ts';
 import type { Cell, Cells } from '../../../src/domain/kernel/cell.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { operators, valueTaken } from '../../../src/domain/tables/condition.ts';
@@ -13,7 +14,7 @@ import { givenCampaign, triggered } from './campaign.ts';
 
 const from = 'Acme <hello@acme.example>';
 const walkOver = (app: Application) =>
-  new WalkRecord(app.unitOfWork, app.records, app.audiences, app.sender, app.links, app.clock, app.ids, new TimerPauses(), {
+  new WalkRecord(app.unitOfWork, app.records, app.audiences, app.sender, app.links, app.clock, app.ids, new Processor(new TimerPauses()), {
     shownFor: async () => ({ from, replyTo: undefined }),
   });
 

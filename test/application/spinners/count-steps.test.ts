@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { Processor } from '../../../src/application/kernel/processor.ts';
 import { CountSteps } from '../../../src/application/spinners/count-steps.ts';
 import type { Cells } from '../../../src/domain/kernel/cell.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
@@ -25,7 +26,7 @@ const steps: readonly Step[] = [
 
 async function given(app: Application, definition: readonly Step[] = steps, limits?: ConstructorParameters<typeof CountSteps>[4]) {
   const { organizationId, spinner } = await givenCampaign(app, { steps: definition, records: people });
-  const counting = new CountSteps(app.unitOfWork, app.records, app.clock, new TimerPauses(), limits);
+  const counting = new CountSteps(app.unitOfWork, app.records, app.clock, new Processor(new TimerPauses()), limits);
   return (posted?: unknown) => counting.execute({ organizationId, spinnerId: spinner.id, definition: posted });
 }
 
@@ -71,7 +72,7 @@ describe('counting the records that go through the steps of a draft', () => {
   test('counts a definition that is not stored yet, and refuses one that is malformed', async () => {
     const app = await openApplication();
     const { organizationId, spinner, table } = await givenCampaign(app, { steps: [], records: people });
-    const counting = new CountSteps(app.unitOfWork, app.records, app.clock, new TimerPauses());
+    const counting = new CountSteps(app.unitOfWork, app.records, app.clock, new Processor(new TimerPauses()));
     const count = (definition: unknown) => counting.execute({ organizationId, spinnerId: spinner.id, definition });
     const filter = { id: 'who', type: 'filter', where: is('plan', 'pro') };
     expect((await count({ dataTableId: table.id, steps: [filter] })).steps).toEqual([{ stepId: 'who', comes: 4, goesOn: 2, ways: [] }]);

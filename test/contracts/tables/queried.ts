@@ -1,4 +1,5 @@
 import type { PageKey } from '../../../src/application/kernel/page.ts';
+import { Processor } from '../../../src/application/kernel/processor.ts';
 import type { DataTableReader } from '../../../src/application/tables/data-table-reader.ts';
 import {
   type QueriedPage,
@@ -44,7 +45,7 @@ export async function queriedPage(
       return clock.now();
     },
   });
-  const query = new QueryRecords(tables, records, ticking, new EndlessSlices(), windows);
+  const query = new QueryRecords(tables, records, ticking, new Processor(new EndlessSlices()), windows);
   const { organizationId, id: dataTableId } = table;
   return (await query.execute({ organizationId, dataTableId, ...question, limit, after })).page;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { Processor } from '../../../src/application/kernel/processor.ts';
 import { MakeRecordView } from '../../../src/application/tables/make-record-view.ts';
 import { ReadRecordView } from '../../../src/application/tables/read-record-view.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
@@ -19,7 +20,14 @@ onEachBackend('Views of records', (store) => {
   const userId = ids.next();
 
   const make = (table: DataTable, question: Question = {}, by = userId, signal?: AbortSignal) => {
-    const maker = new MakeRecordView(store().dataTables, store().records, store().recordViews, clock, ids, new TimerPauses());
+    const maker = new MakeRecordView(
+      store().dataTables,
+      store().records,
+      store().recordViews,
+      clock,
+      ids,
+      new Processor(new TimerPauses()),
+    );
     return maker.execute({ organizationId: table.organizationId, dataTableId: table.id, userId: by, ...question, signal });
   };
   const read = ({ organizationId, id: dataTableId }: DataTable, viewId: string, from: number, limit: number) =>

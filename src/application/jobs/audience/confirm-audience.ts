@@ -2,7 +2,7 @@ import type { ChosenAudience } from '../../../domain/jobs/job.ts';
 import { InvalidState, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type IdempotencyInput, keptAnswer } from '../../kernel/idempotency.ts';
-import type { Pauses } from '../../kernel/pauses.ts';
+import type { Processor } from '../../kernel/processor.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { AudienceReader } from '../audience-reader.ts';
@@ -27,8 +27,8 @@ export class ConfirmAudience {
   readonly #parts: CountingParts;
   readonly #secrets: Secrets;
 
-  constructor(unitOfWork: UnitOfWork, reader: AudienceReader, secrets: Secrets, clock: Clock, pauses: Pauses) {
-    this.#parts = { unitOfWork, reader, clock, pauses };
+  constructor(unitOfWork: UnitOfWork, reader: AudienceReader, secrets: Secrets, clock: Clock, processor: Processor) {
+    this.#parts = { unitOfWork, reader, clock, processor };
     this.#secrets = secrets;
   }
 
@@ -39,7 +39,7 @@ export class ConfirmAudience {
     const isOurs = facts?.organizationId === organizationId && facts.spinnerId === spinnerId;
     if (token !== undefined && !isOurs) throw wrongToken('must be a `token` of this spinner’s audience');
     if (audience === undefined && facts?.audience.chosen !== undefined) throw wrongToken('needs the `audience` that it was made for');
-    const found = await findAudience(this.#parts.unitOfWork, this.#parts.pauses, {
+    const found = await findAudience(this.#parts.unitOfWork, this.#parts.processor.slices(organizationId), {
       organizationId,
       spinnerId,
       audience: audience ?? facts?.audience,

@@ -5,9 +5,9 @@ import type { Usage } from '../../../domain/plans/plan-meter.ts';
 import type { JobContext } from '../../../domain/spinners/job-context.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Pauses } from '../../kernel/pauses.ts';
+import type { Processor } from '../../kernel/processor.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
-import type { Stop } from '../../kernel/signal.ts';
+import type { Signal } from '../../kernel/signal.ts';
 import { stepByStep } from '../../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findMeter } from '../../plans/plan-meters.ts';
@@ -18,7 +18,8 @@ import { type CountedAudience, type CountingParts, countAudience, type ReachedRe
 import { findAudience, type GivenAudience } from './find-audience.ts';
 import type { ChargedMeter } from './planner.ts';
 
-export interface CountAudienceInput extends Stop {
+export interface CountAudienceInput {
+  readonly signal?: Signal | undefined;
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly audience?: GivenAudience | undefined;
@@ -56,10 +57,10 @@ export class CountAudience {
     sender: Sender,
     secrets: Secrets,
     clock: Clock,
-    pauses: Pauses,
+    processor: Processor,
     dailyLimit?: DailyLimit,
   ) {
-    this.#parts = { unitOfWork, reader, clock, pauses };
+    this.#parts = { unitOfWork, reader, clock, processor };
     this.#sender = sender;
     this.#secrets = secrets;
     this.#dailyLimit = dailyLimit;
@@ -68,8 +69,9 @@ export class CountAudience {
   /** @throws PublishedSpinnerNotFound, NotFound, ValidationFailed */
   async execute(input: CountAudienceInput): Promise<AudienceReport> {
     const { organizationId, spinnerId, isOfDraft, signal, isPatient, context, runAt } = input;
-    const { unitOfWork, pauses, clock } = this.#parts;
-    const found = await findAudience(unitOfWork, pauses, input);
+    const { unitOfWork, processor, clock } = this.#parts;
+    const slices = processor.slices(organizationId);
+    const found = await findAudience(unitOfWork, slices, input);
     const { definition, table } = found;
     const begins = new Date(Math.max(clock.now().getTime(), runAt?.getTime() ?? 0));
     const parts = { sender: this.#sender, dailyLimit: this.#dailyLimit };
@@ -96,7 +98,7 @@ export class CountAudience {
           await forecaster.usesOf(transaction),
         ] as const,
     );
-    const forecast = await stepByStep(forecaster.foresee(uses, { gap: counted.complete ? undefined : 'incomplete' }), pauses);
+    const forecast = await stepByStep(forecaster.foresee(uses, { gap: counted.complete ? undefined : 'incomplete' }), slices);
     const { version, audience } = found;
     const { receives, complete } = counted;
     const facts = { organizationId, spinnerId, version, audience: countedOf(audience, this.#secrets), receives, complete };

@@ -1,6 +1,7 @@
 import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import type { ChosenAudience } from '../../../domain/jobs/job.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
+import { compareRecordIds } from '../../../domain/kernel/record-id.ts';
 import { exitNames } from '../../../domain/spinners/exits.ts';
 import { contextValues, type JobContext } from '../../../domain/spinners/job-context.ts';
 import { notReplied } from '../../../domain/spinners/not-replied.ts';
@@ -11,8 +12,9 @@ import { namedCells } from '../../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import { suppressedAmong } from '../../consent/suppressed-addresses.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Pauses } from '../../kernel/pauses.ts';
-import type { Stop } from '../../kernel/signal.ts';
+import type { Processor } from '../../kernel/processor.ts';
+import type { Signal } from '../../kernel/signal.ts';
+import type { Slices } from '../../kernel/slices.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { QueryBudget } from '../../tables/query-budget.ts';
 import type { AudienceReader, CandidateRecord, SpinnerTable } from '../audience-reader.ts';
@@ -53,7 +55,8 @@ export interface CountedAudience {
 }
 
 /** What an audience is counted for. */
-export interface CountingInput extends Stop {
+export interface CountingInput {
+  readonly signal?: Signal | undefined;
   readonly of: SpinnerTable;
   readonly definition: SpinnerDefinition;
   readonly table: DataTable;
@@ -85,11 +88,19 @@ export interface CountingParts {
   readonly unitOfWork: UnitOfWork;
   readonly reader: AudienceReader;
   readonly clock: Clock;
-  readonly pauses: Pauses;
+  readonly processor: Processor;
 }
 
 /** Counts the audience of a job without starting it, as far as it gets in some seconds. */
-export async function countAudience(parts: CountingParts, counted: CountingInput): Promise<CountedAudience> {
+export function countAudience(parts: CountingParts, counted: CountingInput): Promise<CountedAudience> {
+  return parts.processor.run(counted.of.organizationId, (slices) => count({ ...parts, slices }, counted), counted.signal);
+}
+
+interface SlicedParts extends CountingParts {
+  readonly slices: Slices;
+}
+
+async function count(parts: SlicedParts, counted: CountingInput): Promise<CountedAudience> {
   const { audience, signal, isPatient, onLeftOut } = counted;
   const budget = new QueryBudget(parts.clock, signal, isPatient ? patientLimits : limits);
   const tally = newTally();
@@ -109,11 +120,16 @@ export async function countAudience(parts: CountingParts, counted: CountingInput
 }
 
 /** Counts chosen records. Returns whether it has counted all. */
-async function countChosen(counter: Counter, parts: CountingParts, counted: CountingInput, isOver: () => boolean): Promise<boolean> {
-  const { recordIds: ids = [] } = counted.audience;
-  for (let from = 0; from < ids.length; from += windowSize) {
+async function countChosen(counter: Counter, parts: SlicedParts, counted: CountingInput, isOver: () => boolean): Promise<boolean> {
+  const { recordIds = [] } = counted.audience;
+  const ids = [...new Set(recordIds)].sort(compareRecordIds);
+  for (let from = 0; from < ids.length; ) {
     if (isOver()) return false;
-    await addTo(counter, parts, counted, await parts.reader.find(counted.of, ids.slice(from, from + windowSize)));
+    const found = await parts.reader.find(counted.of, ids.slice(from, from + windowSize));
+    await addTo(counter, parts, counted, found);
+    // Large records end a window early; the others of one that finds none are gone.
+    const last = found.at(-1);
+    from = last ? ids.indexOf(last.id, from) + 1 : from + windowSize;
   }
   return true;
 }
@@ -121,7 +137,7 @@ async function countChosen(counter: Counter, parts: CountingParts, counted: Coun
 /** Counts the records of the table. Returns whether it has counted all. */
 async function countRange(
   counter: Counter,
-  parts: CountingParts,
+  parts: SlicedParts,
   counted: CountingInput,
   budget: QueryBudget,
   isOver: () => boolean,
@@ -135,7 +151,7 @@ async function countRange(
       await addTo(counter, parts, counted, found);
       budget.scanned += found.length;
       const last = found.at(-1);
-      if (found.length < windowSize || !last) return true;
+      if (!last) return true;
       after = last.id;
     }
     return false;
@@ -171,21 +187,17 @@ interface Counter {
 
 async function addTo(
   counter: Counter,
-  { unitOfWork, clock, pauses }: CountingParts,
+  { unitOfWork, clock, slices }: SlicedParts,
   { of, definition, table, audience, context, onReached }: CountingInput,
   records: readonly CandidateRecord[],
 ): Promise<void> {
   const { tally, planned } = counter;
   const ways: (readonly [CandidateRecord, MeteredWay, ReachedRecord['values']])[] = [];
-  let isSliceOver = pauses.slice();
   const further = [...contextValues(context), ...notReplied(definition)];
   for (const record of records) {
     const { cells, isTaken } = record;
     // Lets other requests run while many records are counted.
-    if (isSliceOver()) {
-      await pauses.yield();
-      isSliceOver = pauses.slice();
-    }
+    if (slices.isOver) await slices.next();
     const named = namedCells(table, cells);
     if (audience.filter && !matches(audience.filter, new Map(Object.entries(named)), clock.now())) continue;
     if (audience.records === 'new' && isTaken) {

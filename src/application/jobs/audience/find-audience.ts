@@ -50,7 +50,7 @@ interface FoundAudience extends Omit<CountingInput, 'signal'> {
 }
 
 /** Finds what an audience is counted for, and checks it against the table. @throws PublishedSpinnerNotFound, NotFound, ValidationFailed */
-export function findAudience(unitOfWork: UnitOfWork, pauses: Pauses, asked: Asked): Promise<FoundAudience> {
+export function findAudience(unitOfWork: UnitOfWork, pauses: Pick<Pauses, 'slice' | 'yield'>, asked: Asked): Promise<FoundAudience> {
   const { organizationId, spinnerId, audience: { records, filter, recordIds, keys } = {}, isOfDraft = false } = asked;
   refuseTogether({ filter, recordIds, keys });
   const ids = recordIds && checkedIds(recordIds);
@@ -128,7 +128,7 @@ async function findPublished({ spinners, dataTables }: Transaction, { organizati
   return { version: found.number, definition: found.definition, table };
 }
 
-async function findNext(transaction: Transaction, pauses: Pauses, asked: Asked): Promise<Found> {
+async function findNext(transaction: Transaction, pauses: Pick<Pauses, 'slice' | 'yield'>, asked: Asked): Promise<Found> {
   const { spinner, draft, table } = await findDraft(transaction, asked);
   // Who would be reached does not depend on whether the channel works.
   const problems = await stepByStep(checkForPublishing(draft, { columns: table.columns, channelFault: () => undefined }), pauses);

@@ -5,7 +5,7 @@ import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { namedCells } from '../../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Pauses } from '../../kernel/pauses.ts';
+import type { Slices } from '../../kernel/slices.ts';
 import { QueryBudget } from '../../tables/query-budget.ts';
 import type { AudienceReader, SpinnerTable } from '../audience-reader.ts';
 import { firstMessage } from './planned-way.ts';
@@ -21,21 +21,17 @@ interface Addressed {
 
 /** Whether a record of before gets the same first message at the same address in a next job; looks for some seconds at most. */
 export async function hasEarlierRecord(
-  { reader, clock, pauses }: { readonly reader: AudienceReader; readonly clock: Clock; readonly pauses: Pauses },
+  { reader, clock, slices }: { readonly reader: AudienceReader; readonly clock: Clock; readonly slices: Slices },
   { of, definition, table }: { readonly of: SpinnerTable; readonly definition: SpinnerDefinition; readonly table: DataTable },
   { recordId, stepId, address }: Addressed,
 ): Promise<boolean> {
   const budget = new QueryBudget(clock, undefined);
   const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
   const now = clock.now();
-  let isSliceOver = pauses.slice();
   for (let after = '0'; !budget.isSpent; ) {
     const found = await reader.next(of, { after, upTo: recordId, limit: windowSize });
     for (const { id, cells, isTaken } of found) {
-      if (isSliceOver()) {
-        await pauses.yield();
-        isSliceOver = pauses.slice();
-      }
+      if (slices.isOver) await slices.next();
       if (compareRecordIds(id, recordId) >= 0) return false;
       if (isTaken && definition.audience === 'new') continue;
       const values = visibleValues(namedCells(table, cells), table.columns);
@@ -44,7 +40,7 @@ export async function hasEarlierRecord(
     }
     budget.scanned += found.length;
     const last = found.at(-1);
-    if (found.length < windowSize || !last) return false;
+    if (!last) return false;
     after = last.id;
   }
   return false;

@@ -2,14 +2,15 @@ import { compareRecordIds } from '../../../domain/kernel/record-id.ts';
 import { recordNames } from '../../../domain/tables/record-name.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Page, type PageRequest, pageFrom } from '../../kernel/page.ts';
-import type { Pauses } from '../../kernel/pauses.ts';
-import type { Stop } from '../../kernel/signal.ts';
+import type { Processor } from '../../kernel/processor.ts';
+import type { Signal } from '../../kernel/signal.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { AudienceReader } from '../audience-reader.ts';
 import { type CountingInput, type CountingParts, countAudience, type LeftOut } from './counting.ts';
 import { findAudience, type GivenAudience } from './find-audience.ts';
 
-export interface ListLeftOutInput extends Stop {
+export interface ListLeftOutInput {
+  readonly signal?: Signal | undefined;
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly audience?: GivenAudience | undefined;
@@ -33,13 +34,13 @@ export interface LeftOutRecord {
 export class ListLeftOut {
   readonly #parts: CountingParts;
 
-  constructor(unitOfWork: UnitOfWork, reader: AudienceReader, clock: Clock, pauses: Pauses) {
-    this.#parts = { unitOfWork, reader, clock, pauses };
+  constructor(unitOfWork: UnitOfWork, reader: AudienceReader, clock: Clock, processor: Processor) {
+    this.#parts = { unitOfWork, reader, clock, processor };
   }
 
   /** @throws PublishedSpinnerNotFound, ValidationFailed */
   async execute({ reason, stepId, page: { limit, after }, ...input }: ListLeftOutInput): Promise<Page<LeftOutRecord>> {
-    const found = await findAudience(this.#parts.unitOfWork, this.#parts.pauses, input);
+    const found = await findAudience(this.#parts.unitOfWork, this.#parts.processor.slices(input.organizationId), input);
     const nameOf = recordNames(found.table);
     const records: LeftOutRecord[] = [];
     const isPast = await this.#isPast(found, after?.[0] ?? undefined);

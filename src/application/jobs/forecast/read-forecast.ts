@@ -15,7 +15,8 @@ import { namedCells } from '../../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Pauses } from '../../kernel/pauses.ts';
+import type { Processor } from '../../kernel/processor.ts';
+import type { Slices } from '../../kernel/slices.ts';
 import { stepByStep } from '../../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { planner } from '../audience/planner.ts';
@@ -30,6 +31,11 @@ import { weighed } from './weighed.ts';
 const heldUpTogether: readonly (string | null)[] = [null, outsideHours, 'throttle', 'plan_limit', 'daily_limit'];
 const causes: Readonly<Record<string, ForecastCause>> = { [atOpening]: 'window', [overCap]: 'cap', [held]: 'held' };
 
+interface ForecastInput {
+  readonly organizationId: string;
+  readonly jobId: string;
+}
+
 /** Tells when the messages of a job leave that are still to come. */
 export class ReadForecast {
   readonly #unitOfWork: UnitOfWork;
@@ -38,7 +44,7 @@ export class ReadForecast {
   readonly #activity: JobActivity;
   readonly #sender: Sender;
   readonly #clock: Clock;
-  readonly #pauses: Pauses;
+  readonly #processor: Processor;
   readonly #dailyLimit: DailyLimit | undefined;
 
   constructor(
@@ -48,7 +54,7 @@ export class ReadForecast {
     activity: JobActivity,
     sender: Sender,
     clock: Clock,
-    pauses: Pauses,
+    processor: Processor,
     dailyLimit?: DailyLimit,
   ) {
     this.#unitOfWork = unitOfWork;
@@ -57,12 +63,16 @@ export class ReadForecast {
     this.#activity = activity;
     this.#sender = sender;
     this.#clock = clock;
-    this.#pauses = pauses;
+    this.#processor = processor;
     this.#dailyLimit = dailyLimit;
   }
 
   /** @throws NotFound */
-  async execute({ organizationId, jobId }: { readonly organizationId: string; readonly jobId: string }): Promise<Forecast> {
+  execute(input: ForecastInput): Promise<Forecast> {
+    return this.#processor.run(input.organizationId, (slices) => this.#foresee(input, slices));
+  }
+
+  async #foresee({ organizationId, jobId }: ForecastInput, slices: Slices): Promise<Forecast> {
     const now = this.#clock.now();
     const report = await this.#jobs.read(organizationId, jobId, now);
     if (!report) throw new NotFound('Job');
@@ -81,12 +91,12 @@ export class ReadForecast {
       this.#inside.sample({ organizationId, jobId, dataTableId: table.id }),
       this.#measured(report, now),
     ]);
-    const people = await this.#planned(job, definition, table, weighed(sample, report.steps), now);
+    const people = await this.#planned(job, definition, table, weighed(sample, report.steps), now, slices);
     const uses = await this.#unitOfWork.run(async (transaction) => {
       await forecaster.add(transaction, people);
       return forecaster.usesOf(transaction);
     });
-    return stepByStep(forecaster.foresee(uses, { measured, gap: job.isOpenAt(now) ? 'arrivals' : undefined }), this.#pauses);
+    return stepByStep(forecaster.foresee(uses, { measured, gap: job.isOpenAt(now) ? 'arrivals' : undefined }), slices);
   }
 
   async #planned(
@@ -95,17 +105,14 @@ export class ReadForecast {
     table: DataTable,
     sample: ReturnType<typeof weighed>,
     now: Date,
+    slices: Slices,
   ): Promise<readonly PersonOfRecord[]> {
     const { organizationId, id: jobId, spinnerId, removedSteps: removed } = job;
     const plan = planner({ spinnerId, definition, removed }, table);
     const further = contextValues(job.context);
     const people: PersonOfRecord[] = [];
-    let isSliceOver = this.#pauses.slice();
     for (const { person, people: count } of sample) {
-      if (isSliceOver()) {
-        await this.#pauses.yield();
-        isSliceOver = this.#pauses.slice();
-      }
+      if (slices.isOver) await slices.next();
       const { recordId, cells, stepId, state, reason, wakeAt } = person;
       const values = visibleValues(namedCells(table, cells), table.columns, further);
       const at = { organizationId, jobId, recordId, stepId, state, reason, wakeAt };

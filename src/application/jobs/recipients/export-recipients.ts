@@ -1,4 +1,5 @@
 import type { Audit } from '../../kernel/audit.ts';
+import type { Processor } from '../../kernel/processor.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { RecordReader } from '../../tables/record-reader.ts';
 import type { JobLists, RecipientFilter } from '../job-lists.ts';
@@ -11,8 +12,8 @@ export class ExportRecipients {
   readonly #parts: ExportParts;
   readonly #lists: JobLists;
 
-  constructor(unitOfWork: UnitOfWork, lists: JobLists, records: RecordReader, audit: Audit) {
-    this.#parts = { unitOfWork, records, audit };
+  constructor(unitOfWork: UnitOfWork, lists: JobLists, records: RecordReader, audit: Audit, processor: Processor) {
+    this.#parts = { unitOfWork, records, audit, processor };
     this.#lists = lists;
   }
 

@@ -1,10 +1,11 @@
 import type { Job } from '../../../domain/jobs/job.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
-import { csvRow } from '../../../domain/kernel/csv-row.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Audit } from '../../kernel/audit.ts';
+import { csvPieces } from '../../kernel/csv-pieces.ts';
 import type { Page, PageRequest } from '../../kernel/page.ts';
+import type { Processor } from '../../kernel/processor.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { RecordReader } from '../../tables/record-reader.ts';
 import { type VersionAndTable, versionAndTableOf } from '../version-and-table.ts';
@@ -27,6 +28,7 @@ export interface ExportParts {
   readonly unitOfWork: UnitOfWork;
   readonly records: RecordReader;
   readonly audit: Audit;
+  readonly processor: Processor;
 }
 
 interface ExportedList<Item> {
@@ -38,7 +40,7 @@ interface ExportedList<Item> {
 
 /** Notes in the audit log that a list of a job is exported, and returns the CSV file in pieces, one page at a time. @throws NotFound */
 export async function exportList<Item extends { readonly recordId: string }>(
-  { unitOfWork, records, audit }: ExportParts,
+  { unitOfWork, records, audit, processor }: ExportParts,
   { organizationId, jobId, by }: ExportInput<unknown>,
   list: ExportedList<Item>,
 ): Promise<AsyncIterable<string>> {
@@ -50,24 +52,24 @@ export async function exportList<Item extends { readonly recordId: string }>(
     await audit.note(transaction, { by, organizationId, action: 'job.exported', subject });
     return { ...(await versionAndTableOf(transaction, job)), removedSteps: job.removedSteps };
   });
-  return linesOf(exported, records, list);
+  return csvPieces(pagesOf(exported, records, list), { slices: processor.slices(organizationId) });
 }
 
-async function* linesOf<Item extends { readonly recordId: string }>(
+async function* pagesOf<Item extends { readonly recordId: string }>(
   { definition, removedSteps, table }: Exported,
   records: RecordReader,
   { columns, read, cells }: ExportedList<Item>,
-): AsyncGenerator<string> {
+): AsyncGenerator<Iterable<readonly Cell[]>> {
   const stepNames = new Map<string | null, string | null>(
     [...removedSteps, ...(definition?.steps ?? [])].map(({ id, name }) => [id, name ?? null]),
   );
-  yield csvRow(columns);
+  yield [columns];
   for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
     const page = await read({ limit: pageSize, after });
     if (page && page.items.length > 0) {
       const recordIds = [...new Set(page.items.map(({ recordId }) => recordId))];
       const names = table ? await namesOf(records, table, recordIds) : new Map<string, string>();
-      yield page.items.map((item) => csvRow(cells(item, names.get(item.recordId) ?? null, (id) => stepNames.get(id) ?? null))).join('');
+      yield page.items.map((item) => cells(item, names.get(item.recordId) ?? null, (id) => stepNames.get(id) ?? null));
     }
     after = page?.next;
   }

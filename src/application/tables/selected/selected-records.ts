@@ -2,12 +2,13 @@ import { ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { compareRecordIds, isRecordId } from '../../../domain/kernel/record-id.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Pauses } from '../../kernel/pauses.ts';
+import type { Processor } from '../../kernel/processor.ts';
 import type { Signal } from '../../kernel/signal.ts';
+import type { Slices } from '../../kernel/slices.ts';
 import { QueryBudget } from '../query-budget.ts';
 import { RecordMatcher } from '../record-matcher.ts';
-import { type AskedRecords, recordQuestionOf } from '../record-question.ts';
-import type { RecordReader, StoredRecord } from '../record-reader.ts';
+import { type AskedRecords, type RecordQuestion, recordQuestionOf } from '../record-question.ts';
+import { evaluatedBytes, type RecordReader, type StoredRecord } from '../record-reader.ts';
 
 /** The most records that are selected by their ids. */
 export const maxSelectedIds = 10_000;
@@ -39,35 +40,45 @@ const windows = { first: 2000, largest: 20_000 };
 export class SelectedRecords {
   readonly #records: RecordReader;
   readonly #clock: Clock;
-  readonly #pauses: Pauses;
+  readonly #processor: Processor;
 
-  constructor(records: RecordReader, clock: Clock, pauses: Pauses) {
+  constructor(records: RecordReader, clock: Clock, processor: Processor) {
     this.#records = records;
     this.#clock = clock;
-    this.#pauses = pauses;
+    this.#processor = processor;
   }
 
   /** Without anything that selects, reads all records. @throws ValidationFailed */
-  async page(table: DataTable, selection: RecordSelection, request: PageRequest): Promise<SelectedPage> {
+  page(table: DataTable, selection: RecordSelection, request: PageRequest): Promise<SelectedPage> {
     const { recordIds, filter, search, all } = selection;
     if (all && (recordIds ?? filter ?? search) !== undefined)
       throw new ValidationFailed([{ path: 'all', message: 'cannot be given together with record ids, a filter or a search' }]);
-    return recordIds ? this.#listed(table, checkedIds(selection), request) : this.#matching(table, selection, request);
+    const { organizationId } = table;
+    if (recordIds) {
+      const ids = checkedIds(selection);
+      return this.#processor.run(organizationId, () => this.#listed(table, ids, request), request.signal);
+    }
+    const question = recordQuestionOf(selection, table);
+    return this.#processor.run(organizationId, (slices) => this.#scan(table, question, request, slices), request.signal);
   }
 
   async #listed(table: DataTable, recordIds: readonly string[], { after = '0', limit }: PageRequest): Promise<SelectedPage> {
     const left = recordIds.filter((id) => compareRecordIds(id, after) > 0);
     const ids = left.slice(0, limit);
-    const items = await this.#records.findMany(table, ids);
+    const items = await this.#records.findMany(table, ids, evaluatedBytes);
     // Large records end the list early; what comes after the last that was found may also be gone.
     const last = items.at(-1)?.id ?? ids.at(-1);
     return { items, next: last === left.at(-1) ? undefined : last };
   }
 
-  async #matching(table: DataTable, selection: RecordSelection, { after: from, limit, signal }: PageRequest): Promise<SelectedPage> {
-    const { filter, search } = recordQuestionOf(selection, table);
+  async #scan(
+    table: DataTable,
+    { filter, search }: RecordQuestion,
+    { after: from, limit, signal }: PageRequest,
+    slices: Slices,
+  ): Promise<SelectedPage> {
     const budget = new QueryBudget(this.#clock, signal);
-    const matcher = new RecordMatcher(this.#records, this.#pauses, budget);
+    const matcher = new RecordMatcher(this.#records, slices, budget);
     const items: StoredRecord[] = [];
     let after = from;
     for (let size = windows.first; ; size = Math.min(2 * size, windows.largest)) {
@@ -76,6 +87,7 @@ export class SelectedRecords {
         descending: false,
         limit: limit - items.length,
         search,
+        maxBytes: evaluatedBytes,
         signal,
       });
       budget.scanned += found.scanned;

@@ -1,6 +1,7 @@
 import { AdvanceJob } from '../../../../src/application/jobs/advance-job.ts';
 import { CountAudience } from '../../../../src/application/jobs/audience/count-audience.ts';
 import { ReadForecast } from '../../../../src/application/jobs/forecast/read-forecast.ts';
+import { Processor } from '../../../../src/application/kernel/processor.ts';
 import type { Organization } from '../../../../src/domain/accounts/organization.ts';
 import type { Channel } from '../../../../src/domain/channels/channel.ts';
 import type { Cells } from '../../../../src/domain/kernel/cell.ts';
@@ -58,7 +59,7 @@ export async function givenForecast(given: GivenForecast) {
     steps: [anEmailStep({ subject: 'Hello', text: '{{ unsubscribe_url }}', ...pool })],
     ...definition,
   });
-  const counting = new CountAudience(app.unitOfWork, app.audiences, app.sender, app.secrets, app.clock, app.pauses);
+  const counting = new CountAudience(app.unitOfWork, app.audiences, app.sender, app.secrets, app.clock, new Processor(app.pauses));
   const count = async () => (await counting.execute({ organizationId, spinnerId: spinner.id })).forecast;
   return { app, organizationId, spinner, channels: own, count, run: () => runOf(app, organizationId, spinner.id) };
 }
@@ -89,7 +90,7 @@ async function runOf(app: Awaited<ReturnType<typeof openApplication>>, organizat
     }
   };
   const readForecast = new ReadForecast(
-    ...([app.unitOfWork, app.jobs, app.inside, app.jobActivity, app.sender, app.clock, app.pauses] as const),
+    ...([app.unitOfWork, app.jobs, app.inside, app.jobActivity, app.sender, app.clock, new Processor(app.pauses)] as const),
   );
   return {
     ...run,

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { CountAudience } from '../../../../src/application/jobs/audience/count-audience.ts';
 import { WalkRecord } from '../../../../src/application/jobs/walk-record.ts';
+import { Processor } from '../../../../src/application/kernel/processor.ts';
 import { CountSteps } from '../../../../src/application/spinners/count-steps.ts';
 import type { Step } from '../../../../src/domain/spinners/step-kinds.ts';
 import { NodeSecrets } from '../../../../src/system/node-secrets.ts';
@@ -31,7 +32,7 @@ test('a count, a walk, an audience, a job and another job send each record the s
   const app = await openApplication();
   const { organizationId, table, spinner, trigger } = await givenCampaign(app, { steps, records: people(size), audience: 'all' });
   const input = { organizationId, spinnerId: spinner.id };
-  const pauses = new TimerPauses();
+  const processor = new Processor(new TimerPauses());
   const told = async (): Promise<readonly string[]> => {
     await app.work();
     app.clock.pass({ days: 1 });
@@ -48,10 +49,10 @@ test('a count, a walk, an audience, a job and another job send each record the s
   await trigger();
   expect(await told()).toEqual(first);
 
-  const counted = await new CountSteps(app.unitOfWork, app.records, app.clock, pauses).execute(input);
+  const counted = await new CountSteps(app.unitOfWork, app.records, app.clock, processor).execute(input);
   expect(counted.steps.find(({ stepId }) => stepId === 'half')?.ways).toEqual([a, b, size - a - b]);
   const secrets = new NodeSecrets(new Uint8Array(32).fill(7));
-  const audience = await new CountAudience(app.unitOfWork, app.audiences, app.sender, secrets, app.clock, pauses).execute(input);
+  const audience = await new CountAudience(app.unitOfWork, app.audiences, app.sender, secrets, app.clock, processor).execute(input);
   // Who gets nothing by the split is no maybe.
   expect(audience).toMatchObject({
     receives: a + b,
@@ -59,7 +60,7 @@ test('a count, a walk, an audience, a job and another job send each record the s
     charged: { webhooks: { least: a + b, most: a + b } },
   });
 
-  const walking = new WalkRecord(app.unitOfWork, app.records, app.audiences, app.sender, app.links, app.clock, app.ids, pauses, {
+  const walking = new WalkRecord(app.unitOfWork, app.records, app.audiences, app.sender, app.links, app.clock, app.ids, processor, {
     shownFor: async () => ({ from: '', replyTo: undefined }),
   });
   const walked: string[] = [];

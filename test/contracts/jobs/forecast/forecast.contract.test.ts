@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ReadForecast } from '../../../../src/application/jobs/forecast/read-forecast.ts';
+import { Processor } from '../../../../src/application/kernel/processor.ts';
 import type { ChannelLimits } from '../../../../src/domain/channels/channel-limits.ts';
 import { unusedChannel } from '../../../../src/domain/channels/channel-use.ts';
 import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
@@ -33,7 +34,7 @@ onEachBackend('What is foreseen of a job', (store) => {
       jobActivity,
       new FakeSender(),
       new FixedClock(now.toISOString()),
-      new TimerPauses(),
+      new Processor(new TimerPauses()),
     );
     return { table, job, of, channel, sample: () => inside.sample(of), forecast: () => read.execute(of) };
   }
@@ -105,7 +106,7 @@ onEachBackend('What is foreseen of a job', (store) => {
           store().jobActivity,
           new FakeSender(),
           new FixedClock(),
-          new TimerPauses(),
+          new Processor(new TimerPauses()),
         ] as const),
       ).execute({ ...of, jobId: of.organizationId }),
     ).rejects.toThrow('Job');
