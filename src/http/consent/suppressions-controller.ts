@@ -1,3 +1,4 @@
+import type { Signal } from '../../application/kernel/signal.ts';
 import Joi from 'joi';
 import type { ExportSuppressions } from '../../application/consent/export-suppressions.ts';
 import type { ImportSuppressions } from '../../application/consent/import-suppressions.ts';
@@ -41,6 +42,7 @@ export interface UploadSlots {
     organizationId: string,
     source: AsyncIterable<Uint8Array>,
     work: (upload: AsyncIterable<Uint8Array>) => Promise<Result>,
+    signal?: Signal,
   ): Promise<Result>;
 }
 
@@ -201,10 +203,11 @@ export class SuppressionsController implements Controller {
             }),
         },
         errors: [],
-        async handle({ query, body, caller, ip }) {
+        async handle({ query, body, caller, ip, signal }) {
           const { organizationId } = caller;
           const input = { ...query, organizationId, note: query.note ?? null, by: actorOf({ caller, ip }) };
-          return { ok: true as const, ...(await slots.upload(organizationId, body, (source) => importList.execute({ ...input, source }))) };
+          const imported = (source: AsyncIterable<Uint8Array>) => importList.execute({ ...input, source });
+          return { ok: true as const, ...(await slots.upload(organizationId, body, imported, signal)) };
         },
       }),
       route({

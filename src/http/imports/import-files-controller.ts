@@ -123,9 +123,9 @@ export class ImportFilesController implements Controller {
         async handle({ params: { dataTableId }, body, caller: { organizationId }, signal }) {
           const { value, file } = await body.read();
           const options = optionsOf(value);
-          const check = await slots.upload(organizationId, file, (source) =>
-            checkImport.execute({ organizationId, dataTableId, options, source, signal }),
-          );
+          const counted = (source: AsyncIterable<Uint8Array>) =>
+            checkImport.execute({ organizationId, dataTableId, options, source, signal });
+          const check = await slots.upload(organizationId, file, counted, signal);
           return { ok: true as const, check };
         },
       }),
@@ -155,7 +155,7 @@ export class ImportFilesController implements Controller {
           const input = { organizationId, importId: params.importId, by: actorOf({ caller, ip }) };
           const spool: RunImportInput['spool'] = (sent, work) =>
             spooled(sent, (file, bytes) => slots.run(organizationId, bytes, () => work(file), signal));
-          const completed = await slots.upload(organizationId, source, (upload) => runImport.execute({ ...input, upload, spool }));
+          const completed = await slots.upload(organizationId, source, (upload) => runImport.execute({ ...input, upload, spool }), signal);
           return { ok: true as const, import: importAnswer(completed, clock.now()) };
         },
       }),

@@ -1,6 +1,6 @@
 import { FairShare, type Release } from '../../application/kernel/fair-share.ts';
+import type { Pauses } from '../../application/kernel/pauses.ts';
 import type { Signal } from '../../application/kernel/signal.ts';
-import { RateLimited, Unavailable } from '../../domain/kernel/errors.ts';
 import { ArrivingUpload } from './arriving-upload.ts';
 
 /** A file of at most a mebibyte takes seconds: it has a place beside large ones, which may take minutes. */
@@ -8,18 +8,17 @@ const smallBytes = 1024 * 1024;
 const [anyFiles, smallFiles] = [2, 1];
 /** How many imports run at a time in a process: each keeps a database connection busy, and other calls need connections too. */
 export const maxImports = anyFiles + smallFiles;
-/** An upload needs disk space, and may be slow. */
-const maxUploads = { slots: 8, perKey: 2 };
+/** An upload needs disk space, and may be slow. Others wait, before anything of them is read, for less than a silent connection is kept. */
+const maxUploads = { slots: 8, perKey: 2, waitingPerKey: 50, waitingInTotal: 200, longestWaitMs: 30_000 };
 /** A preview keeps the rows of a mebibyte in memory: some 100 MB if they are short. */
 const maxPreviews = 8;
-const retryAfterSeconds = 5;
 
 /**
  * Shares between organizations how many files this process uploads, imports and previews at the same time. An upload that is slow has its place only
  * until an organization without one needs it.
  */
 export class ImportSlots {
-  readonly #uploads = new FairShare(maxUploads);
+  readonly #uploads: FairShare;
   readonly #imports = new FairShare({ slots: anyFiles });
   readonly #smallImports = new FairShare({ slots: smallFiles });
   readonly #previews = new FairShare({ slots: maxPreviews });
@@ -28,21 +27,23 @@ export class ImportSlots {
   readonly #now: () => number;
 
   /** `now` is in milliseconds. */
-  constructor(now: () => number = () => performance.now()) {
+  constructor(pauses: Pick<Pauses, 'every'>, now: () => number = () => performance.now()) {
+    this.#uploads = new FairShare(maxUploads, pauses);
     this.#now = now;
   }
 
   /**
-   * Passes an upload on to work.
-   * @throws RateLimited if the organization has its share of uploads already, Unavailable if the process has no more; reading the upload
-   * may throw RequestTimeout
+   * Passes an upload on to work, in its turn.
+   * @throws RateLimited if other uploads of the organization take too long, Unavailable if those of all do; reading the upload may throw
+   * RequestTimeout
    */
   async upload<Result>(
     organizationId: string,
     source: AsyncIterable<Uint8Array>,
     work: (upload: AsyncIterable<Uint8Array>) => Promise<Result>,
+    signal?: Signal,
   ): Promise<Result> {
-    const release = this.#uploads.tryTake(organizationId) ?? this.#displaceFor(organizationId);
+    const release = this.#uploads.tryTake(organizationId) ?? this.#displacedFor(organizationId) ?? (await this.#uploads.take(organizationId, signal));
     const upload = new ArrivingUpload(source, this.#now);
     this.#places.set(upload, release);
     try {
@@ -52,9 +53,9 @@ export class ImportSlots {
     }
   }
 
-  /** Takes the place of the slowest upload of all. */
-  #displaceFor(organizationId: string): Release {
-    if (this.#uploads.heldBy(organizationId) > 0) throw new RateLimited(retryAfterSeconds);
+  /** Takes the place of the slowest upload of all, for an organization without one. */
+  #displacedFor(organizationId: string): Release | undefined {
+    if (this.#uploads.heldBy(organizationId) > 0) return undefined;
     let slowest: { readonly upload: ArrivingUpload; readonly pace: number } | undefined;
     for (const upload of this.#places.keys()) {
       const pace = upload.slowPace;
@@ -64,9 +65,7 @@ export class ImportSlots {
       this.#leave(slowest.upload);
       slowest.upload.giveUp();
     }
-    const release = this.#uploads.tryTake(organizationId);
-    if (!release) throw new Unavailable({ cause: new Error('All uploads of the process are under way') });
-    return release;
+    return this.#uploads.tryTake(organizationId);
   }
 
   #leave(upload: ArrivingUpload): void {

@@ -76,8 +76,12 @@ export class PublicImportController implements Controller {
           const { organizationId } = caller;
           await requireTable(organizationId, params.dataTableId, idempotency?.key);
           const input = { organizationId, dataTableId: params.dataTableId, ...query, by: actorOf({ caller, ip }), requestId, idempotency };
-          const { inserted, columns, ...answered } = await slots.upload(organizationId, body, (upload) =>
-            spooled(upload, (source, bytes) => slots.run(organizationId, bytes, () => importCsv.execute({ ...input, source }), signal)),
+          const { inserted, columns, ...answered } = await slots.upload(
+            organizationId,
+            body,
+            (upload) =>
+              spooled(upload, (source, bytes) => slots.run(organizationId, bytes, () => importCsv.execute({ ...input, source }), signal)),
+            signal,
           );
           return { ok: true as const, inserted, columns: columns.map(({ name }) => name), requestId, ...answered };
         },

@@ -8,6 +8,7 @@ import { PreviewImport } from '../../application/imports/preview-import.ts';
 import { RunImport } from '../../application/imports/run-import.ts';
 import { UndoImport } from '../../application/imports/undo-import.ts';
 import { Clock } from '../../application/kernel/clock.ts';
+import { Pauses } from '../../application/kernel/pauses.ts';
 import { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { ImportFilesController } from '../../http/imports/import-files-controller.ts';
@@ -28,7 +29,7 @@ export const importsHttp = new ContainerModule(({ bind }) => {
     ImportSlots,
     Clock,
   ]);
-  bind(ImportSlots).toSelf();
+  bind(ImportSlots).toResolvedValue((pauses) => new ImportSlots(pauses), [Pauses]);
   constructAs(bind, Controller, ImportsController, [DataTableReader, ImportReader, CreateImport, CancelImport, UndoImport, Clock]);
   constructAs(bind, Controller, ImportFilesController, [ImportReader, PreviewImport, CheckImport, RunImport, ImportSlots, Clock]);
 });

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { ImportSlots } from '../../../src/http/imports/import-slots.ts';
 import { PublicImportController } from '../../../src/http/imports/public-import-controller.ts';
 import { openApiDocument } from '../../../src/http/kernel/openapi/openapi.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   });
   const notes = new IngestRequestLog(application.ingestRequests, application.clock);
   const { dataTables, answers, importCsv, clock } = application;
-  controller = new PublicImportController(dataTables, answers, importCsv, notes, new ImportSlots(), clock);
+  controller = new PublicImportController(dataTables, answers, importCsv, notes, new ImportSlots(new TimerPauses()), clock);
   kernel = await serveKernel([controller]);
 });
 afterAll(() => kernel.close());

@@ -20,30 +20,69 @@ async function readAll(upload: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of upload);
 }
 
+/** How long uploads wait for a place: until a test ends it. */
+class Waits {
+  readonly #ends = new Set<() => void>();
+
+  every(_: number, work: () => void): () => void {
+    this.#ends.add(work);
+    return () => this.#ends.delete(work);
+  }
+
+  /** Ends all waits that have begun. */
+  ended<Result>(work: Promise<Result>): Promise<Result> {
+    for (const end of [...this.#ends]) end();
+    return work;
+  }
+}
+
 const nothing = bringing(0);
 /** Bytes of files. */
 const [smallFile, largeFile] = [1024 * 1024, 1024 * 1024 + 1];
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('allows two concurrent uploads of an organization; the others are not closed out', async () => {
-  const slots = new ImportSlots();
-  const uploads = ['a', 'a', 'b', 'b', 'c', 'c', 'd', 'e'].map((id) => ({ id, upload: pendingWork() }));
-  const [first] = uploads;
-  const running = uploads.slice(0, 2).map(({ id, upload }) => slots.upload(id, nothing, upload.work));
-  await expect(slots.upload('a', nothing, async () => 1)).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 5 });
-  running.push(...uploads.slice(2).map(({ id, upload }) => slots.upload(id, nothing, upload.work)));
-  await expect(slots.upload('e', nothing, async () => 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-  await expect(slots.upload('f', nothing, async () => 1)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
-  first?.upload.end();
-  await running[0];
-  expect(await slots.upload('f', nothing, async () => 1)).toBe(1);
+test('two uploads of an organization run at once; the others wait, and neighbours do not wait for them', async () => {
+  const slots = new ImportSlots(new Waits());
+  const begun: string[] = [];
+  const uploads = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => ({ name, upload: pendingWork() }));
+  const running = uploads.map(({ name, upload }) =>
+    slots.upload(name.charAt(0), nothing, () => {
+      begun.push(name);
+      return upload.work();
+    }),
+  );
+  await turn();
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'b2']);
+  uploads[0]?.upload.end();
+  await turn();
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3']);
   for (const { upload } of uploads) upload.end();
+  await Promise.all(running);
+  expect(begun).toHaveLength(uploads.length);
+});
+
+test('an upload that waits for too long is refused: for its own ones, or for those of all', async () => {
+  const waits = new Waits();
+  const slots = new ImportSlots(waits);
+  const uploads = ['a', 'a', 'b', 'b', 'c', 'c', 'd', 'e'].map((id) => ({ id, upload: pendingWork() }));
+  const running = uploads.map(({ id, upload }) => slots.upload(id, nothing, upload.work));
+  for (const id of ['a', 'e'])
+    await expect(waits.ended(slots.upload(id, nothing, async () => 1))).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 2 });
+  await expect(waits.ended(slots.upload('f', nothing, async () => 1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const left = new AbortController();
+  const gone = slots.upload('a', nothing, async () => 1, left.signal);
+  left.abort(new Error('gone'));
+  await expect(gone).rejects.toThrow('gone');
+  const waiting = slots.upload('f', nothing, async () => 1);
+  for (const { upload } of uploads) upload.end();
+  expect(await waiting).toBe(1);
   await Promise.all(running);
 });
 
 test('an upload that is slow gives its place to an organization that has none', async () => {
   let now = 0;
-  const slots = new ImportSlots(() => now);
+  const waits = new Waits();
+  const slots = new ImportSlots(waits, () => now);
   const mib = 1024 * 1024;
   const bytes = { a1: 10 * mib, a2: 10 * mib, b1: 100_000, b2: 50_000, c1: 10 * mib, c2: 10 * mib, d1: 10 * mib, e1: 10 * mib };
   const ended: string[] = [];
@@ -52,7 +91,7 @@ test('an upload that is slow gives its place to an organization that has none', 
   await turn();
   const small = (): Promise<number> => slots.upload('f', nothing, async () => 1);
   now = 4000;
-  await expect(small()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(waits.ended(small())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   now = 10_000;
   expect(await small()).toBe(1);
   await turn();
@@ -63,13 +102,13 @@ test('an upload that is slow gives its place to an organization that has none', 
   await turn();
   expect(ended).toEqual(['b2 REQUEST_TIMEOUT', 'b1 REQUEST_TIMEOUT']);
   const g = slots.upload('g', bringing(mib), readAll).catch(() => undefined);
-  await expect(slots.upload('h', nothing, async () => 1)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await expect(slots.upload('a', nothing, async () => 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await expect(waits.ended(slots.upload('h', nothing, async () => 1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(waits.ended(slots.upload('a', nothing, async () => 1))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   void [f, g];
 });
 
 test('imports a file of an organization at a time, in order, even if one before fails; a neighbour’s does not wait', async () => {
-  const slots = new ImportSlots();
+  const slots = new ImportSlots(new Waits());
   const order: string[] = [];
   const works = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => ({ name, ...pendingWork() }));
   const running = works.map(({ name, work }) =>
@@ -92,7 +131,7 @@ test('imports a file of an organization at a time, in order, even if one before 
 });
 
 test('no more imports run at a time than connections are kept for', async () => {
-  const slots = new ImportSlots();
+  const slots = new ImportSlots(new Waits());
   const running: string[] = [];
   for (const bytes of [largeFile, smallFile])
     for (const organization of ['a', 'b', 'c', 'd'])
@@ -105,7 +144,7 @@ test('no more imports run at a time than connections are kept for', async () => 
 });
 
 test('a small file does not wait for the large ones of others, and an organization’s own run one at a time', async () => {
-  const slots = new ImportSlots();
+  const slots = new ImportSlots(new Waits());
   const order: string[] = [];
   const works = new Map(['a1', 'b1', 'c1', 'd1', 'd2', 'a2', 'e1'].map((name) => [name, pendingWork()]));
   const running = [...works].map(([name, { work }]) =>
@@ -132,7 +171,7 @@ test('a small file does not wait for the large ones of others, and an organizati
 });
 
 test('a client that leaves while its file waits for its turn is out of the line', async () => {
-  const slots = new ImportSlots();
+  const slots = new ImportSlots(new Waits());
   const first = pendingWork();
   const running = slots.run('a', largeFile, first.work);
   const left = new AbortController();
