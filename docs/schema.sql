@@ -140,6 +140,8 @@ create table sessions (
   user_agent      text,
   ended_at        timestamptz,
   ended_as        text, -- why it ended
+  last_used       integer, -- the number of the refresh token that was used last
+  issued_since    integer, -- the number of the first token that was issued for it
   primary key (id),
   foreign key (user_id) references users(id)
 ) with (fillfactor=70);

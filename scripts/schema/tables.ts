@@ -79,6 +79,8 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       columns: {
         organization_id: 'the one that is shown',
         renewals: 'guards against a refresh token that is used twice',
+        last_used: 'the number of the refresh token that was used last',
+        issued_since: 'the number of the first token that was issued for it',
         ended_as: 'why it ended',
       },
     },

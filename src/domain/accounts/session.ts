@@ -4,14 +4,17 @@ import { SessionExpired, SessionReplaced, SessionRevoked } from './errors.ts';
 /** A session that is not renewed expires after 14 days; every session expires after 30. */
 const idleTimeoutMs = 14 * 24 * 3_600_000;
 const maxAgeMs = 30 * 24 * 3_600_000;
-/** Grace period: after a renewal the previous refresh token is still accepted, since two tabs may renew at once. */
+/** Grace period: a refresh token that was used just now is another tab's, since two may renew at once. */
 const graceMs = 10_000;
 
 /** Why a session ended before it expired (document, 3). */
 export type SessionEnd = 'revoked' | 'replaced';
 
-/** The status of a refresh token: current, just renewed by another tab, or used before. */
-export type RefreshStanding = 'current' | 'raced' | 'reused';
+/**
+ * The status of a refresh token: not used yet; used just now, by another tab; used, but no token that was issued for it has been, so that
+ * its answer was lost; or used, and its successor too.
+ */
+export type RefreshStanding = 'current' | 'raced' | 'lost' | 'reused';
 
 /** One sign-in of one person to one organization; a person has one active session (document, 5.6). */
 export class Session extends Entity<{
@@ -21,8 +24,12 @@ export class Session extends Entity<{
   createdAt: Date;
   /** The last sign-in or renewal. */
   renewedAt: Date;
-  /** How often it was renewed: the number of the current refresh token. */
+  /** How often it was renewed: the number of the newest refresh token. */
   renewals: number;
+  /** The number of the token that was used last; null: the one before the newest. */
+  lastUsed: number | null;
+  /** The number of the first token that was issued for it, also again; null: the newest. */
+  issuedSince: number | null;
   ip: string | null;
   userAgent: string | null;
   endedAt: Date | null;
@@ -37,7 +44,7 @@ export class Session extends Entity<{
     now: Date;
   }): Session {
     const { now, ...given } = facts;
-    return new Session({ ...given, createdAt: now, renewedAt: now, renewals: 0, endedAt: null, endedAs: null });
+    return new Session({ ...given, createdAt: now, renewedAt: now, renewals: 0, lastUsed: null, issuedSince: null, endedAt: null, endedAs: null });
   }
 
   /** @throws SessionReplaced, SessionRevoked, SessionExpired unless the session is active */
@@ -53,13 +60,18 @@ export class Session extends Entity<{
   }
 
   standingOf(refreshNumber: number, now: Date): RefreshStanding {
-    if (refreshNumber === this.renewals) return 'current';
-    const isRace = refreshNumber === this.renewals - 1 && now.getTime() - this.renewedAt.getTime() <= graceMs;
-    return isRace ? 'raced' : 'reused';
+    const { renewals, lastUsed, issuedSince } = this;
+    if (refreshNumber >= (issuedSince ?? renewals) && refreshNumber <= renewals) return 'current';
+    if (refreshNumber !== (lastUsed ?? renewals - 1)) return 'reused';
+    return now.getTime() - this.renewedAt.getTime() <= graceMs ? 'raced' : 'lost';
   }
 
-  renew(now: Date): Session {
-    return this.with({ renewedAt: now, renewals: this.renewals + 1 });
+  /** Issues the next refresh token, for one that is `current` or `lost`. */
+  renew(refreshNumber: number, now: Date): Session {
+    const renewals = this.renewals + 1;
+    const isAgain = this.standingOf(refreshNumber, now) !== 'current';
+    const issuedSince = isAgain ? (this.issuedSince ?? this.renewals) : renewals;
+    return this.with({ renewedAt: now, renewals, lastUsed: refreshNumber, issuedSince });
   }
 
   /** Tokens for the previous organization stop working. */

@@ -43,6 +43,8 @@ const sessionColumns = new Columns({
   createdAt: 'timestamptz',
   renewedAt: 'timestamptz',
   renewals: 'int',
+  lastUsed: 'int',
+  issuedSince: 'int',
   ip: 'text',
   userAgent: 'text',
   endedAt: 'timestamptz',

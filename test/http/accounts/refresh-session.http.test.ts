@@ -42,9 +42,34 @@ onEachStore('renewing a session', (spindle) => {
     expect((await renew(cookieOf(signed))).status).toBe(200);
   });
 
-  test('a token used again after the grace period ends the session, for thief and owner', async () => {
+  test('a token whose answer was lost is renewed again while its successor was not used', async () => {
     const signed = await signUp(spindle());
-    const next = await renew(cookieOf(signed));
+    await renew(cookieOf(signed));
+    for (const time of [{ seconds: 11 }, { hours: 9 }]) {
+      pass(time);
+      expect((await renew(cookieOf(signed))).status).toBe(200);
+    }
+    pass({ days: 1 });
+    const last = await renew(cookieOf(signed));
+    expect([last.status, (await me(spindle(), last.body.token)).status, (await renew(last.cookie)).status]).toEqual([200, 200, 200]);
+    expect((await renew(cookieOf(signed))).body.code).toBe('SESSION_REVOKED');
+  });
+
+  test('of the tokens that were issued for one, one can be used: the second ends the session', async () => {
+    const signed = await signUp(spindle());
+    const owner = await renew(cookieOf(signed));
+    pass({ minutes: 1 });
+    const thief = await renew(cookieOf(signed));
+    expect(thief.cookie).not.toBe(owner.cookie);
+    expect((await renew(owner.cookie)).status).toBe(200);
+    pass({ minutes: 1 });
+    expect((await renew(thief.cookie)).body.code).toBe('SESSION_REVOKED');
+    expect((await me(spindle(), owner.body.token)).body.code).toBe('SESSION_REVOKED');
+  });
+
+  test('a token used again after its successor ends the session, for thief and owner', async () => {
+    const signed = await signUp(spindle());
+    const next = await renew((await renew(cookieOf(signed))).cookie);
     pass({ seconds: 11 });
     expect((await renew(cookieOf(signed))).body.code).toBe('SESSION_REVOKED');
     expect((await renew(next.cookie)).body.code).toBe('SESSION_REVOKED');

@@ -7,8 +7,9 @@ import type { SessionOpener } from './session-opener.ts';
 import { type Signed, type SignedIn, signedIn } from './signed-in.ts';
 
 /**
- * Exchanges a refresh token for a session token and the next refresh token. Reuse of a refresh token ends the session, as the token may be
- * stolen or from a backup. Within ten seconds reuse is taken for another browser tab, which gets only a session token.
+ * Exchanges a refresh token for a session token and the next refresh token. A token that is used again after its successor was used ends
+ * the session, as it may be stolen or from a backup. While its successor was not used, the answer may have been lost: it gets another one,
+ * and only one of these can be used. Within ten seconds reuse is taken for another browser tab, which gets only a session token.
  */
 export class RefreshSession {
   readonly #unitOfWork: UnitOfWork;
@@ -55,7 +56,7 @@ export class RefreshSession {
     const membership = await memberships.find(organizationId, userId);
     const organization = await organizations.find(organizationId);
     if (!user || !membership || !organization) throw new SessionRevoked();
-    const session = status === 'current' ? locked.renew(now) : locked;
+    const session = status === 'raced' ? locked : locked.renew(number, now);
     if (session !== locked) await sessions.save(session);
     return { user, organization, role: membership.role, session, renewed: session !== locked };
   }
