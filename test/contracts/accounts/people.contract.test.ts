@@ -104,7 +104,7 @@ onEachBackend('People', (store) => {
       await run(({ sessions }) => sessions.save(first));
       expect(await run(({ sessions }) => sessions.active(user.id))).toEqual(first);
       const ended = first.end('replaced', now);
-      const second = aSession(user.id, organizationId).renew(now);
+      const second = aSession(user.id, organizationId).renew(0, now);
       await run(async ({ sessions }) => {
         await sessions.save(ended);
         await sessions.save(second);
