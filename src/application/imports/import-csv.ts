@@ -22,6 +22,8 @@ export interface ImportCsvInput {
   readonly headerLine?: number | undefined;
   /** For a table without columns: the names of the metadata columns; default: all. */
   readonly metadata?: readonly string[] | undefined;
+  /** The sheet of a workbook; its first one if not given. */
+  readonly sheet?: string | undefined;
   /** What rows with the key of a record do; `append` if not given. */
   readonly mode?: IngestMode | undefined;
   readonly by: Actor;
@@ -62,7 +64,8 @@ export class ImportCsv {
    * IdempotencyInProgress
    */
   execute(input: ImportCsvInput): Promise<ImportedCsv> {
-    const { organizationId, dataTableId, source, delimiter, encoding, headerLine, metadata, mode, onProgress, by, requestId } = input;
+    const { organizationId, dataTableId, source, delimiter, encoding, headerLine, metadata, sheet, mode, onProgress, by, requestId } =
+      input;
     const { clock } = this.#services;
     return appendFile<ImportedCsv>(this.#services, {
       organizationId,
@@ -71,6 +74,7 @@ export class ImportCsv {
       source: this.#services.csv.toUtf8(source, { encoding, refusesDoubt: true }),
       ...(delimiter && { delimiter }),
       header: { headerLine },
+      sheet,
       mode,
       plan: (table, first) =>
         planByHeader(table, first, { mayLackColumns: mode === 'upsert' || table.fillsAbsentColumns, leftOut: [], metadata }),

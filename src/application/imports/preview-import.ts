@@ -52,7 +52,7 @@ export interface PreviewedColumn extends RecognizedColumn {
 }
 
 /** What the beginning of a file shows, and the proposal for its import. */
-export interface ImportPreview extends Pick<CsvSample, 'encoding' | 'delimiter' | 'sheets' | 'sheet' | 'isWhole'> {
+export interface ImportPreview extends Pick<CsvSample, 'encoding' | 'delimiter' | 'sheets' | 'sheet' | 'emptySheets' | 'isWhole'> {
   readonly hasHeader: boolean;
   /** The line of the header, or of the first row of a file without one. */
   readonly headerLine: number;
@@ -88,7 +88,7 @@ export class PreviewImport {
     this.#processor = processor;
   }
 
-  /** @throws NotFound, ValidationFailed for a file without rows or with too many columns */
+  /** @throws NotFound, ValidationFailed for a file without rows in any sheet, or with too many columns */
   async execute({ organizationId, dataTableId, source, ...given }: PreviewImportInput): Promise<ImportPreview> {
     const table = await this.#unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
     if (!table) throw new NotFound('Data table');
@@ -98,16 +98,19 @@ export class PreviewImport {
 
   async #proposed(
     table: DataTable,
-    { rows: all, encoding, delimiter, sheets, sheet, isWhole, fault, doubts }: CsvSample,
+    { rows: all, encoding, delimiter, sheets, sheet, emptySheets, isWhole, fault, doubts }: CsvSample,
     given: Pick<PreviewImportInput, 'hasHeader' | 'headerLine'>,
     slices: Slices,
   ): Promise<ImportPreview> {
     const known = table.columns.map(({ name }) => name);
-    firstRow(all[0]?.cells, fault ?? (isWhole ? undefined : { path: 'file', message: 'has no row in the first 1 MiB' }));
-    const { index, doubt } = findHeader(all, { ...given, known });
+    // Another sheet can be chosen.
+    const empty = new Set(emptySheets);
+    const isEmptySheet = all.length === 0 && sheets.some((one) => one !== sheet && !empty.has(one));
+    if (!isEmptySheet) firstRow(all[0]?.cells, fault ?? (isWhole ? undefined : { path: 'file', message: 'has no row in the first 1 MiB' }));
+    const { index, doubt } = isEmptySheet ? { index: 0 } : findHeader(all, { ...given, known });
     const rows = index === 0 ? all : all.slice(index);
-    const top = rows[0] as CsvRow;
-    const cells = firstRow(top.cells);
+    const [top] = rows;
+    const cells = top === undefined ? [] : firstRow(top.cells);
     const hasHeader = given.hasHeader ?? looksLikeHeader(cells, known);
     const first = hasHeader ? cells.slice(0, namedWidth(cells) || cells.length) : cells;
     const names = proposeNames(hasHeader ? first : first.map(() => ''), known);
@@ -137,9 +140,10 @@ export class PreviewImport {
       delimiter,
       sheets,
       sheet,
+      ...(emptySheets && { emptySheets }),
       isWhole,
       hasHeader,
-      headerLine: top.line,
+      headerLine: top?.line ?? 1,
       leftOut: all
         .slice(0, Math.min(index, shownRows))
         .map(({ line, cells }) => ({ line, cells: cells.slice(0, shownLeftOut).map(shown) })),
@@ -148,7 +152,12 @@ export class PreviewImport {
       missing: table.columns.filter(({ name }) => !matched.includes(name)).map(({ name, required }) => ({ name, required })),
       rowCount: fault ? null : values.length,
       rows: values.slice(0, shownRows).map(({ cells }) => cells.slice(0, maxFileColumns).map(shown)),
-      problems: [...headerProblems(hasHeader ? headerNames(first, known) : []), ...found, ...(fault ? [fault] : [])],
+      problems: [
+        ...(isEmptySheet ? [{ path: 'sheet', message: 'has no rows; choose another' }] : []),
+        ...headerProblems(hasHeader ? headerNames(first, known) : []),
+        ...found,
+        ...(fault ? [fault] : []),
+      ],
       doubts: [...doubts, ...(doubt ? [doubt] : [])].map(({ option, readings }) => ({
         option,
         readings: readings.map(({ value, sample }) => ({ value, sample: sample.slice(0, shownSamples).map(shown) })),

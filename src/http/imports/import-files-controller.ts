@@ -31,6 +31,7 @@ const previewed = object({
   delimiter: oneOf(...csvDelimiters),
   sheets: list(text()),
   sheet: nullable(text()),
+  emptySheets: optional(list(text())),
   isWhole: boolean(),
   hasHeader: boolean(),
   headerLine: integer(),
@@ -82,7 +83,7 @@ export class ImportFilesController implements Controller {
         summary: 'Preview a CSV file or an Excel workbook before its import',
         description:
           'Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what ' +
-          'is detected. Rows above `headerLine`, such as a title, are left out. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. ' +
+          'is detected. Rows above `headerLine`, such as a title, are left out. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. `emptySheets` have no rows: the preview of one has no columns, if another sheet has rows. ' +
           'Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type ' +
           'takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. `rowCount` counts the rows that were read, which are all if `isWhole`. `doubts` are options without which an import of the file would be refused, since it can be read in several ways. Nothing is stored.',
         tags,

@@ -43,7 +43,8 @@ export class ImportSlots {
     work: (upload: AsyncIterable<Uint8Array>) => Promise<Result>,
     signal?: Signal,
   ): Promise<Result> {
-    const release = this.#uploads.tryTake(organizationId) ?? this.#displacedFor(organizationId) ?? (await this.#uploads.take(organizationId, signal));
+    const release =
+      this.#uploads.tryTake(organizationId) ?? this.#displacedFor(organizationId) ?? (await this.#uploads.take(organizationId, signal));
     const upload = new ArrivingUpload(source, this.#now);
     this.#places.set(upload, release);
     try {

@@ -11,7 +11,7 @@ import { route } from '../kernel/route.ts';
 import { id, integer, list, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
 import type { IngestRequestLog } from '../tables/ingest-request-log.ts';
-import { fileTypes, headerLine } from './answers.ts';
+import { fileTypes, headerLine, sheetName } from './answers.ts';
 import type { ImportSlots } from './import-slots.ts';
 import { spooled } from './spool.ts';
 
@@ -56,7 +56,8 @@ export class PublicImportController implements Controller {
         description:
           'Appends all rows or none; with `mode=upsert`, a row changes the record with the same key, and an empty cell keeps its value. The first row names the columns: it defines them if the table has none, and must match them if it has. ' +
           'The encoding of a CSV file is detected, as far as that is certain; `encoding` gives it. The delimiter (comma, semicolon, tab or vertical bar) is detected; a file that two of them fit is refused, unless `delimiter` says which. ' +
-          'The header is the first row, or follows a title or comments, which are left out and counted; if that is not certain, the file is refused, unless `headerLine` says where it is. Of a workbook (.xlsx), the first sheet is read.',
+          'The header is the first row, or follows a title or comments, which are left out and counted; if that is not certain, the file is refused, unless `headerLine` says where it is. ' +
+          'Of a workbook (.xlsx), `sheet` is read, or else the first one; one without rows is refused with the names of those that have some.',
         tags: ['Ingest'],
         security: { type: 'api-key', scope: 'ingest', within: 'table' },
         rateLimit: 'ingest',
@@ -67,6 +68,7 @@ export class PublicImportController implements Controller {
           delimiter: optional(oneOf(...csvDelimiters)),
           encoding: optional(oneOf(...csvEncodings)),
           headerLine: optional(headerLine()),
+          sheet: optional(sheetName()),
         }),
         body: new StreamedBody(fileTypes, maxBytes),
         answer: { status: 201, schema: () => answered() },

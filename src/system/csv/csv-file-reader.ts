@@ -34,7 +34,7 @@ export class CsvFileReader extends CsvReader {
   async *readRows(source: AsyncIterable<Uint8Array>, options: ReadOptions = {}): AsyncGenerator<CsvRows> {
     const { isWorkbook, all } = await begun(source);
     if (!isWorkbook) return yield* this.#readText(all, options);
-    for await (const { rows } of this.#workbooks.read(all, options.sheet ?? undefined, options.owner)) yield { delimiter: ',', rows };
+    for await (const rows of this.#workbooks.read(all, options.sheet ?? undefined, options.owner)) yield { delimiter: ',', rows };
   }
 
   async *#readText(

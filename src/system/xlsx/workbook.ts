@@ -43,6 +43,8 @@ interface Contents {
 export class Workbook {
   readonly #file: OfficePackage;
   readonly #contents: Contents;
+  #texts: Promise<readonly string[]> | undefined;
+  #numberKinds: Promise<readonly NumberKind[]> | undefined;
 
   private constructor(file: OfficePackage, contents: Contents) {
     this.#file = file;
@@ -106,12 +108,23 @@ export class Workbook {
   sheet(name: string | undefined): { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> } {
     const { sheets } = this.#contents;
     const found = name === undefined ? sheets[0] : sheets.find((one) => one.name === name);
-    if (!found) throw workbookFault(`is none of the file; it has ${this.sheetNames.map((one) => `"${one}"`).join(', ')}`, 'sheet');
+    if (!found) throw workbookFault(`is none of the file; it has ${listed(this.sheetNames)}`, 'sheet');
     return { name: found.name, bytes: this.#file.bytes(found.part, maxBytes.sheet) };
   }
 
   /** The texts that cells name by their number. */
-  async texts(): Promise<readonly string[]> {
+  texts(): Promise<readonly string[]> {
+    this.#texts ??= this.#readTexts();
+    return this.#texts;
+  }
+
+  /** What kind of number each style of a cell shows. */
+  numberKinds(): Promise<readonly NumberKind[]> {
+    this.#numberKinds ??= this.#readNumberKinds();
+    return this.#numberKinds;
+  }
+
+  async #readTexts(): Promise<readonly string[]> {
     const texts: string[] = [];
     if (this.#contents.texts === undefined) return texts;
     let [elements, characters, text, isText] = [0, 0, '', false];
@@ -138,8 +151,7 @@ export class Workbook {
     return texts;
   }
 
-  /** What kind of number each style of a cell shows. */
-  async numberKinds(): Promise<readonly NumberKind[]> {
+  async #readNumberKinds(): Promise<readonly NumberKind[]> {
     if (this.#contents.styles === undefined) return [];
     const codes = new Map<number, NumberKind>();
     const formats: number[] = [];
@@ -157,6 +169,14 @@ export class Workbook {
     return formats.map((id) => kindOfFormat(id, codes));
   }
 }
+
+const listedNames = 20;
+
+/** The names of sheets in a message. */
+export const listed = (names: readonly string[]): string => {
+  const shown = names.slice(0, listedNames).map((name) => `"${name}"`);
+  return [...shown, ...(names.length > listedNames ? [`and ${names.length - listedNames} more`] : [])].join(', ');
+};
 
 const isTrue = (written: string | undefined): boolean => written === '1' || written === 'true';
 

@@ -18,6 +18,7 @@ interface ImportOptions extends OfOrganization {
   readonly delimiter?: CsvDelimiter;
   readonly encoding?: CsvEncoding;
   readonly headerLine?: number;
+  readonly sheet?: string;
 }
 
 /** `table import`: imports a CSV file, all or nothing. */
@@ -34,13 +35,14 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
     .option('--delimiter <delimiter>', 'comma, semicolon, tab or bar; default: detected', parseDelimiter)
     .option('--encoding <encoding>', 'such as utf-8, windows-1252 or shift_jis; default: detected', parseEncoding)
     .option('--header-line <line>', 'the line of the column names; lines above it are left out; default: detected', parseCount)
+    .option('--sheet <name>', 'of a workbook; default: its first')
     .action((table: string, name: string, options: ImportOptions) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
         const dataTableId = await chooseTable(context, organizationId, table);
         const file = await files.open(name);
-        const { metadata, delimiter, encoding, headerLine } = options;
-        const target = { organizationId, dataTableId, metadata, delimiter, encoding, headerLine };
+        const { metadata, delimiter, encoding, headerLine, sheet } = options;
+        const target = { organizationId, dataTableId, metadata, delimiter, encoding, headerLine, sheet };
         const { inserted, columns, leftOut } = await importFile(context, target, file);
         return {
           json: { id: dataTableId, inserted, columns, ...(leftOut && { leftOut }) },
@@ -53,7 +55,7 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
 
 async function importFile(
   { use, signal, streams }: CommandContext,
-  target: Pick<ImportCsvInput, 'organizationId' | 'dataTableId' | 'metadata' | 'delimiter' | 'encoding' | 'headerLine'>,
+  target: Pick<ImportCsvInput, 'organizationId' | 'dataTableId' | 'metadata' | 'delimiter' | 'encoding' | 'headerLine' | 'sheet'>,
   { stream, size, bytesRead }: InputFile,
 ): Promise<ImportedCsv> {
   const progress = new ProgressLine(streams.stderr);

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, NumberInput, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { ApiError, isTemporary } from '../../api/errors.ts';
@@ -52,6 +52,7 @@ export function PrepareImport({ file, table, onCancel }: PrepareImportProps) {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (earlier) => earlier,
   });
+  const isEmpty = preview?.columns.length === 0;
   return (
     <Stack gap="lg" pt="sm">
       <div>
@@ -67,10 +68,15 @@ export function PrepareImport({ file, table, onCancel }: PrepareImportProps) {
       )}
       {!preview && isFetching && <Skeleton height={240} />}
       {(preview || error) && <FormatFields format={format} preview={preview} onChange={setFormat} />}
-      {preview && !error && <Doubts preview={preview} onChoose={(option, value) => setFormat({ ...format, [option]: value })} />}
+      {preview && !error && isEmpty && <Alert color="yellow">{text.emptySheet}</Alert>}
+      {preview && !error && !isEmpty && (
+        <Doubts preview={preview} onChoose={(option, value) => setFormat({ ...format, [option]: value })} />
+      )}
       {preview && !error && <FirstRows preview={preview} />}
-      {preview && !error && <MapColumns key={JSON.stringify([preview, format])} {...{ file, table, format, preview, onCancel }} />}
-      {!preview && (
+      {preview && !error && !isEmpty && (
+        <MapColumns key={JSON.stringify([preview, format])} {...{ file, table, format, preview, onCancel }} />
+      )}
+      {(!preview || isEmpty) && (
         <Group>
           <Button variant="default" onClick={onCancel}>
             {text.otherFile}
@@ -107,6 +113,7 @@ function FormatFields({ format, preview, onChange }: FormatFieldsProps) {
     { value: detected, label: found === undefined ? text.detected : text.detectedAs(names[found] ?? found) },
     ...Object.entries(names).map(([value, label]) => ({ value, label })),
   ];
+  const empty = new Set(preview?.emptySheets);
   const isOfSheets = preview !== undefined && preview.sheets.length > 0;
   return (
     <Group gap="sm" align="flex-end">
@@ -114,7 +121,7 @@ function FormatFields({ format, preview, onChange }: FormatFieldsProps) {
         <Select
           size="xs"
           label={text.sheet}
-          data={[...preview.sheets]}
+          data={preview.sheets.map((value) => ({ value, label: empty.has(value) ? text.sheetEmpty(value) : value }))}
           value={preview.sheet}
           allowDeselect={false}
           onChange={(sheet) => sheet && onChange({ ...format, sheet, headerLine: detected })}

@@ -44,6 +44,8 @@ export const importWords = {
     headerLine: 'Choose the line on which the table starts.',
   },
   sheet: 'Sheet',
+  sheetEmpty: (name: string) => `${name} (empty)`,
+  emptySheet: 'This sheet is empty. Choose another one.',
   firstRow: 'First row',
   firstRows: { true: 'Column names', false: 'Data' },
   rows: (rows: string) => `${rows} ${rows === '1' ? 'row' : 'rows'}`,
