@@ -19,7 +19,7 @@ declare class TextEncoder {
 }
 
 declare class TextDecoder {
-  constructor(encoding?: string);
+  constructor(encoding?: string, options?: { readonly fatal?: boolean });
   decode(bytes: Uint8Array): string;
 }
 
