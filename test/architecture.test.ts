@@ -798,7 +798,9 @@ describe('the tests', () => {
   /** Where a file has a time limit of its own, or expects something of the time that the clock on the wall says it took. */
   function wallClocksIn({ path, text }: Pick<Source, 'path' | 'text'>): string[] {
     const found = [
-      ...text.matchAll(/\bexpect\((?:Math\.\w+\()?(?:performance|Date)\.now\(\) - .*|\bwaitFor\w*\(.*\btimeout: .*|\bclick\(\{ timeout: .*/g),
+      ...text.matchAll(
+        /\bexpect\((?:Math\.\w+\()?(?:performance|Date)\.now\(\) - .*|\bwaitFor\w*\(.*\btimeout: .*|\bclick\(\{ timeout: .*/g,
+      ),
     ];
     const said = found.map(([line]) => `${path}: ${line}`);
     const visit = (node: ts.Node): void => {

@@ -44,7 +44,16 @@ export class Session extends Entity<{
     now: Date;
   }): Session {
     const { now, ...given } = facts;
-    return new Session({ ...given, createdAt: now, renewedAt: now, renewals: 0, lastUsed: null, issuedSince: null, endedAt: null, endedAs: null });
+    return new Session({
+      ...given,
+      createdAt: now,
+      renewedAt: now,
+      renewals: 0,
+      lastUsed: null,
+      issuedSince: null,
+      endedAt: null,
+      endedAs: null,
+    });
   }
 
   /** @throws SessionReplaced, SessionRevoked, SessionExpired unless the session is active */

@@ -1,4 +1,3 @@
-import type { Signal } from '../../application/kernel/signal.ts';
 import Joi from 'joi';
 import type { ExportSuppressions } from '../../application/consent/export-suppressions.ts';
 import type { ImportSuppressions } from '../../application/consent/import-suppressions.ts';
@@ -6,6 +5,7 @@ import type { RemoveSuppression } from '../../application/consent/remove-suppres
 import type { SuppressAddresses } from '../../application/consent/suppress-addresses.ts';
 import type { SuppressionReader } from '../../application/consent/suppression-reader.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
+import type { Signal } from '../../application/kernel/signal.ts';
 import { type AddressKind, addressKinds, addressRules } from '../../domain/channels/address-kind.ts';
 import { suppressionReasons } from '../../domain/consent/suppression.ts';
 import { actorOf } from '../kernel/actor-of.ts';

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { ImportSlots } from '../../../src/http/imports/import-slots.ts';
 import { PublicImportController } from '../../../src/http/imports/public-import-controller.ts';
 import { openApiDocument } from '../../../src/http/kernel/openapi/openapi.ts';
 import { IngestRequestLog } from '../../../src/http/tables/ingest-request-log.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anOrganization, aPlan } from '../../support/builders.ts';
 import { givenTable } from '../../support/given.ts';

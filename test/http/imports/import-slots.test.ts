@@ -67,7 +67,10 @@ test('an upload that waits for too long is refused: for its own ones, or for tho
   const uploads = ['a', 'a', 'b', 'b', 'c', 'c', 'd', 'e'].map((id) => ({ id, upload: pendingWork() }));
   const running = uploads.map(({ id, upload }) => slots.upload(id, nothing, upload.work));
   for (const id of ['a', 'e'])
-    await expect(waits.ended(slots.upload(id, nothing, async () => 1))).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 2 });
+    await expect(waits.ended(slots.upload(id, nothing, async () => 1))).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfterSeconds: 2,
+    });
   await expect(waits.ended(slots.upload('f', nothing, async () => 1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   const left = new AbortController();
   const gone = slots.upload('a', nothing, async () => 1, left.signal);
