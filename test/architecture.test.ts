@@ -112,7 +112,7 @@ describe('the dependency rule', () => {
     ['src/postgres', ['node:', 'dataloader', 'graphile-worker', 'knex', 'objection', 'pg']],
     ['src/memory', []],
     ['src/channels', ['node:', '@fastify/busboy', 'imapflow', 'ipaddr.js', 'nodemailer', 'oauth4webapi', 'postal-mime', 'smtp-server']],
-    ['src/system', ['node:', '@node-rs/argon2', 'ical.js', 'jose', 'sax', 'yauzl']],
+    ['src/system', ['node:', '@node-rs/argon2', 'chardet', 'ical.js', 'jose', 'sax', 'yauzl']],
   ])('%s imports the application, the domain and its own packages, and no other adapter', (folder, packages) => {
     expect(strayImports(within(folder), [...core, folder], packages)).toEqual([]);
   });
@@ -762,10 +762,12 @@ describe('the rooms', () => {
     const reasons: Readonly<Record<string, string>> = {
       migrations: 'none is ever taken away',
       'src/application/jobs': 'one file a use case or port; what several of them share has a folder',
+      'src/application/kernel': 'one file a port or a helper that every room uses',
       'src/domain/kernel': 'one file a word that every room uses',
       'src/http/kernel': 'one file a check that the guard makes; what has several files has a folder',
       'test/contracts/jobs': 'one suite a port, or a promise that several ports keep together',
       'test/http/kernel': 'one suite a file of src/http/kernel',
+      'test/support': 'one file a stand-in or a helper; what serves one room has a folder',
     };
     const counts = new Map<string, number>();
     for (const path of [...folders, 'test'].flatMap(filesIn)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);

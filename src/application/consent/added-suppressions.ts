@@ -2,6 +2,6 @@
 export interface AddedSuppressions {
   readonly added: number;
   readonly alreadyThere: number;
-  /** Those already there whose reason was weaker than the given one, which replaces it; absent if there are none. */
+  /** Addresses already there whose reason was weaker than the given one, which replaces it; absent if there are none. */
   readonly strengthened?: number;
 }

@@ -9,7 +9,7 @@ export interface SuppressionFilter {
   readonly address?: string | undefined;
   /** The beginning of the address, folded. */
   readonly prefix?: string | undefined;
-  /** Those that were added or changed at this time or later. */
+  /** Only suppressions that were added or changed at this time or later. */
   readonly since?: Date | undefined;
 }
 

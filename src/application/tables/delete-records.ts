@@ -2,10 +2,9 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { EventReference } from '../../domain/kernel/event-cause.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Audit } from '../kernel/audit.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
-import { chargeGrowth } from './charge-growth.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { deleteLocked } from './delete-locked.ts';
 
 export interface DeleteRecordsInput {
   readonly organizationId: string;
@@ -39,21 +38,4 @@ export class DeleteRecords {
       { cause },
     );
   }
-}
-
-/** Records of a locked table to delete. */
-export interface LockedDeletion extends Pick<DeleteRecordsInput, 'ids' | 'by'> {
-  readonly table: DataTable;
-}
-
-/** Deletes records of a locked table. Returns how many. */
-export async function deleteLocked(transaction: Transaction, audit: Audit, { table, ids, by }: LockedDeletion): Promise<number> {
-  const { organizationId, id: dataTableId } = table;
-  const deleted = await transaction.records.remove(organizationId, dataTableId, ids);
-  if (deleted.size === 0) return 0;
-  const subject = { type: 'records' as const, id: dataTableId, name: table.name };
-  await audit.note(transaction, { by, organizationId, action: 'records.deleted', subject, details: { ids: [...deleted.keys()] } });
-  const bytes = [...deleted.values()].reduce((sum, one) => sum + one, 0);
-  await chargeGrowth(transaction, organizationId, -bytes);
-  return deleted.size;
 }

@@ -7,7 +7,7 @@ interface CheckedColumn {
   readonly options?: readonly string[] | undefined;
 }
 
-/** The check for one column's values, of which an empty text is none except in a column of text; `country` is that of the data table, for phone numbers without a country code. */
+/** The check for one column's values. An empty text is no value, except in a column of text. `country` is the data table's, for phone numbers without a country code. */
 export function cellCheckOf({ type, required, options = [] }: CheckedColumn, country: string | null): CellCheck {
   const checkValue = columnKindOf(type).checkOf({ options, country });
   // Programs send an empty field as an empty text.

@@ -1,6 +1,6 @@
 const context = Symbol('context');
 
-/** Returns what makes objects of these members, each of which is made from the object's context when it is first read, and only then is enumerable. */
+/** Returns a maker of objects with these members. A member is made from the object's context when it is first read, and is enumerable from then on. */
 export function lazyParts<Parts extends object, Context>(
   makers: {
     readonly [Name in keyof Parts]: (context: Context) => Parts[Name];

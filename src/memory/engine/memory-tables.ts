@@ -17,9 +17,6 @@ import type { SecurityEvent } from '../../domain/accounts/security-event.ts';
 import type { Session } from '../../domain/accounts/session.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
-import type { Alert } from '../../domain/alerts/alert.ts';
-import type { AlertTarget } from '../../domain/alerts/alert-target.ts';
-import type { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
 import type { ChannelUse } from '../../domain/channels/channel-use.ts';
@@ -40,6 +37,7 @@ import type { DueStart } from '../../domain/spinners/starts/due-start.ts';
 import type { ColumnConversion } from '../../domain/tables/column-conversion.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { SavedView } from '../../domain/tables/saved-view.ts';
+import { emptyAlertTables } from './alert-rows.ts';
 import { emptyEventTables } from './event-rows.ts';
 import type {
   ActivityRow,
@@ -262,10 +260,7 @@ const emptyTables = () => ({
     key: at(kind, subject),
   })),
   ...emptyEventTables(),
-  alerts: new Rows<Alert>(ofOrganization),
-  alertTargets: new Rows<AlertTarget>(({ organizationId, name }) => ({ group: organizationId, key: name })),
-  alertWishes: new Rows<AlertWishes>(({ organizationId, userId }) => ({ group: organizationId, key: userId })),
-  alertSweeps: new Rows<{ readonly sweptAt: Date }>(() => ({ group: '', key: '1' })),
+  ...emptyAlertTables(),
   turns: new Rows<TurnRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
   organizationTurns: new Rows<OrganizationTurnRow>(({ organizationId }) => ({ group: '', key: organizationId })),
   tasks: new Rows<TaskRow>(({ task, payload }) => ({ group: '', key: at(task, taskKeys[task](payload as never)) })),

@@ -22,7 +22,7 @@ const closeShare = 0.85;
 export function guessDelimiter({ bytes, offsets }: Pick<CsvBlock, 'bytes' | 'offsets'>): GuessedDelimiter {
   const rows = offsets
     .slice(0, sampledRows)
-    .map((start, row) => bytes.toString('utf8', start, offsets[row + 1]).replace(/[\r\n]+$/, ''))
+    .map((start, row) => bytes.toString('utf8', start, offsets[row + 1]).replace(/(?<![\r\n])[\r\n]+$/, ''))
     .map((text) => text.replace(quotedText, quote));
   const readings = [...csvDelimiters.flatMap((delimiter) => readingBy(rows, delimiter) ?? []), ...oneColumn(rows)];
   readings.sort((one, other) => other.score - one.score);
@@ -30,7 +30,7 @@ export function guessDelimiter({ bytes, offsets }: Pick<CsvBlock, 'bytes' | 'off
   if (!best) return { delimiter: ',', doubt: undefined };
   const close = others.filter(({ score }) => score >= closeShare * best.score);
   if (close.length === 0) return { delimiter: best.delimiter, doubt: undefined };
-  const first = bytes.toString('utf8', offsets[0], offsets[1]).replace(/[\r\n]+$/, '');
+  const first = bytes.toString('utf8', offsets[0], offsets[1]).replace(/(?<![\r\n])[\r\n]+$/, '');
   const sampleOf = ({ delimiter }: ScoredReading) => ({ value: delimiter, sample: first.split(delimiter) });
   return { delimiter: best.delimiter, doubt: { option: 'delimiter', readings: [best, ...close].map(sampleOf) } };
 }

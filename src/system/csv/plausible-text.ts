@@ -51,7 +51,7 @@ export function plausibility(text: string): number {
     if (latin.test(character)) letters.push(character);
   }
   if (all === 0) return 1;
-  // Vietnamese has many letters, none of which an encoding of one byte has.
+  // Vietnamese has many letters that no encoding of one byte has.
   const strange =
     letters.length === 0 ? 0 : 1 - Math.max(...alphabets.map((known) => letters.filter((one) => known.has(one)).length)) / letters.length;
   return Math.max(0, 1 - (3 * odd) / all) * Math.max(0, 1 - (2.5 * strange * letters.length) / all);

@@ -4,7 +4,7 @@ const [nbsp, shy] = ['\u00a0', '\u00ad'];
 const cp850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤' +
   `ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´${shy}±‗¾¶§÷¸°¨·¹³²■${nbsp}`;
-/** The bytes of windows-1252 that are not as in Latin-1, of which Node 20 takes it for. */
+/** The bytes of windows-1252 that differ from Latin-1; Node 20 decodes them as Latin-1. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const by =

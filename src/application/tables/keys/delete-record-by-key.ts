@@ -3,7 +3,7 @@ import type { EventReference } from '../../../domain/kernel/event-cause.ts';
 import { withOneRecord } from '../../../domain/tables/one-record.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { deleteLocked } from '../delete-records.ts';
+import { deleteLocked } from '../delete-locked.ts';
 import { lockByKey, type RecordKeyGiven } from './record-by-key.ts';
 
 export interface DeleteRecordByKeyInput extends RecordKeyGiven {
