@@ -1,5 +1,7 @@
 import type { Cell } from '../kernel/cell.ts';
+import { DurationError } from '../kernel/duration.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
+import type { Passage, Visit } from './step-kind.ts';
 import { type Step, stepKindOf } from './step-kinds.ts';
 
 /** How many of the records that were counted come to a step, go on from it, and take each of its targets, in their order. */
@@ -14,6 +16,16 @@ interface Tally {
   comes: number;
   goesOn: number;
   readonly ways: number[];
+}
+
+/** Where a step leads. Waits are over, also one whose length is not written yet. */
+function passageAt(step: Step, visit: Visit): Passage {
+  try {
+    return stepKindOf(step).enter(step, visit);
+  } catch (reason) {
+    if (reason instanceof DurationError) return { go: 'on' };
+    throw reason;
+  }
 }
 
 /** Counts the ways of records through the steps that decide, as if waits were over and every message arrived. */
@@ -38,7 +50,7 @@ export class WayCounts {
       const step = this.#steps[place] as Step;
       const count = this.#counts[place] as Tally;
       count.comes++;
-      const passage = stepKindOf(step).enter(step, visit);
+      const passage = passageAt(step, visit);
       if (passage.go === 'out') return;
       count.goesOn++;
       if (passage.go !== 'to') {
