@@ -1,8 +1,8 @@
-import { TextDecoder } from 'node:util';
 import sax, { type SAXOptions, type SAXParser, type Tag } from 'sax';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { inTimeSlices } from '../slices.ts';
 import { workbookFault } from './workbook-fault.ts';
+import { XmlDecoder } from './xml-decoder.ts';
 import { XmlNames } from './xml-names.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export async function* readXml(bytes: AsyncIterable<Uint8Array>, { open, text, c
   // With positions, the parser bounds what it keeps of a text, a comment or a name.
   const options: SAXOptions & { readonly strictEntities: true } = { strictEntities: true, position: true };
   const parser = sax.parser(true, options) as SAXParser & Partial<Record<(typeof unbounded)[number], string>>;
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoder = new XmlDecoder();
   const names = new XmlNames();
   let [depth, attributes] = [0, 0];
   parser.onerror = (reason) => {
@@ -58,21 +58,13 @@ export async function* readXml(bytes: AsyncIterable<Uint8Array>, { open, text, c
       if (!names.isLeftOut) text(some);
     };
   for await (const slice of inTimeSlices(slicesOf(bytes))) {
-    parser.write(decoded(decoder, slice));
+    parser.write(decoder.next(slice));
     for (const kept of unbounded)
       if ((parser[kept]?.length ?? 0) > maxKept) throw workbookFault('is damaged: an attribute or an entity has no end');
     yield;
   }
-  parser.write(decoded(decoder)).close();
+  parser.write(decoder.end()).close();
   yield;
-}
-
-function decoded(decoder: TextDecoder, slice?: Uint8Array): string {
-  try {
-    return decoder.decode(slice, { stream: slice !== undefined });
-  } catch {
-    throw workbookFault('is damaged: it is not UTF-8 inside');
-  }
 }
 
 async function* slicesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

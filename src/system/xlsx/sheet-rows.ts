@@ -44,6 +44,7 @@ class SheetReader {
   #value = '';
   #isValue = false;
   #hasValue = false;
+  #hasText = false;
   #hasFormula = false;
 
   constructor(workbook: Pick<Workbook, 'is1904' | 'isUncalculated'>, texts: readonly string[], kinds: readonly NumberKind[]) {
@@ -63,9 +64,10 @@ class SheetReader {
     if (name === 'row' && parent === 'sheetData') this.#beginRow(Number(attributes.r));
     else if (name === 'c' && parent === 'row') this.#beginCell(attributes);
     else if (name === 'f' && parent === 'c') this.#hasFormula = true;
-    else if (name === 'v' && parent === 'c') this.#isValue = this.#hasValue = true;
+    else if (name === 'v' && parent === 'c') this.#beginValue();
     // The reading of a Japanese word, `rPh`, is no part of it.
-    else if (name === 't') this.#isValue = parent === 'is' || parent === 'r';
+    else if (name === 't') this.#isValue = (parent === 'is' || parent === 'r') && !(this.#hasValue && this.#type !== 'inlineStr');
+    else if (name === 'is' && parent === 'c' && this.#type === 'inlineStr') this.#beginText();
   };
 
   readonly text = (text: string): void => {
@@ -95,7 +97,19 @@ class SheetReader {
     this.#type = t ?? 'n';
     this.#format = s;
     this.#value = '';
-    this.#hasValue = this.#hasFormula = false;
+    this.#hasValue = this.#hasText = this.#hasFormula = false;
+  }
+
+  /** Of a value and a text of its own, a cell's type says which is meant. */
+  #beginValue(): void {
+    this.#isValue = !(this.#type === 'inlineStr' && this.#hasText);
+    if (this.#isValue) this.#value = '';
+    this.#hasValue = true;
+  }
+
+  #beginText(): void {
+    this.#value = '';
+    this.#hasText = true;
   }
 
   #endCell(): void {
