@@ -16,9 +16,12 @@ const aliases: Readonly<Record<string, CsvEncoding>> = {
   'iso-8859-9': 'windows-1254',
   'iso-8859-7': 'windows-1253',
 };
+/** Encodings of old machines, which are rare today. */
+const rare: ReadonlySet<CsvEncoding> = new Set(['cp850', 'macintosh']);
 const maxSample = 32 * 1024;
 const closeShare = 0.85;
 const weakScore = 0.25;
+const enoughBytes = 8;
 const shownReadings = 4;
 const shownWords = 3;
 const otherLetter = /(?!\p{Script=Latin})\p{L}/u;
@@ -29,10 +32,12 @@ const otherLetter = /(?!\p{Script=Latin})\p{L}/u;
  */
 export function guessEncoding(bytes: Buffer): GuessedEncoding {
   const sample = tellingLines(bytes);
+  // On a few bytes the library's confidence says nothing.
+  const trust = Math.min(1, sample.filter((byte) => byte >= 0x80).length / enoughBytes) / 100;
   const confidence = new Map<string, number>();
   for (const { name, confidence: value } of analyse(sample)) {
     const encoding = aliases[name.toLowerCase()] ?? name.toLowerCase();
-    confidence.set(encoding, Math.max(value, confidence.get(encoding) ?? 0));
+    confidence.set(encoding, Math.max(value * trust, confidence.get(encoding) ?? 0));
   }
   const readings = new Map<string, { encoding: CsvEncoding; score: number }>();
   for (const encoding of csvEncodings) {
@@ -40,7 +45,7 @@ export function guessEncoding(bytes: Buffer): GuessedEncoding {
     if (text === undefined) continue;
     // In short texts the library knows other scripts better than the languages of one.
     const weight = otherLetter.test(text) ? 0.6 : 0.3;
-    const score = plausibility(text) * (1 - weight + (weight * (confidence.get(encoding) ?? 0)) / 100);
+    const score = plausibility(text) * (1 - weight + weight * (confidence.get(encoding) ?? 0)) * (rare.has(encoding) ? 0.8 : 1);
     const known = readings.get(text);
     if (!known) readings.set(text, { encoding, score });
     else known.score = Math.max(known.score, score);

@@ -51,7 +51,7 @@ export function plausibility(text: string): number {
     if (latin.test(character)) letters.push(character);
   }
   if (all === 0) return 1;
-  // Vietnamese has many letters that no encoding of one byte has.
+  // In other scripts, the neighbours of a letter say enough.
   const strange =
     letters.length === 0 ? 0 : 1 - Math.max(...alphabets.map((known) => letters.filter((one) => known.has(one)).length)) / letters.length;
   return Math.max(0, 1 - (3 * odd) / all) * Math.max(0, 1 - (2.5 * strange * letters.length) / all);
@@ -75,7 +75,7 @@ function oddness(character: string, before: string, after: string, run: number):
   if (one !== script || other !== script)
     return script === 5 && (one === other || one === script || other === script) && !lower.test(before + after) ? 0.2 : 1;
   if (upper.test(character) && (lower.test(before) || (afterLetter && lower.test(after)))) return 1;
-  // A sign that stands alone is rather a sign than a letter.
-  if (script === 0 && !afterLetter && !beforeLetter) return 0.3;
+  // A lone letter is rather a sign in another encoding.
+  if (script < 5 && !afterLetter && !beforeLetter) return 0.2;
   return script === 0 && run > 2 ? 0.5 : 0;
 }
