@@ -29,6 +29,9 @@ export class SchemaMismatch extends DomainError {
     errors: readonly RecordMismatch[];
     errorCount: number;
     reason?: 'TABLE_HAS_NO_SCHEMA';
+    /** The values of known columns that cannot be stored either: all that is wrong is told at once. */
+    invalidValues?: readonly ValueFault[];
+    invalidValueCount?: number;
   }) {
     super(
       facts.reason ? 'The data table has no columns yet: import a CSV file first' : "The records' columns differ from the data table's",

@@ -49,7 +49,7 @@ export function recordCheckOf(table: DataTable, fillsAbsent = true): RecordCheck
     for (let index = 0; index < records.length; index++) {
       const record = records[index] as Readonly<Record<string, unknown>>;
       const names = Object.keys(record);
-      if (checks.size === 0 || !fits(names, checks, table.fillsAbsentColumns)) throw mismatchOf(table, records);
+      if (checks.size === 0 || !fits(names, checks, table.fillsAbsentColumns)) throw mismatchOf(table, records, checks, filled);
       const cells = keep(record, names, checks, filled, (column, message) => {
         if (++faultCount <= listedFaults) faults.push({ index, column, message });
       });
@@ -59,7 +59,8 @@ export function recordCheckOf(table: DataTable, fillsAbsent = true): RecordCheck
     }
     if (faultCount > 0) {
       // A schema mismatch in a later record takes precedence over invalid values.
-      for (const record of records) if (!fits(Object.keys(record), checks, table.fillsAbsentColumns)) throw mismatchOf(table, records);
+      for (const record of records)
+        if (!fits(Object.keys(record), checks, table.fillsAbsentColumns)) throw mismatchOf(table, records, checks, filled);
       throw new InvalidValue(faults, faultCount);
     }
     if (tooLarge.length > 0) throw new RecordsTooLarge(tooLarge);
@@ -111,11 +112,40 @@ function keep(
 const copied = (record: Readonly<Record<string, unknown>>, checks: ReadonlyMap<string, CellCheck>): Record<string, Cell> =>
   (checks.has('__proto__') ? Object.assign(Object.create(null), record) : { ...record }) as Record<string, Cell>;
 
-const mismatchOf = (table: DataTable, records: readonly Readonly<Record<string, unknown>>[]): SchemaMismatch =>
-  schemaMismatch(table, records.map(Object.keys), table.fillsAbsentColumns ? [] : table.columns.map(({ name }) => name));
+function mismatchOf(
+  table: DataTable,
+  records: readonly Readonly<Record<string, unknown>>[],
+  checks: ReadonlyMap<string, CellCheck>,
+  filled: DataTable['columns'],
+): SchemaMismatch {
+  const required = table.fillsAbsentColumns ? filled.filter((column) => column.required) : [];
+  const faults: ValueFault[] = [];
+  let count = 0;
+  records.forEach((record, index) => {
+    const fault = (column: string, message: string): void => {
+      if (++count <= listedFaults) faults.push({ index, column, message });
+    };
+    for (const [name, check] of checks) {
+      const cell = Object.hasOwn(record, name) ? check(record[name]) : undefined;
+      if (cell instanceof CellFault) fault(name, cell.message);
+    }
+    for (const { name } of required) if (!Object.hasOwn(record, name)) fault(name, 'is required');
+  });
+  const needed = table.fillsAbsentColumns ? [] : table.columns.map(({ name }) => name);
+  return schemaMismatch(table, records.map(Object.keys), needed, invalidValues(faults, count));
+}
+
+/** The part of a schema mismatch that tells the values that cannot be stored; nothing if there are none. */
+export const invalidValues = (faults: readonly ValueFault[], count: number) =>
+  count === 0 ? {} : { invalidValues: faults, invalidValueCount: count };
 
 /** The error for a batch whose columns differ from the table's: `given` are each record's names, `needed` those that each must have. */
-export function schemaMismatch(table: DataTable, given: readonly (readonly string[])[], needed: readonly string[]): SchemaMismatch {
+export function schemaMismatch(
+  table: DataTable,
+  given: readonly (readonly string[])[],
+  needed: readonly string[],
+  values: ReturnType<typeof invalidValues> = {},
+): SchemaMismatch {
   const expected = table.columns.map(({ name }) => name);
   const known = new Set(expected);
   const received = new Set<string>();
@@ -154,5 +184,6 @@ export function schemaMismatch(table: DataTable, given: readonly (readonly strin
     errors,
     errorCount,
     ...(table.hasSchema ? {} : { reason: 'TABLE_HAS_NO_SCHEMA' as const }),
+    ...values,
   });
 }

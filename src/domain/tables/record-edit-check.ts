@@ -5,6 +5,7 @@ import { CellFault } from './column-kinds/column-kind.ts';
 import { convertible } from './convert-column.ts';
 import type { DataTable } from './data-table.ts';
 import { InvalidValue, listedFaults, type RecordMismatch, SchemaMismatch, type ValueFault } from './errors.ts';
+import { invalidValues } from './record-check.ts';
 import { storedCells } from './stored-cells.ts';
 
 /**
@@ -35,7 +36,12 @@ export function checkEdits(table: DataTable, edits: readonly Readonly<Record<str
       if (++faultCount <= listedFaults) faults.push({ index, column, message });
     });
   });
-  if (mismatchCount > 0) throw mismatch(table, edits, [...unknownAnywhere], mismatches, mismatchCount);
+  if (mismatchCount > 0)
+    throw mismatch(table, edits, [...unknownAnywhere], {
+      errors: mismatches,
+      errorCount: mismatchCount,
+      ...invalidValues(faults, faultCount),
+    });
   if (faultCount > 0) throw new InvalidValue(faults, faultCount);
   return checked;
 }
@@ -64,8 +70,7 @@ function mismatch(
   table: DataTable,
   edits: readonly Readonly<Record<string, unknown>>[],
   unknown: readonly string[],
-  errors: readonly RecordMismatch[],
-  errorCount: number,
+  facts: ReturnType<typeof invalidValues> & { readonly errors: readonly RecordMismatch[]; readonly errorCount: number },
 ): SchemaMismatch {
   const expected = table.columns.map(({ name }) => name);
   const received = [...new Set([...unknown, ...edits.flatMap((edit) => expected.filter((name) => Object.hasOwn(edit, name)))])];
@@ -76,5 +81,5 @@ function mismatch(
     if (suggestion !== undefined) suggestions[name] = suggestion;
   }
   const reason = table.hasSchema ? {} : { reason: 'TABLE_HAS_NO_SCHEMA' as const };
-  return new SchemaMismatch({ expected, received, missing: [], unknown, suggestions, errors, errorCount, ...reason });
+  return new SchemaMismatch({ expected, received, missing: [], unknown, suggestions, ...facts, ...reason });
 }

@@ -61,6 +61,10 @@ export const errorDetails = {
     errorCount: errorCount(),
     errors: list(mismatch()),
     reason: optional(oneOf('TABLE_HAS_NO_SCHEMA')),
+    invalidValues: optional(list(fault())).description(
+      'The values of known columns that cannot be stored either: the first 100. Absent if there are none.',
+    ),
+    invalidValueCount: optional(integer()).description('How many values there are that cannot be stored.'),
   },
   INVALID_VALUE: {
     index: optional(integer()).description('The record of the first fault, counted from 0.'),
