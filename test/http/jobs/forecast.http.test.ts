@@ -47,6 +47,15 @@ onEachStore('when the messages of a job leave', (spindle) => {
     expect((await tenant.used()).jobs).toBe(0);
   });
 
+  test('200: speed decides where nothing is waited for, before the job and during it', async () => {
+    const { tenant, owner, enrol } = await given();
+    const { id } = await givenSpinner(spindle().store, tenant.table, { steps: [aWebhookStep()] });
+    expect((await owner.post(`/spinners/${id}/audience`, {})).body.forecast).toMatchObject({ because: 'speed', unknown: null });
+    const { jobId } = (await owner.post(`/spinners/${id}/jobs`)).body;
+    await enrol(jobId);
+    expect((await owner.get(`/jobs/${jobId}/forecast`)).body.forecast).toMatchObject({ because: 'speed', unknown: null });
+  });
+
   test('200: a job says it of what is still to come, to people and to keys that see it; 404 for the others', async () => {
     const { tenant, owner, start, enrol } = await given();
     const jobId = await start();

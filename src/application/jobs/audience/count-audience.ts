@@ -78,7 +78,7 @@ export class CountAudience {
     const forecaster = await unitOfWork.run((transaction) =>
       Forecaster.of(transaction, { organizationId, definition, table, now: begins }, parts),
     );
-    const one = { from: begins, cause: 'delay', people: 1 } as const;
+    const one = { from: begins, cause: 'speed', people: 1 } as const;
     const onReached = (records: readonly ReachedRecord[]): Promise<void> =>
       unitOfWork.run((transaction) =>
         forecaster.add(

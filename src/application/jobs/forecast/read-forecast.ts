@@ -144,5 +144,6 @@ function gapOf({ job, channelError, recipients }: JobReport): ForecastGap | unde
 /** When somebody may go on, and what they wait for until then. */
 function dueOf({ state, reason, wakeAt }: InsidePerson, now: Date): { readonly from: Date; readonly cause: ForecastCause } {
   const isHeldUp = state !== 'waiting' || heldUpTogether.includes(reason);
-  return { from: isHeldUp || wakeAt < now ? now : wakeAt, cause: causes[reason ?? ''] ?? 'delay' };
+  const from = isHeldUp || wakeAt < now ? now : wakeAt;
+  return { from, cause: causes[reason ?? ''] ?? (from > now ? 'delay' : 'speed') };
 }

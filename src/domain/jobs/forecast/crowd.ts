@@ -120,7 +120,7 @@ export class Crowd {
     const [route] = routes as [RouteAhead];
     const zone = days?.zone ?? 'UTC';
     const alone = `${zone} ${first.stepId} ${route.sender}`;
-    const way: Way = { key: alone, stages: [{ ...route, stepId: first.stepId, zone, comesAt: (at) => at, cause: 'delay' }] };
+    const way: Way = { key: alone, stages: [{ ...route, stepId: first.stepId, zone, comesAt: (at) => at, cause: 'speed' }] };
     const sent = [{ medium: route.medium, at: due }];
     let [last, pass] = [due, (at: number) => at];
     for (const [index, { stepId, waits }] of later.entries()) {
@@ -136,7 +136,7 @@ export class Crowd {
         continue;
       }
       way.key += ` ${stepId} ${next.sender} ${this.#keyOf(waits, usual)} ${Math.round(extra / hourMs)}`;
-      way.stages.push({ ...next, stepId, zone, comesAt: (at) => after(at) + extra, cause: extra > 0 ? 'cap' : 'delay' });
+      way.stages.push({ ...next, stepId, zone, comesAt: (at) => after(at) + extra, cause: extra > 0 ? 'cap' : usual > last ? 'delay' : 'speed' });
       [last, pass] = [usual + extra, (at: number) => at];
       sent.push({ medium: next.medium, at: last });
     }
