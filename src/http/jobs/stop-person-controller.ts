@@ -41,6 +41,10 @@ export class StopPersonController implements Controller {
             ok: truth(),
             left: integer().description('The recipients that have left now.'),
             suppressed: integer().description('The addresses that were not suppressed before.'),
+            found: optional(boolean()).description(
+              'False if nobody is known by the address: no message of a job was made for it, and no record has it as its key. The stop holds all the ' +
+                'same for a recipient whose first message is yet to be made. Absent otherwise.',
+            ),
           }),
       },
       errors: ['DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND', 'TABLE_HAS_NO_KEY', 'INVALID_VALUE'],
@@ -49,8 +53,13 @@ export class StopPersonController implements Controller {
         if (suppress) requireSuppressing(caller);
         const { organizationId, reach } = caller;
         const who = { organizationId, reach, address, record: recordNamed(body), spinnerIds };
-        const done = await stopPerson.execute({ ...who, suppress, by: actorOf({ caller, ip }), cause: causeOf({ headers, caller }) });
-        return { ok: true as const, ...done };
+        const { isFound, ...done } = await stopPerson.execute({
+          ...who,
+          suppress,
+          by: actorOf({ caller, ip }),
+          cause: causeOf({ headers, caller }),
+        });
+        return { ok: true as const, ...done, ...(!isFound && { found: false }) };
       },
     });
   }

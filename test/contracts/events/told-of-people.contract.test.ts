@@ -74,7 +74,16 @@ async function given(store: Backend) {
       }),
     remove: () => new RemoveSuppression(unitOfWork, audit).execute({ ...person, address, reason: 'opted in again', hasConsent: true }),
     stop: () =>
-      new StopPerson(unitOfWork, store.dataTables, store.records, new Sight(store.subjects), audit, clock, ids).execute({
+      new StopPerson(
+        unitOfWork,
+        store.dataTables,
+        store.records,
+        new Sight(store.subjects),
+        store.recipientStories,
+        audit,
+        clock,
+        ids,
+      ).execute({
         ...{ organizationId, address, suppress: true, by: key },
       }),
     hold: (until: Date | null) => holding.execute({ organizationId, address, until, by: key }),

@@ -48,7 +48,8 @@ onEachStore('stopping a person', (spindle) => {
     const { status, body } = await stop({ ...ofTable, recordId: ids[0] });
     expect([status, body]).toEqual([200, { ok: true, left: 2, suppressed: 0 }]);
     expect(await counts()).toEqual(Array(2).fill(['running', { left: 1, waiting: 2 }]));
-    expect((await stop({ ...ofTable, recordId: ids[0] })).body).toMatchObject({ left: 0 });
+    expect((await stop({ ...ofTable, recordId: ids[0] })).body).toEqual({ ok: true, left: 0, suppressed: 0 });
+    expect((await stop({ address: 'persom1@example.com' })).body).toEqual({ ok: true, left: 0, suppressed: 0, found: false });
     const { recipient } = (await person.get(`/jobs/${jobIds[0]}/recipients/${ids[0]}`)).body;
     expect(recipient).toMatchObject({ state: 'left', reason: 'stopped' });
     const listed = await person.get(`/jobs/${jobIds[0]}/recipients?state=left`);

@@ -12,6 +12,7 @@ import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { DataTableReader } from '../../tables/data-table-reader.ts';
 import type { KeyReaders } from '../../tables/keys/record-by-key.ts';
 import type { RecordReader } from '../../tables/record-reader.ts';
+import type { RecipientStories } from '../recipient-stories.ts';
 import type { Sight } from '../sight.ts';
 import { leaveJobs } from './leave-job.ts';
 import { type Meant, type NamedPerson, personMeant, subjectsOf } from './person-meant.ts';
@@ -29,6 +30,14 @@ export interface StopPersonInput extends NamedPerson {
   readonly cause?: EventReference | undefined;
 }
 
+/** What came of stopping a person. */
+export interface StoppedNow {
+  readonly left: number;
+  readonly suppressed: number;
+  /** Whether a record by its key, or a recipient for whom a message was made, is the person. */
+  readonly isFound: boolean;
+}
+
 /**
  * Takes a person out of the jobs that have begun. Who waits leaves at once; who is being sent to at this moment leaves before the next
  * message. Jobs that begin later may take them again, unless their addresses are suppressed.
@@ -37,12 +46,23 @@ export class StopPerson {
   readonly #unitOfWork: UnitOfWork;
   readonly #readers: KeyReaders;
   readonly #sight: Sight;
+  readonly #stories: RecipientStories;
   readonly #audit: Audit;
   readonly #clock: Clock;
   readonly #ids: Ids;
 
-  constructor(unitOfWork: UnitOfWork, tables: DataTableReader, records: RecordReader, sight: Sight, audit: Audit, clock: Clock, ids: Ids) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    tables: DataTableReader,
+    records: RecordReader,
+    sight: Sight,
+    stories: RecipientStories,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  ) {
     this.#unitOfWork = unitOfWork;
+    this.#stories = stories;
     this.#readers = { tables, records };
     this.#sight = sight;
     this.#audit = audit;
@@ -51,10 +71,10 @@ export class StopPerson {
   }
 
   /**
-   * Idempotent. Returns how many recipients have left now, and how many addresses were suppressed.
+   * Idempotent. Returns how many recipients have left now, how many addresses were suppressed, and whether anybody is known by that name.
    * @throws ValidationFailed, NotFound, RecordsNotFound, TableHasNoKey, InvalidValue
    */
-  async execute(input: StopPersonInput): Promise<{ readonly left: number; readonly suppressed: number }> {
+  async execute(input: StopPersonInput): Promise<StoppedNow> {
     const { organizationId, reach = Reach.everything, spinnerIds, suppress, cause } = input;
     for (const [index, id] of (spinnerIds ?? []).entries())
       if (!(await this.#sight.seesSpinner(organizationId, reach, id)))
@@ -78,7 +98,14 @@ export class StopPerson {
     let left = first.left;
     for (let last = left; last === chunkSize; left += last)
       last = await this.#unitOfWork.run((transaction) => this.#leave(transaction, people), { cause });
-    return { left, suppressed: first.suppressed };
+    const isFound = left > 0 || meant.records.length > 0 || (await this.#hasStory(input, meant.addresses));
+    return { left, suppressed: first.suppressed, isFound };
+  }
+
+  /** Whether a recipient of a job that the caller sees has one of the addresses. */
+  async #hasStory({ organizationId, reach }: StopPersonInput, addresses: readonly FoldedAddress[]): Promise<boolean> {
+    const folded = addresses.map(({ address }) => address);
+    return (await this.#stories.ofAddress(organizationId, folded, { limit: 1, after: undefined }, reach)).items.length > 0;
   }
 
   async #leave(transaction: Transaction, people: readonly StoppedPerson[]): Promise<number> {
