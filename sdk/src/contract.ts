@@ -380,7 +380,7 @@ export interface paths {
         put?: never;
         /**
          * Start a job for a published spinner
-         * @description The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and charges nothing: it counts for some seconds who would get a message, and who is left out. `audience` names whom: if none of the ids or keys exists, the call is refused; if only some are missing, they are left out and told in `notFound`.
+         * @description The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and charges nothing: it counts for some seconds who would get a message, and who is left out. `audience` names whom: if none of the ids or keys exists, the call is refused; if only some are missing, they are left out and told in `notFound`. `recipients` says how many of them the job takes, and `alreadyHadIt` how many went through the spinner before; a job that takes nobody of them costs nothing.
          *
          *     Requires an API key with the scope `trigger`.
          */
@@ -1972,6 +1972,10 @@ export interface components {
             chosen?: number;
             /** @description The places, from 0, of those that there are not: the first 100. */
             notFound?: number[];
+            /** @description How many of the records that the call names the job takes. If it is 0, the job is not charged. */
+            recipients?: number;
+            /** @description How many of them went through the spinner before, and are not taken again. */
+            alreadyHadIt?: number;
         };
         StepOfReason: {
             id: string;
@@ -3424,6 +3428,8 @@ export interface operations {
                         left: number;
                         /** @description The addresses that were not suppressed before. */
                         suppressed: number;
+                        /** @description False if nobody was found: no recipient of a job has the address, and no record has it as its key. Absent otherwise. */
+                        found?: boolean;
                     };
                 };
             };

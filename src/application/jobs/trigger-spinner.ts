@@ -19,7 +19,7 @@ export interface TriggerSpinnerInput extends IntakeCall {
   /** Default: the audience of the version. */
   readonly audience?: ChosenAudience | null | undefined;
   /** What the audience was found to be; the answer has it, also of a repeat. */
-  readonly chosen?: ChosenRecords | undefined;
+  readonly chosen?: Partial<ChosenRecords> | undefined;
   /** When the job is to begin; default: at once. */
   readonly runAt?: Date | undefined;
   /** What is given to all messages; at most 4 KiB of JSON. */
@@ -40,7 +40,7 @@ export interface TriggeredSpinner extends Partial<ChosenRecords> {
   readonly usage: { readonly jobs: Usage };
 }
 
-/** Starts a job for a published spinner and charges one job to the month's allowance (document, 4.3). */
+/** Starts a job for a published spinner and charges one job to the month's allowance (document, 4.3), unless it is known to take nobody. */
 export class TriggerSpinner {
   readonly #intake: Intake;
   readonly #audit: Audit;
@@ -98,7 +98,7 @@ export class TriggerSpinner {
         const details = guardrail ? { guardrail } : {};
         await this.#audit.note(transaction, { by, organizationId, action: 'job.started', subject, details });
       }
-      const meter = await transaction.meter.charge(1);
+      const meter = await transaction.meter.charge(chosen?.recipients === 0 ? 0 : 1);
       return { jobId: id, spinnerId, state: 'queued', ...chosen, usage: { jobs: meter.toUsage() } };
     };
     return isDry ? this.#intake.rehearse(call, trigger) : this.#intake.run(call, trigger);

@@ -189,16 +189,24 @@ export const startedJob = () =>
       ...startedShape(),
       chosen: optional(integer()).description('How many of the records that the call names there are.'),
       notFound: optional(list(integer())).description('The places, from 0, of those that there are not: the first 100.'),
+      recipients: optional(integer()).description(
+        'How many of the records that the call names the job takes. If it is 0, the job is not charged.',
+      ),
+      alreadyHadIt: optional(integer()).description('How many of them went through the spinner before, and are not taken again.'),
     }),
   );
 
 /** Responds with a job that was just started. A repeat has the id of the first request. */
-export const started = ({ jobId, spinnerId, state, chosen, notFound, requestId, usage }: TriggeredSpinner, thisRequest: string) => ({
+export const started = (
+  { jobId, spinnerId, state, chosen, notFound, recipients, alreadyHadIt, requestId, usage }: TriggeredSpinner,
+  thisRequest: string,
+) => ({
   ok: true as const,
   jobId,
   spinnerId,
   state,
   ...(chosen !== undefined && { chosen, notFound }),
+  ...(recipients !== undefined && { recipients, alreadyHadIt }),
   requestId: requestId ?? thisRequest,
   usage,
 });

@@ -43,7 +43,7 @@ export class JobsController implements Controller {
         summary: 'Start a job for a published spinner',
         description:
           'Does the same as the trigger for external systems, at the same cost. `guardrail` replaces, for this job, when failures pause it; ' +
-          'members that are not sent are the default. With a `token` it is refused if the audience is no longer what was counted.',
+          'members that are not sent are the default. A job that takes nobody of the records that the call names costs nothing. With a `token` it is refused if the audience is no longer what was counted.',
         tags,
         security: { type: 'session', permission: 'jobs:edit' },
         rateLimit: 'trigger',
@@ -66,11 +66,11 @@ export class JobsController implements Controller {
           const { audience, token, guardrail } = body;
           const input = { organizationId: caller.organizationId, spinnerId: params.spinnerId, idempotency };
           const isChosen = audience !== undefined || token !== undefined;
-          const chosen = isChosen ? await confirmAudience.execute({ ...input, audience, token }) : undefined;
+          const choice = isChosen ? await confirmAudience.execute({ ...input, audience, token }) : undefined;
           return started(
             await triggerSpinner.execute({
               ...input,
-              audience: chosen,
+              ...choice,
               runAt: runAtOf(body),
               context: contextOf(body),
               guardrail,

@@ -29,7 +29,9 @@ export class PublicJobsController implements Controller {
         description:
           'The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and ' +
           'charges nothing: it counts for some seconds who would get a message, and who is left out. `audience` names whom: if none of the ids ' +
-          'or keys exists, the call is refused; if only some are missing, they are left out and told in `notFound`.',
+          'or keys exists, the call is refused; if only some are missing, they are left out and told in `notFound`. ' +
+          '`recipients` says how many of them the job takes, and `alreadyHadIt` how many went through the spinner before; a job that takes ' +
+          'nobody of them costs nothing.',
         tags: ['Jobs'],
         security: { type: 'api-key', scope: 'trigger', within: 'spinner' },
         intake: true,

@@ -114,7 +114,7 @@ export const jobs = new ContainerModule(({ bind }) => {
     [UnitOfWork, AudienceReader, Sender, Secrets, Clock, Processor, Settings],
   );
   construct(bind, ListLeftOut, [UnitOfWork, AudienceReader, Clock, Processor]);
-  construct(bind, ChooseAudience, [UnitOfWork, Clock, Pauses]);
+  construct(bind, ChooseAudience, [UnitOfWork, AudienceReader, Clock, Pauses]);
   construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Processor]);
   construct(bind, ListSentOfSpinner, [JobLists]);
   construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, RecordReader, UnsubscribeLinks, Clock]);
@@ -130,7 +130,7 @@ export const jobs = new ContainerModule(({ bind }) => {
     [UnitOfWork, SplitReader, Sight, Clock],
   );
   construct(bind, HoldPerson, [UnitOfWork, DataTableReader, RecordReader, Audit, Clock, Ids]);
-  construct(bind, StopPerson, [UnitOfWork, DataTableReader, RecordReader, Sight, Audit, Clock, Ids]);
+  construct(bind, StopPerson, [UnitOfWork, DataTableReader, RecordReader, Sight, RecipientStories, Audit, Clock, Ids]);
   construct(bind, ReadHistory, [RecipientStories, SuppressionReader]);
   construct(bind, ExportRecipients, [UnitOfWork, JobLists, RecordReader, Audit, Processor]);
   construct(bind, ExportMessages, [UnitOfWork, JobLists, RecordReader, Audit, Processor]);

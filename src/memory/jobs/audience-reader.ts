@@ -34,6 +34,11 @@ export class MemoryAudienceReader implements AudienceReader {
     return { count: found.length, last: found.length === range.limit ? found.at(-1)?.id : undefined };
   }
 
+  async taken({ organizationId, spinnerId }: SpinnerTable, ids: readonly string[]) {
+    const { taken } = this.#tables.committed;
+    return new Set(ids.filter((id) => taken.find(at(organizationId, spinnerId), id) !== undefined));
+  }
+
   #candidates({ organizationId, spinnerId }: SpinnerTable, records: readonly Omit<CandidateRecord, 'isTaken'>[]) {
     const { taken } = this.#tables.committed;
     return records.map(({ id, cells }) => ({ id, cells, isTaken: taken.find(at(organizationId, spinnerId), id) !== undefined }));

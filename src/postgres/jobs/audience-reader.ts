@@ -25,6 +25,10 @@ const find = `
   from (select id, data, ${sizeBefore} from records r where ${recordsWithIds('$4::bigint[]', { table: '$3', records: 'r' })}) w
   where w.before < ${evaluatedBytes} order by w.id`;
 
+const taken = `
+  select record_id::text as id from recipients
+  where organization_id = $1 and spinner_id = $2 and record_id = any($3::bigint[]) and once`;
+
 const count = `
   select count(*)::int as count, case when count(*) = $5 then max(id)::text end as last from (
     select id from records where organization_id = $1 and data_table_id = $2 and id > $3 and id <= $4 order by id limit $5) w`;
@@ -35,6 +39,11 @@ export class PostgresAudienceReader implements AudienceReader {
 
   constructor(database: Queryable) {
     this.#database = database;
+  }
+
+  async taken({ organizationId, spinnerId }: SpinnerTable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.#query<{ id: string }>('audience_taken', taken, [organizationId, spinnerId, ids]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   async mark({ organizationId, spinnerId, dataTableId }: SpinnerTable): Promise<string> {

@@ -170,6 +170,29 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       expect(await enrolled(filtered.body.jobId)).toEqual([2]);
     });
 
+    test('201: how many of them are taken and had it already; a job that takes nobody of them is not charged', async () => {
+      const { tenant, ids, enrolled } = await given();
+      const person = await tenant.person('owner');
+      const start = (body: object) => person.post(`/spinners/${tenant.spinnerId}/jobs`, body);
+      const first = await tenant.trigger({ audience: { recordIds: [ids[0]] } });
+      expect(first.body).toMatchObject({ ok: true, chosen: 1, recipients: 1, alreadyHadIt: 0, usage: { jobs: { used: 1 } } });
+      await enrolled(first.body.jobId);
+      for (const audience of [{ recordIds: [ids[0]] }, { keys: emails('ADA') }]) {
+        const again = await tenant.trigger({ audience });
+        expect([again.status, again.body]).toMatchObject([201, { ok: true, recipients: 0, alreadyHadIt: 1, usage: { jobs: { used: 1 } } }]);
+        expect(again.body.spinnerId).toBe(first.body.spinnerId);
+        expect(await enrolled(again.body.jobId)).toEqual([]);
+      }
+      expect((await start({ audience: { recordIds: [ids[0]] } })).body).toMatchObject({ recipients: 0, usage: { jobs: { used: 1 } } });
+      const some = await tenant.trigger({ audience: { recordIds: [ids[0], ids[1], '999999999'] } });
+      expect(some.body).toMatchObject({ chosen: 2, notFound: [2], recipients: 1, alreadyHadIt: 1, usage: { jobs: { used: 2 } } });
+      const all = await tenant.trigger({ audience: { records: 'all', recordIds: [ids[0]] } });
+      expect(all.body).toMatchObject({ recipients: 1, alreadyHadIt: 0, usage: { jobs: { used: 3 } } });
+      // The allowance of the month is used up: who had it already is told so all the same.
+      expect((await tenant.trigger({ audience: { recordIds: [ids[2]] } })).body.code).toBe('PLAN_LIMIT');
+      expect((await tenant.trigger({ audience: { recordIds: [ids[0]] } })).body).toMatchObject({ ok: true, recipients: 0 });
+    });
+
     test('200: a dry run counts them', async () => {
       const { tenant } = await given();
       const dry = await tenant.trigger({ dryRun: true, audience: { keys: emails('ada', 'nobody') } });

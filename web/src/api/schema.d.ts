@@ -3543,7 +3543,7 @@ export interface paths {
         put?: never;
         /**
          * Start a job for a published spinner
-         * @description The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and charges nothing: it counts for some seconds who would get a message, and who is left out. `audience` names whom: if none of the ids or keys exists, the call is refused; if only some are missing, they are left out and told in `notFound`.
+         * @description The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and charges nothing: it counts for some seconds who would get a message, and who is left out. `audience` names whom: if none of the ids or keys exists, the call is refused; if only some are missing, they are left out and told in `notFound`. `recipients` says how many of them the job takes, and `alreadyHadIt` how many went through the spinner before; a job that takes nobody of them costs nothing.
          *
          *     Requires an API key with the scope `trigger`.
          */
@@ -3587,7 +3587,7 @@ export interface paths {
         put?: never;
         /**
          * Start a job for a published spinner
-         * @description Does the same as the trigger for external systems, at the same cost. `guardrail` replaces, for this job, when failures pause it; members that are not sent are the default. With a `token` it is refused if the audience is no longer what was counted.
+         * @description Does the same as the trigger for external systems, at the same cost. `guardrail` replaces, for this job, when failures pause it; members that are not sent are the default. A job that takes nobody of the records that the call names costs nothing. With a `token` it is refused if the audience is no longer what was counted.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -8538,6 +8538,14 @@ export interface components {
             }[];
             /** @enum {string} */
             reason?: "TABLE_HAS_NO_SCHEMA";
+            /** @description The values of known columns that cannot be stored either: the first 100. Absent if there are none. */
+            invalidValues?: {
+                index: number;
+                column: string;
+                message: string;
+            }[];
+            /** @description How many values there are that cannot be stored. */
+            invalidValueCount?: number;
         };
         SecurityEvent: {
             id: string;
@@ -8926,6 +8934,10 @@ export interface components {
             chosen?: number;
             /** @description The places, from 0, of those that there are not: the first 100. */
             notFound?: number[];
+            /** @description How many of the records that the call names the job takes. If it is 0, the job is not charged. */
+            recipients?: number;
+            /** @description How many of them went through the spinner before, and are not taken again. */
+            alreadyHadIt?: number;
         };
         StartedRetry: {
             /** @enum {boolean} */
@@ -20939,6 +20951,8 @@ export interface operations {
                         left: number;
                         /** @description The addresses that were not suppressed before. */
                         suppressed: number;
+                        /** @description False if nobody was found: no recipient of a job has the address, and no record has it as its key. Absent otherwise. */
+                        found?: boolean;
                     };
                 };
             };
@@ -21002,6 +21016,8 @@ export interface operations {
                         left: number;
                         /** @description The addresses that were not suppressed before. */
                         suppressed: number;
+                        /** @description False if nobody was found: no recipient of a job has the address, and no record has it as its key. Absent otherwise. */
+                        found?: boolean;
                     };
                 };
             };

@@ -4,7 +4,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type IdempotencyInput, keptAnswer } from '../../kernel/idempotency.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { AudienceReader } from '../audience-reader.ts';
 import { type ChosenRecords, findAudience, type GivenAudience } from './find-audience.ts';
+import { knownAmong, takenAmong } from './taken-among.ts';
 
 /** The most places that are named. */
 const maxNamed = 100;
@@ -19,17 +21,19 @@ export interface ChooseAudienceInput {
 /** The audience that a program chooses for a job, and what was found of the records that it names. */
 export interface Choice {
   readonly audience: ChosenAudience | null;
-  readonly chosen: ChosenRecords | undefined;
+  readonly chosen: Partial<ChosenRecords> | undefined;
 }
 
 /** Finds the records that a program triggers a spinner for. */
 export class ChooseAudience {
   readonly #unitOfWork: UnitOfWork;
+  readonly #reader: AudienceReader;
   readonly #clock: Clock;
   readonly #pauses: Pauses;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock, pauses: Pauses) {
+  constructor(unitOfWork: UnitOfWork, reader: AudienceReader, clock: Clock, pauses: Pauses) {
     this.#unitOfWork = unitOfWork;
+    this.#reader = reader;
     this.#clock = clock;
     this.#pauses = pauses;
   }
@@ -43,18 +47,10 @@ export class ChooseAudience {
     const found = await findAudience(this.#unitOfWork, this.#pauses, { organizationId, spinnerId, audience });
     const { recordIds, keys } = audience;
     if (!recordIds && !keys) return { audience: found.audience, chosen: undefined };
-    const places = found.byKey ?? (await this.#known(organizationId, found.table.id, recordIds ?? []));
-    const ids = new Set(places.filter((id) => id !== undefined));
+    const places = found.byKey ?? (await knownAmong(this.#unitOfWork, organizationId, found.table.id, recordIds ?? []));
+    const ids = new Set(places.flatMap((id) => id ?? []));
     if (ids.size === 0) throw new RecordsNotFound((recordIds ?? []).slice(0, maxNamed));
     const notFound = places.flatMap((id, place) => (id === undefined ? [place] : [])).slice(0, maxNamed);
-    return { audience: found.audience, chosen: { chosen: ids.size, notFound } };
-  }
-
-  /** The ids, with undefined for those that no record has. */
-  #known(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<readonly (string | undefined)[]> {
-    return this.#unitOfWork.run(async ({ records }) => {
-      const known = await records.revisions(organizationId, dataTableId, ids);
-      return ids.map((id) => (known.has(id) ? id : undefined));
-    });
+    return { audience: found.audience, chosen: { chosen: ids.size, notFound, ...(await takenAmong(this.#reader, found, ids)) } };
   }
 }

@@ -1,4 +1,3 @@
-import type { ChosenAudience } from '../../../domain/jobs/job.ts';
 import { InvalidState, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type IdempotencyInput, keptAnswer } from '../../kernel/idempotency.ts';
@@ -7,8 +6,10 @@ import type { Secrets } from '../../kernel/secrets.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { AudienceReader } from '../audience-reader.ts';
 import { countedOf, hasDrifted, readAudienceToken } from './audience-token.ts';
+import type { Choice } from './choose-audience.ts';
 import { type CountingParts, countAudience } from './counting.ts';
-import { findAudience, type GivenAudience } from './find-audience.ts';
+import { type FoundAudience, findAudience, type GivenAudience } from './find-audience.ts';
+import { knownAmong, takenAmong } from './taken-among.ts';
 
 export interface ConfirmAudienceInput {
   readonly organizationId: string;
@@ -32,8 +33,17 @@ export class ConfirmAudience {
     this.#secrets = secrets;
   }
 
-  /** The audience to start a job for. @throws PublishedSpinnerNotFound, ValidationFailed, InvalidState */
-  async execute(input: ConfirmAudienceInput): Promise<ChosenAudience> {
+  /** The audience to start a job for, and how many of the records that it names the job takes. @throws PublishedSpinnerNotFound, ValidationFailed, InvalidState */
+  async execute(input: ConfirmAudienceInput): Promise<Choice> {
+    const found = await this.#confirmed(input);
+    const { audience, table } = found;
+    if (!audience.recordIds) return { audience, chosen: undefined };
+    const { unitOfWork, reader } = this.#parts;
+    const known = await knownAmong(unitOfWork, input.organizationId, table.id, audience.recordIds);
+    return { audience, chosen: await takenAmong(reader, found, new Set(known.flatMap((id) => id ?? []))) };
+  }
+
+  async #confirmed(input: ConfirmAudienceInput): Promise<FoundAudience> {
     const { organizationId, spinnerId, audience, token } = input;
     const facts = token === undefined ? undefined : readAudienceToken(token, this.#secrets);
     const isOurs = facts?.organizationId === organizationId && facts.spinnerId === spinnerId;
@@ -44,12 +54,12 @@ export class ConfirmAudience {
       spinnerId,
       audience: audience ?? facts?.audience,
     });
-    if (!facts) return found.audience;
+    if (!facts) return found;
     if (JSON.stringify(facts.audience) !== JSON.stringify(countedOf(found.audience, this.#secrets)))
       throw wrongToken('was made for another audience');
     // A repeat gets the first answer, whatever has become of the audience by that.
     const repeats = await this.#parts.unitOfWork.run((transaction) => keptAnswer(transaction, input, this.#parts.clock.now()));
-    if (repeats !== undefined) return found.audience;
+    if (repeats !== undefined) return found;
     if (facts.version !== found.version)
       throw drifted(`Version ${found.version} is published now, and version ${facts.version} was counted: count again`);
     const now = await countAudience(this.#parts, found);
@@ -58,7 +68,7 @@ export class ConfirmAudience {
         counted: facts.receives,
         now: now.receives,
       });
-    return found.audience;
+    return found;
   }
 }
 

@@ -31,6 +31,10 @@ export interface GivenAudience {
 export interface ChosenRecords {
   readonly chosen: number;
   readonly notFound: readonly number[];
+  /** How many of them the job takes; if it takes nobody, it is not charged. */
+  readonly recipients: number;
+  /** How many went through the spinner before, so that they are not taken again. */
+  readonly alreadyHadIt: number;
 }
 
 const keysAtOnce = 1000;
@@ -44,7 +48,7 @@ interface Asked {
 }
 
 /** What is counted, and of a call that names keys the record that has each. */
-interface FoundAudience extends Omit<CountingInput, 'signal'> {
+export interface FoundAudience extends Omit<CountingInput, 'signal'> {
   readonly version: number;
   readonly byKey: readonly (string | undefined)[] | undefined;
 }
