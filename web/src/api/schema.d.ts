@@ -20951,7 +20951,7 @@ export interface operations {
                         left: number;
                         /** @description The addresses that were not suppressed before. */
                         suppressed: number;
-                        /** @description False if nobody was found: no recipient of a job has the address, and no record has it as its key. Absent otherwise. */
+                        /** @description False if nobody is known by the address: no message of a job was made for it, and no record has it as its key. The stop holds all the same for a recipient whose first message is yet to be made. Absent otherwise. */
                         found?: boolean;
                     };
                 };
@@ -21016,7 +21016,7 @@ export interface operations {
                         left: number;
                         /** @description The addresses that were not suppressed before. */
                         suppressed: number;
-                        /** @description False if nobody was found: no recipient of a job has the address, and no record has it as its key. Absent otherwise. */
+                        /** @description False if nobody is known by the address: no message of a job was made for it, and no record has it as its key. The stop holds all the same for a recipient whose first message is yet to be made. Absent otherwise. */
                         found?: boolean;
                     };
                 };

@@ -136,7 +136,13 @@ export class Crowd {
         continue;
       }
       way.key += ` ${stepId} ${next.sender} ${this.#keyOf(waits, usual)} ${Math.round(extra / hourMs)}`;
-      way.stages.push({ ...next, stepId, zone, comesAt: (at) => after(at) + extra, cause: extra > 0 ? 'cap' : usual > last ? 'delay' : 'speed' });
+      way.stages.push({
+        ...next,
+        stepId,
+        zone,
+        comesAt: (at) => after(at) + extra,
+        cause: extra > 0 ? 'cap' : usual > last ? 'delay' : 'speed',
+      });
       [last, pass] = [usual + extra, (at: number) => at];
       sent.push({ medium: next.medium, at: last });
     }
