@@ -763,6 +763,7 @@ describe('the rooms', () => {
       migrations: 'none is ever taken away',
       'src/application/jobs': 'one file a use case or port; what several of them share has a folder',
       'src/application/kernel': 'one file a port or a helper that every room uses',
+      'src/application/tables': 'one file a use case or port; keys, conversions and replays have folders',
       'src/domain/kernel': 'one file a word that every room uses',
       'src/http/kernel': 'one file a check that the guard makes; what has several files has a folder',
       'test/contracts/jobs': 'one suite a port, or a promise that several ports keep together',

@@ -26,7 +26,7 @@ export abstract class AudienceReader {
   ): Promise<readonly CandidateRecord[]>;
   /** The records of these ids that the table has, in the order of the ids. Large ones end the list early. */
   abstract find(of: SpinnerTable, ids: readonly string[]): Promise<readonly CandidateRecord[]>;
-  /** Those of the records that went through the spinner in an earlier job. */
+  /** Returns the records that went through the spinner in an earlier job. */
   abstract taken(of: SpinnerTable, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Counts at most `limit` of these records; `last` is the last one that was counted, undefined if no more are left. */
   abstract count(

@@ -22,6 +22,12 @@ export interface RecordEdit {
   readonly ifRevision?: number | undefined;
 }
 
+/** The table, and the edited records in the order of the edits. Large records end the list early. */
+export interface EditedRecords {
+  readonly table: DataTable;
+  readonly records: readonly StoredRecord[];
+}
+
 /** Edits of records of a table that is locked. */
 export interface LockedEdits {
   readonly table: DataTable;

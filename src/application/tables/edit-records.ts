@@ -1,17 +1,9 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { EventReference } from '../../domain/kernel/event-cause.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { editLocked, type RecordEdit } from './edit-locked.ts';
-import type { StoredRecord } from './record-reader.ts';
-
-/** The table, and the edited records in the order of the edits. Large records end the list early. */
-export interface EditedRecords {
-  readonly table: DataTable;
-  readonly records: readonly StoredRecord[];
-}
+import { type EditedRecords, editLocked, type RecordEdit } from './edit-locked.ts';
 
 export interface EditRecordsInput {
   readonly organizationId: string;

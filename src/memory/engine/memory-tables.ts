@@ -55,7 +55,6 @@ import type {
   ResultCountRow,
   SplitWayRow,
   TakenRow,
-  UnsubscribedRow,
 } from './job-rows.ts';
 import { emptyKeyTables } from './key-tables.ts';
 import { lazyParts } from './lazy-parts.ts';
@@ -231,10 +230,6 @@ const emptyTables = () => ({
   resultCounts: new Rows<ResultCountRow>(({ organizationId, subjectId, at: time, medium, state }) => ({
     group: organizationId,
     key: at(subjectId, time?.toISOString() ?? '', medium, state),
-  })),
-  unsubscribes: new Rows<UnsubscribedRow>(({ organizationId, jobId, recordId, medium }) => ({
-    group: at(organizationId, jobId),
-    key: at(recordId, medium),
   })),
   feedback: new Rows<OwnedFeedback>(({ organizationId, eventKey }) => ({ group: organizationId, key: eventKey })),
   figures: new Rows<FigureRow>(({ organizationId, channelId, hour, kind }) => ({

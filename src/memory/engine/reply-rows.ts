@@ -14,10 +14,14 @@ export const storyReplyOf = ({ id, messageId, kind, receivedAt }: Reply): StoryR
   isByPerson: isByPerson(kind),
 });
 
-/** The tables of answers, and of what follows from them. */
+/** The tables of answers and unsubscribes, and of what follows from them. */
 export const emptyReplyTables = () => ({
   replies: new Rows<Reply>(ofOrganization),
   replySettings: new Rows<ReplySettings>(({ organizationId }) => ({ group: '', key: organizationId })),
+  unsubscribes: new Rows<UnsubscribedRow>(({ organizationId, jobId, recordId, medium }) => ({
+    group: at(organizationId, jobId),
+    key: at(recordId, medium),
+  })),
   repliedRecipients: new Rows<UnsubscribedRow>(({ organizationId, jobId, recordId, medium }) => ({
     group: at(organizationId, jobId),
     key: at(recordId, medium),

@@ -100,7 +100,7 @@ class SheetReader {
     this.#hasValue = this.#hasText = this.#hasFormula = false;
   }
 
-  /** Of a value and a text of its own, a cell's type says which is meant. */
+  /** A cell may have a value and a text of its own: its type says which one counts. */
   #beginValue(): void {
     this.#isValue = !(this.#type === 'inlineStr' && this.#hasText);
     if (this.#isValue) this.#value = '';

@@ -1,11 +1,10 @@
-import type { ChosenAudience } from '../../../domain/jobs/job.ts';
 import { RecordsNotFound } from '../../../domain/tables/errors.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type IdempotencyInput, keptAnswer } from '../../kernel/idempotency.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { AudienceReader } from '../audience-reader.ts';
-import { type ChosenRecords, findAudience, type GivenAudience } from './find-audience.ts';
+import { type Choice, findAudience, type GivenAudience } from './find-audience.ts';
 import { knownAmong, takenAmong } from './taken-among.ts';
 
 /** The most places that are named. */
@@ -16,12 +15,6 @@ export interface ChooseAudienceInput {
   readonly spinnerId: string;
   readonly audience: GivenAudience;
   readonly idempotency?: IdempotencyInput | undefined;
-}
-
-/** The audience that a program chooses for a job, and what was found of the records that it names. */
-export interface Choice {
-  readonly audience: ChosenAudience | null;
-  readonly chosen: Partial<ChosenRecords> | undefined;
 }
 
 /** Finds the records that a program triggers a spinner for. */

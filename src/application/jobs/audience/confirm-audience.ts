@@ -6,9 +6,8 @@ import type { Secrets } from '../../kernel/secrets.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { AudienceReader } from '../audience-reader.ts';
 import { countedOf, hasDrifted, readAudienceToken } from './audience-token.ts';
-import type { Choice } from './choose-audience.ts';
 import { type CountingParts, countAudience } from './counting.ts';
-import { type FoundAudience, findAudience, type GivenAudience } from './find-audience.ts';
+import { type Choice, type FoundAudience, findAudience, type GivenAudience } from './find-audience.ts';
 import { knownAmong, takenAmong } from './taken-among.ts';
 
 export interface ConfirmAudienceInput {

@@ -37,6 +37,12 @@ export interface ChosenRecords {
   readonly alreadyHadIt: number;
 }
 
+/** The audience that a program chooses for a job, and what was found of the records that it names. */
+export interface Choice {
+  readonly audience: ChosenAudience | null;
+  readonly chosen: Partial<ChosenRecords> | undefined;
+}
+
 const keysAtOnce = 1000;
 
 interface Asked {

@@ -3,8 +3,7 @@ import type { EventReference } from '../../../domain/kernel/event-cause.ts';
 import { withOneRecord } from '../../../domain/tables/one-record.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { editLocked, type RecordEdit } from '../edit-locked.ts';
-import type { EditedRecords } from '../edit-records.ts';
+import { type EditedRecords, editLocked, type RecordEdit } from '../edit-locked.ts';
 import { lockByKey, type RecordKeyGiven } from './record-by-key.ts';
 
 export interface EditRecordByKeyInput extends RecordKeyGiven, Pick<RecordEdit, 'set' | 'ifRevision'> {
