@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { HostAddresses, type HostAddressesOptions } from '../../src/channels/host-addresses.ts';
+import { slowness } from '../support/jest/machine.ts';
 import { until } from '../support/jest/until.ts';
 import { startDns } from './dns-server.ts';
 
@@ -27,7 +28,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const addresses = (options: HostAddressesOptions = {}) => new HostAddresses({ servers: [dns.address], timeoutMs: 2000, ...options });
+const addresses = (options: HostAddressesOptions = {}) =>
+  new HostAddresses({ servers: [dns.address], timeoutMs: 2000 * slowness(), ...options });
 
 test('finds the addresses of both families, those of a family together and in the order of DNS', async () => {
   const found = await addresses().of('two.example');
@@ -40,7 +42,7 @@ test('finds the addresses of both families, those of a family together and in th
 test('a name is found while the servers of many others do not answer, and the system is not asked for those', async () => {
   const asked: string[] = [];
   const names = addresses({
-    timeoutMs: 3000,
+    timeoutMs: 3000 * slowness(),
     async bySystem(name) {
       asked.push(name);
       return [];

@@ -7,6 +7,7 @@ import { SmtpTransports } from '../../src/channels/smtp-transports.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
 import type { OutgoingMessage } from '../../src/domain/channels/outgoing-message.ts';
 import { aChannel } from '../support/builders.ts';
+import { slowness } from '../support/jest/machine.ts';
 import { until } from '../support/jest/until.ts';
 import { ownChannels, settingsAt } from './own-channels.ts';
 import { email, id } from './smtp-fixture.ts';
@@ -160,7 +161,10 @@ test('a connection that its server keeps open is destroyed with the pool of its 
   const { server, port, open } = await startDribbler();
   const deadline = new AbortController();
   const guard = new OutboundGuard({ allowPrivate: true });
-  const transport = new SmtpTransport({ server: guardedServer(connectionTo(port), guard, { deadline: deadline.signal }), timeoutMs: 300 });
+  const transport = new SmtpTransport({
+    server: guardedServer(connectionTo(port), guard, { deadline: deadline.signal }),
+    timeoutMs: 300 * slowness(),
+  });
   expect(await transport.send({ from: 'a@example.com', to: 'b@example.com', text: 'x' })).toMatchObject({ result: 'deferred' });
   transport.close();
   expect(open()).toBe(1);

@@ -83,7 +83,7 @@ describe('a database that refuses', () => {
   ])('is logged once, without the password: %s', async (_what, change, reason) => {
     const url = changed(change);
     const pools = new Pools(logDatabaseOutages(url, { databaseUrl: url, databaseDirectUrl: url }, log));
-    const connection = connect({ url, poolSize: 2, statementTimeoutMs: 5000 }, pools);
+    const connection = connect({ url, poolSize: 2, statementTimeoutMs: 60_000 }, pools);
     for (let times = 0; times < 3; times++) await expect(connection.query('one', 'select 1', [])).rejects.toThrow();
     await connection.close();
     expect(lines).toEqual([expect.stringMatching(reason)]);

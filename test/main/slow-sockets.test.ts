@@ -8,6 +8,7 @@ import { headOf } from '../http/kernel/raw-connection.ts';
 import { clientOf } from '../support/http-client.ts';
 import { EchoController } from '../support/http-echo-controller.ts';
 import { serveKernel } from '../support/http-kernel.ts';
+import { slowness } from '../support/jest/machine.ts';
 
 const key = { Authorization: 'Bearer svc_a', 'Content-Type': 'application/json' };
 const ingest = '/api/v1/public/ingest';
@@ -22,7 +23,7 @@ const sorts: readonly { readonly start: string; readonly piece: string; readonly
 ];
 
 test('500 slow sockets are all closed, and an ordinary caller is answered meanwhile', async () => {
-  const kernel = await serveKernel([new EchoController()], { arrivals: { wholeMs: 5000, checkMs: 100 } });
+  const kernel = await serveKernel([new EchoController()], { arrivals: { wholeMs: 5000 * slowness(), checkMs: 100 } });
   const connections = new Connections({ stallMs: 5000, checkMs: 100 });
   const { http } = new OrderlyServer((request, answer) => kernel.server.emit('request', request, answer), connections, {
     headersTimeout: 5000,

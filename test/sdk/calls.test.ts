@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ConnectionError, Spindle, SpindleError, TimeoutError } from '../../sdk/src/spindle.ts';
 import { startFlakyProxy } from '../support/flaky-proxy.ts';
 import { onMemory } from '../support/http-spindle.ts';
+import { slowness } from '../support/jest/machine.ts';
 import { aClient, answer, type ClientFields } from './given-client.ts';
 
 const failureOf = (run: Promise<unknown>): Promise<unknown> =>
@@ -156,7 +157,7 @@ onMemory('a call of the client', (spindle) => {
         if (++tries === 2) proxy.heal();
         return fetch(input, init);
       };
-      expect((await new Spindle({ ...settings, timeoutMs: 1000, fetch: send }).usage()).ok).toBe(true);
+      expect((await new Spindle({ ...settings, timeoutMs: 1000 * slowness(), fetch: send }).usage()).ok).toBe(true);
       expect(tries).toBeGreaterThan(1);
     } finally {
       await proxy.close();

@@ -10,7 +10,7 @@ let pool: pg.Pool;
 
 beforeEach(async () => {
   database = await cloneDatabase();
-  open = new Pools().open({ url: database.url, poolSize: 1, statementTimeoutMs: 5000 });
+  open = new Pools().open({ url: database.url, poolSize: 1, statementTimeoutMs: 60_000 });
   pool = releasable(open.pool);
 });
 afterEach(async () => {

@@ -4,6 +4,7 @@ import { Unavailable } from '../../../src/domain/kernel/errors.ts';
 import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection.ts';
 import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
 import { type FlakyProxy, startFlakyProxy } from '../../support/flaky-proxy.ts';
+import { slowness } from '../../support/jest/machine.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 
 let database: TestDatabase;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const url = new URL(database.url);
   proxy = await startFlakyProxy(Number(url.port));
   url.port = String(proxy.port);
-  connection = connect({ url: url.href, poolSize: 4, statementTimeoutMs: 300 });
+  connection = connect({ url: url.href, poolSize: 4, statementTimeoutMs: 400 * slowness() });
 });
 afterAll(async () => {
   await connection.close();

@@ -16,7 +16,7 @@ afterEach(async () => {
     const administrator = connect({
       url: Object.assign(new URL(database.url), { pathname: '/postgres' }).href,
       poolSize: 1,
-      statementTimeoutMs: 5000,
+      statementTimeoutMs: 60_000,
     });
     await administrator.knex.raw(`drop role ${role}`);
     await administrator.close();

@@ -12,7 +12,7 @@ let connection: ConnectionPool;
 beforeAll(async () => {
   database = await cloneDatabase();
   // One connection, so that each transaction uses the one that the transaction before used.
-  connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 5000 });
+  connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 60_000 });
   await connection.knex.raw('create table notes (id int primary key, text text)');
 });
 afterAll(async () => {

@@ -91,7 +91,7 @@ test('adding a call takes a few microseconds at most', () => {
 
 test('at most a hundred calls of a table are stored, and none of a table that was deleted or is being deleted', async () => {
   const database = await cloneDatabase();
-  const connection = connect({ url: database.url, poolSize: 4, statementTimeoutMs: 5000 });
+  const connection = connect({ url: database.url, poolSize: 4, statementTimeoutMs: 60_000 });
   const requests = new PostgresIngestRequests(connection);
   const stored = async () => Number((await connection.pool.query('select count(*) from ingest_requests')).rows[0].count);
   const deleting = await connection.pool.connect();

@@ -10,7 +10,7 @@ let connection: ConnectionPool;
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 5000 });
+  connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 60_000 });
 });
 afterAll(async () => {
   await connection.close();
