@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { HostAddresses, type HostAddressesOptions } from '../../src/channels/host-addresses.ts';
 import { slowness } from '../support/jest/machine.ts';
@@ -91,11 +92,12 @@ test('a name of the hosts file is found, whatever DNS says', async () => {
 });
 
 test('names that DNS does not have are asked of the system, one at a time, and not after their time', async () => {
+  const timeoutMs = 1500 * slowness();
   const running = new Set<string>();
   let most = 0;
   let release = (): void => undefined;
   const names = addresses({
-    timeoutMs: 1500,
+    timeoutMs,
     async bySystem(name) {
       running.add(name);
       most = Math.max(most, running.size);
@@ -112,11 +114,12 @@ test('names that DNS does not have are asked of the system, one at a time, and n
   await until(() => running.has('first.example'));
   const second = names.of('second.example');
   const failure = second.catch((error: unknown) => error);
-  expect(await failure).toMatchObject({ code: 'ETIMEOUT' });
+  await sleep(1.2 * timeoutMs);
   const third = names.of('db');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await sleep(100);
   release();
   expect(await first).toEqual(['10.0.0.8']);
+  expect(await failure).toMatchObject({ code: 'ETIMEOUT' });
   expect(await third).toEqual(['10.0.0.8']);
   expect(most).toBe(1);
   await expect(addresses().of('absent.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
