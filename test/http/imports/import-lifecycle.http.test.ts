@@ -100,7 +100,7 @@ onEachStore('a running import', (spindle) => {
     for (const id of [first.id, other]) await untilShown(first.person, id, ({ state }) => state === 'uploading');
     const third = await preparedImport(first.person, first.tenant.table.id);
     const { status, body, headers } = await putFile(first.person, third, file);
-    expect([status, body.code, headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '5']);
+    expect([status, body.code, headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '2']);
     for (const { call } of uploads) call.end();
     expect(await Promise.all(uploads.map(({ answered }) => answered))).toEqual([200, 200]);
     expect((await putFile(first.person, third, file)).status).toBe(200);
