@@ -22,6 +22,7 @@ const maxSample = 32 * 1024;
 const closeShare = 0.85;
 const weakScore = 0.25;
 const enoughBytes = 8;
+const fewBytes = 3;
 const shownReadings = 4;
 const shownWords = 3;
 const otherLetter = /(?!\p{Script=Latin})\p{L}/u;
@@ -33,7 +34,8 @@ const otherLetter = /(?!\p{Script=Latin})\p{L}/u;
 export function guessEncoding(bytes: Buffer): GuessedEncoding {
   const sample = tellingLines(bytes);
   // On a few bytes the library's confidence says nothing.
-  const trust = Math.min(1, sample.filter((byte) => byte >= 0x80).length / enoughBytes) / 100;
+  const telling = sample.filter((byte) => byte >= 0x80).length;
+  const trust = Math.min(1, telling / enoughBytes) / 100;
   const confidence = new Map<string, number>();
   for (const { name, confidence: value } of analyse(sample)) {
     const encoding = aliases[name.toLowerCase()] ?? name.toLowerCase();
@@ -53,7 +55,10 @@ export function guessEncoding(bytes: Buffer): GuessedEncoding {
   const ranked = [...readings].map(([text, reading]) => ({ text, ...reading })).sort((one, other) => other.score - one.score);
   const [best, second] = ranked;
   if (!best) return { encoding: 'windows-1252', doubt: undefined };
-  if (best.score >= weakScore && (second?.score ?? 0) < closeShare * best.score) return { encoding: best.encoding, doubt: undefined };
+  // A byte or two are no proof of an encoding that few files have.
+  const isKnown = telling >= fewBytes || best.encoding === 'windows-1252';
+  if (isKnown && best.score >= weakScore && (second?.score ?? 0) < closeShare * best.score)
+    return { encoding: best.encoding, doubt: undefined };
   const isClose = ({ score }: { score: number }, index: number) => index === 1 || score >= closeShare * best.score;
   const close = ranked.filter(isClose).slice(0, shownReadings);
   const words = close.map(({ text }) => wordsOf(text));

@@ -61,8 +61,9 @@ function oddness(character: string, before: string, after: string, run: number):
   if (broken.test(character)) return 1;
   const [afterLetter, beforeLetter] = [letter.test(before), letter.test(after)];
   if (!letter.test(character)) {
+    // A mark belongs to the letter before it.
+    if (/\p{M}/u.test(character)) return afterLetter ? 0.3 : 1;
     if (!afterLetter && !beforeLetter) return 0;
-    if (/\p{M}/u.test(character)) return 0.3;
     if (within.test(character)) return 0;
     if (afterLetter && beforeLetter) return ideograph.test(before) ? 0.2 : /[–—…]/.test(character) ? 0.6 : 1;
     if (beforeLetter) return opening.test(character) || ideograph.test(after) ? 0 : 0.8;
