@@ -213,7 +213,8 @@ export class GroupTransaction implements CallGroup {
     const left = this.#left as PlanMeters;
     const charges: Charge[] = [];
     for (const [organizationId, { amount, bytes }] of sums) {
-      if (amount > 0) charges.push({ meter: left.of(organizationId, this.#settings.meter), amount });
+      // A charge of nothing is refused by no cap, and tells what is used: `left` may come from a cache.
+      charges.push({ meter: left.of(organizationId, this.#settings.meter), amount, isOwed: amount === 0 });
       if (bytes !== 0) charges.push({ meter: left.of(organizationId, 'bytes'), amount: bytes });
     }
     return charges;
