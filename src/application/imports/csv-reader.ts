@@ -56,7 +56,7 @@ export interface CsvSample extends Omit<CsvRows, 'doubt'> {
   /** The sheets of a workbook, and which of them was read; none and null of a CSV file. */
   readonly sheets: readonly string[];
   readonly sheet: string | null;
-  /** A workbook's sheets that have no rows. */
+  /** The sheets of a workbook that have no rows. */
   readonly emptySheets?: readonly string[] | undefined;
   /** Whether these are all rows of the file. */
   readonly isWhole: boolean;

@@ -11,7 +11,7 @@ export function lazyParts<Parts extends object, Context>(
     Object.defineProperty(prototype, name, {
       get(this: { readonly [context]: Context }) {
         const value = make(this[context]);
-        Object.defineProperty(this, name, { value, enumerable: true });
+        Object.defineProperty(this, name, { value, enumerable: true, configurable: true, writable: true });
         return value;
       },
     });

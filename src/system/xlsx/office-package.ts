@@ -13,7 +13,7 @@ const maxListBytes = 16 * mib;
 const maxBytes = 16 * mib;
 const shownLength = 200;
 
-/** What a part refers to, and what that is. */
+/** A relation of a part to another one, and its type. */
 export interface Relation {
   readonly id: string;
   readonly type: string;

@@ -100,7 +100,7 @@ class SheetReader {
     this.#hasValue = this.#hasText = this.#hasFormula = false;
   }
 
-  /** A cell may have a value and a text of its own: its type says which one counts. */
+  /** Begins a value. If a cell has a text of its own, too, its type decides between the two. */
   #beginValue(): void {
     this.#isValue = !(this.#type === 'inlineStr' && this.#hasText);
     if (this.#isValue) this.#value = '';

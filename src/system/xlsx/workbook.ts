@@ -30,7 +30,7 @@ interface Sheet {
   readonly part: string;
 }
 
-/** What a workbook has. */
+/** The contents of a workbook. */
 interface Contents {
   readonly sheets: readonly Sheet[];
   readonly is1904: boolean;

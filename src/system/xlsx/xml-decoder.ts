@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { workbookFault } from './workbook-fault.ts';
 
-/** Whatever tells the encoding is within these bytes. */
+/** The encoding is known after this many bytes. */
 const headBytes = 256;
 const declaration = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 /** A declared UTF-16 of single bytes is one of .NET, whose texts call themselves so. */
