@@ -30,6 +30,7 @@ export class LaneReporter implements Pick<Reporter, 'onRunStart' | 'onRunComplet
   readonly #lane: Lane;
   readonly #out: NodeJS.WriteStream;
   readonly #places = new Map<string, Place>();
+  readonly #named = new Set<string>();
   #files = 0;
   #reported = performance.now();
   #results: AggregatedResult | undefined;
@@ -97,8 +98,13 @@ export class LaneReporter implements Pick<Reporter, 'onRunStart' | 'onRunComplet
     if (performance.now() - this.#reported > 2 * progressEveryMs) this.#showProgress();
     for (const [path, { title, since }] of this.#places) {
       const stands = performance.now() - since;
+      const where = `${relative(root, path)}${title ? `: ${title}` : ''}`;
+      if (stands > patienceMs() && !this.#named.has(where)) {
+        this.#named.add(where);
+        this.#say(`  ${this.#time()}  for ${Math.round(stands / 1000)} s at ${where}`);
+      }
       if (stands < hungAfter * patienceMs()) continue;
-      this.#say(`\nHUNG: no progress for ${Math.round(stands / 60_000)} minutes in ${relative(root, path)}${title ? `: ${title}` : ''}`);
+      this.#say(`\nHUNG: no progress for ${Math.round(stands / 60_000)} minutes in ${where}`);
       process.exit(1);
     }
   }
