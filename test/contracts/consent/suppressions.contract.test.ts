@@ -188,6 +188,30 @@ onEachBackend('Suppressions', (store) => {
     expect(counts.reduce((sum, { added }) => sum + added, 0)).toBe(300);
   });
 
+  test('are read by the time of their last change, page by page', async () => {
+    const [organizationId] = await organizations();
+    const minute = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const add = (address: string, minutes: number, reason: 'manual' | 'unsubscribed' = 'manual') =>
+      run(({ suppressions }) => suppressions.add([aSuppression({ organizationId, address, reason, createdAt: minute(minutes) })]));
+    await add('a@x.com', 0);
+    await add('z@x.com', 1);
+    await add('c@x.com', 2);
+    await add('b@x.com', 2);
+    await add('a@x.com', 3, 'unsubscribed');
+    const read = async (filter: { address?: string; prefix?: string } = {}) => {
+      const found: string[] = [];
+      let after: PageKey | undefined;
+      do {
+        const page = await store().suppressions.list(organizationId, { kind: 'email', since: minute(1), ...filter }, { limit: 1, after });
+        found.push(...page.items.map(({ suppression: { address } }) => address));
+        after = page.next;
+      } while (after);
+      return found;
+    };
+    expect(await read()).toEqual(['z@x.com', 'b@x.com', 'c@x.com', 'a@x.com']);
+    expect([await read({ prefix: 'c' }), await read({ address: 'a@x.com' })]).toEqual([['c@x.com'], ['a@x.com']]);
+  });
+
   test('are read by address, page by page, and by the beginning or the whole of an address', async () => {
     const [organizationId, other] = await organizations();
     // In the order of their bytes.
