@@ -9,8 +9,8 @@ const spindle = webSpindle();
 const browser = aBrowser();
 
 /** The editor of a new spinner with these steps. */
-async function editor(steps: readonly object[]) {
-  const { page, problems } = await browser.open({ viewport: { width: 1440, height: 900 } });
+async function editor(steps: readonly object[], locale = 'en-US') {
+  const { page, problems } = await browser.open({ viewport: { width: 1440, height: 900 }, locale });
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
   const { id, projectId } = await contactsTable(api, ['ada@example.com,Ada,pro']);
@@ -57,6 +57,26 @@ test('a number is typed key by key: another length keeps its unit, a share has d
   for (const key of ['3', '3', '.', '5']) await share.press(key);
   expect(await share.inputValue()).toBe('33.5 %');
   await until('the share', async () => (await stored())[2].ways[0].percent === 33.5);
+  expect(problems).toEqual([]);
+});
+
+test('a number is read as the browser’s locale writes it: the understood one stands below, and one that is unclear is not stored', async () => {
+  const where = { all: [{ column: 'balance', operator: 'greater_than', value: 5 }] };
+  const { page, problems, stored } = await editor([{ id: 'who', type: 'filter', where }], 'de-DE');
+  await page.locator('[data-step="who"]').click();
+  const value = page.getByRole('textbox', { name: 'Value' });
+  for (const [typed, shown, number] of [
+    ['1.234,50', '1.234,5', 1234.5],
+    ['20.000', '20.000', 20_000],
+    ['1.000.000', '1.000.000', 1_000_000],
+  ] as const) {
+    await value.fill(typed);
+    await page.getByText(`= ${shown}`, { exact: true }).waitFor();
+    await until(`${typed} is stored`, async () => (await stored())[0].where.all[0].value === number);
+  }
+  await value.fill('20,000');
+  await page.getByText('“20,000” can be 20 or 20.000: write one of these').waitFor();
+  await until('nothing is stored', async () => (await stored())[0].where.all[0].value === '');
   expect(problems).toEqual([]);
 });
 

@@ -1,25 +1,84 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { readNumber, writtenNumber } from '../text/numbers.ts';
+import { numberWords as text } from './number-words.ts';
 
-interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'onBlur'> {
-  readonly value: number | undefined;
-  /** Undefined while what is typed is no number. */
+/** A field of a number. */
+export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'min' | 'max' | 'step'> {
+  /** A text is shown if it can be one: see `onText`. */
+  readonly value?: number | string | undefined;
+  /** Undefined while what is typed is no number that the field takes. */
   readonly onChange: (value: number | undefined) => void;
+  /** Takes what is typed and is no number that the field takes, instead of `onChange`. */
+  readonly onText?: (text: string, isUnclear: boolean) => void;
+  /** Whether a text that is no number, such as a date, is as good. */
+  readonly allowsText?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly isWhole?: boolean;
 }
 
-/** A number. What is on the way to one, such as “-” or “33.”, stays in the field until it is left. */
-export function NumberField({ value, onChange, ...input }: NumberFieldProps) {
-  const [typed, setTyped] = useState<string>();
+/** A number, read in the person's notation. What was understood is shown below while it is typed; what is unclear is never taken. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, onText, allowsText = false, min, max, isWhole = false, error, description, ...input } = props;
+  const [typed, setTyped] = useState<{ readonly text: string; readonly isLeft: boolean }>();
+  const bounds = { min, max, isWhole };
+  // What is no number stays in the field when it is left, unless there is a value.
+  const isTyped = typed !== undefined && (!typed.isLeft || value === undefined || value === '');
+  const shown = isTyped ? typed.text : typeof value === 'number' ? writtenNumber(value) : (value ?? '');
+  const { number, refusal, isUnclear = false } = understood(shown, bounds);
+  const isRefused = refusal !== undefined && (isUnclear || !allowsText);
+  const change = (next: string): void => {
+    setTyped({ text: next, isLeft: false });
+    const read = understood(next, bounds);
+    if (read.number === undefined && onText) onText(next, read.isUnclear ?? false);
+    else onChange(read.number);
+  };
+  const step = (event: KeyboardEvent, by: number): void => {
+    event.preventDefault();
+    const next = Math.min(max ?? Number.MAX_SAFE_INTEGER, Math.max(min ?? Number.MIN_SAFE_INTEGER, (number ?? 0) + by));
+    setTyped(undefined);
+    onChange(next);
+  };
   return (
-    <NumberInput
+    <TextInput
+      autoComplete="off"
+      inputMode={isWhole ? 'numeric' : 'decimal'}
       {...input}
-      value={typed ?? value ?? ''}
-      onChange={(next) => {
-        const number = Number(next);
-        setTyped(typeof next === 'string' ? next : undefined);
-        onChange(next === '' || !Number.isFinite(number) ? undefined : number);
+      value={shown}
+      description={isTyped && !typed.isLeft && number !== undefined ? text.understood(writtenNumber(number)) : description}
+      // What is on the way to a number, such as “-”, is no mistake before the field is left.
+      error={isRefused && (isUnclear || !isTyped || typed.isLeft) ? refusal : error}
+      data-unread={isRefused || undefined}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onBlur={() => setTyped(typed && { ...typed, isLeft: true })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') setTyped(typed && { ...typed, isLeft: true });
+        if (!isWhole || input.readOnly) return;
+        if (event.key === 'ArrowUp') step(event, 1);
+        if (event.key === 'ArrowDown') step(event, -1);
       }}
-      onBlur={() => setTyped(undefined)}
     />
   );
+}
+
+interface Bounds {
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  readonly isWhole: boolean;
+}
+
+/** The number that a text stands for, or why the field does not take it; neither if there is no text. */
+function understood(
+  typed: string,
+  { min, max, isWhole }: Bounds,
+): { readonly number?: number; readonly refusal?: string; readonly isUnclear?: boolean } {
+  if (typed.trim() === '') return {};
+  const reading = readNumber(typed);
+  if (reading.kind === 'unclear') return { refusal: text.unclear(typed, reading.values), isUnclear: true };
+  if (reading.kind === 'none' || (isWhole && !Number.isSafeInteger(reading.value))) return { refusal: isWhole ? text.whole : text.none };
+  const { value } = reading;
+  if (min !== undefined && value < min) return { refusal: text.atLeast(writtenNumber(min)) };
+  if (max !== undefined && value > max) return { refusal: text.atMost(writtenNumber(max)) };
+  return { number: value };
 }

@@ -1,6 +1,6 @@
-import { NumberInput } from '@mantine/core';
 import type { SendingWindow } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
+import { NumberField } from '../number-field.tsx';
 import { HoursEditor, officeWeek } from './hours-editor.tsx';
 import { QuietEditor, usualQuiet } from './quiet-editor.tsx';
 import { SkipEditor } from './skip-editor.tsx';
@@ -112,14 +112,13 @@ export function WindowFields(props: WindowFieldsProps) {
         leave={edit(() => change({ spread: undefined }))}
       >
         {window.spread !== undefined && (
-          <NumberInput
+          <NumberField
             label={text.spread.minutes}
             value={window.spread}
-            onChange={(minutes) => typeof minutes === 'number' && change({ spread: minutes })}
+            onChange={(minutes) => minutes !== undefined && change({ spread: minutes })}
             min={0}
             max={240}
-            allowDecimal={false}
-            clampBehavior="strict"
+            isWhole
             maw={320}
             readOnly={isReadOnly}
             error={problemOf('spread')}

@@ -5,7 +5,7 @@ import { words } from '../../words/en.ts';
 import { EditChannel } from './edit-channel.tsx';
 import { EditHours } from './edit-hours.tsx';
 import { EditMail } from './edit-mail.tsx';
-import { formFieldOf, numberOf, ProviderFields, valuesOf, valuesOfGroup } from './provider-fields.tsx';
+import { formFieldOf, numberOf, ProviderFields, valuesOf, valuesOfGroup, WholeNumber } from './provider-fields.tsx';
 import { RampDialog } from './ramp/ramp-dialog.tsx';
 import { feedbackWords } from './shared/feedback-words.ts';
 import { channelWords } from './shared/words.ts';
@@ -131,14 +131,13 @@ function EditNumbers({ channel, provider, onClose, group, section, help, labels 
         <>
           <Text size="sm">{help}</Text>
           {names.map((name, index) => (
-            <TextInput
+            <WholeNumber
               key={name}
+              form={form}
+              field={nameOf(name)}
               data-autofocus={index === 0 || undefined}
               label={labels[name]}
               description={name === 'concurrency' ? text.concurrencyHelp : undefined}
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.getInputProps(nameOf(name))}
             />
           ))}
         </>

@@ -2,6 +2,7 @@ import { Fieldset, PasswordInput, Select, Stack, TextInput } from '@mantine/core
 import type { UseFormReturnType } from '@mantine/form';
 import { Fragment } from 'react';
 import type { ProviderField } from '../../api/types.ts';
+import { NumberField, type NumberFieldProps } from '../../forms/number-field.tsx';
 import { words } from '../../words/en.ts';
 import classes from './channels.module.css';
 import { channelWords } from './shared/words.ts';
@@ -33,6 +34,25 @@ export const valuesOfGroup = (group: 'settings' | 'credentials', fields: readonl
 
 /** A whole number; what is none stays as it is, for the server to refuse. */
 export const numberOf = (typed: string): number | string => (/^\d+$/.test(typed.trim()) ? Number(typed) : typed);
+
+interface WholeNumberProps extends Omit<NumberFieldProps, 'value' | 'onChange' | 'form'> {
+  readonly form: UseFormReturnType<ChannelValues>;
+  readonly field: string;
+}
+
+/** A whole number of a channel's form, which keeps it as a text for `numberOf`. */
+export function WholeNumber({ form, field, ...input }: WholeNumberProps) {
+  return (
+    <NumberField
+      {...form.getInputProps(field)}
+      {...input}
+      isWhole
+      value={numberOf(form.values[field] ?? '')}
+      onChange={(value) => form.setFieldValue(field, String(value ?? ''))}
+      onText={(typed) => form.setFieldValue(field, typed)}
+    />
+  );
+}
 
 interface ProviderFieldsProps {
   readonly settings: readonly ProviderField[];
@@ -87,15 +107,9 @@ function Inputs({ group, fields, form, stored = [] }: InputsProps) {
           placeholder={stored.includes(name) ? channelWords.keepSecret : undefined}
         />
       );
-    return (
-      <TextInput
-        {...common}
-        key={name}
-        autoComplete="off"
-        spellCheck={false}
-        inputMode={type === 'integer' ? 'numeric' : undefined}
-        placeholder={isRequired ? String(example) : words.common.optional}
-      />
-    );
+    const placeholder = isRequired ? String(example) : words.common.optional;
+    if (type === 'integer')
+      return <WholeNumber key={name} form={form} field={`${group} ${name}`} {...{ label, placeholder, description: common.description }} />;
+    return <TextInput {...common} key={name} autoComplete="off" spellCheck={false} placeholder={placeholder} />;
   });
 }

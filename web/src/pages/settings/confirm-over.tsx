@@ -1,6 +1,7 @@
-import { NumberInput, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { $api, api, queryClient } from '../../api/client.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
+import { NumberField } from '../../forms/number-field.tsx';
 import { SaveButton } from '../../forms/save-button.tsx';
 import { useStoredForm } from '../../forms/use-stored-form.ts';
 import { count } from '../../text/format.ts';
@@ -34,14 +35,7 @@ function ConfirmOverForm({ stored }: { readonly stored: number }) {
     <form onSubmit={submit} noValidate style={{ width: '100%' }}>
       <Stack gap="sm">
         {problem !== undefined && <ProblemAlert error={problem} />}
-        <NumberInput
-          maw={200}
-          aria-label={text.confirmOver}
-          min={0}
-          thousandSeparator=","
-          allowDecimal={false}
-          {...form.getInputProps('confirmOver')}
-        />
+        <NumberField maw={200} aria-label={text.confirmOver} isWhole {...form.getInputProps('confirmOver')} />
         <SaveButton of={call} />
       </Stack>
     </form>

@@ -1,7 +1,7 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Channel, ChannelProvider } from '../../../api/types.ts';
 import { EditChannel } from '../edit-channel.tsx';
-import { formFieldOf, numberOf } from '../provider-fields.tsx';
+import { formFieldOf, numberOf, WholeNumber } from '../provider-fields.tsx';
 import { rampWords as text } from '../shared/ramp-words.ts';
 import { daysToCeiling } from './curve.ts';
 import { RampCurve } from './ramp-curve.tsx';
@@ -27,20 +27,19 @@ export function RampDialog({ channel, provider, onClose }: RampDialogProps) {
       bodyOf={(values) => ({ ramp: Object.fromEntries(names.map((name) => [name, numberOf(values[fieldOf(name)] ?? '')])) })}
     >
       {(form) => {
-        const [start = 0, step = 0, ceiling = 0] = names.map((name) => Number(form.values[fieldOf(name)]));
+        const [start = 0, step = 0, ceiling = 0] = names.map((name) => Number(numberOf(form.values[fieldOf(name)] ?? '')));
         const isDrawn = [start, step, ceiling].every((amount) => Number.isSafeInteger(amount) && amount > 0) && ceiling >= start;
         const drawn = { level: start, step, ceiling };
         return (
           <>
             <Text size="sm">{text.help}</Text>
             {names.map((name, index) => (
-              <TextInput
+              <WholeNumber
                 key={name}
+                form={form}
+                field={fieldOf(name)}
                 label={text.labels[name]}
-                inputMode="numeric"
-                autoComplete="off"
                 data-autofocus={index === 0 || undefined}
-                {...form.getInputProps(fieldOf(name))}
               />
             ))}
             {isDrawn && (

@@ -1,7 +1,8 @@
-import { NumberInput, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { $api, api, queryClient } from '../../../api/client.ts';
 import type { FrequencyCap } from '../../../api/types.ts';
 import { useIsAtLeast } from '../../../api/use-session.ts';
+import { NumberField } from '../../../forms/number-field.tsx';
 import { SaveButton } from '../../../forms/save-button.tsx';
 import { useStoredForm } from '../../../forms/use-stored-form.ts';
 import { NotAllowed } from '../../../ui/not-allowed.tsx';
@@ -58,16 +59,7 @@ function CapForm({ cap, isReadOnly }: { readonly cap: FrequencyCap | null; reado
             </Radio.Group>
           )}
           {cappedMedia.some((medium) => values[medium]) && values.over === 'wait' && (
-            <NumberInput
-              label={text.days}
-              description={text.daysHelp}
-              min={1}
-              max={92}
-              clampBehavior="none"
-              allowDecimal={false}
-              maw={200}
-              {...form.getInputProps('days')}
-            />
+            <NumberField label={text.days} description={text.daysHelp} isWhole maw={200} {...form.getInputProps('days')} />
           )}
           {problem !== undefined && <ProblemAlert error={problem} />}
           {!isReadOnly && <SaveButton of={call} />}

@@ -1,12 +1,11 @@
-import { Group, Input, NumberInput, Select, Stack, Switch } from '@mantine/core';
+import { Group, Input, Select, Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
-import { hoursOf } from '../../../text/spans.ts';
+import { NumberField } from '../../../forms/number-field.tsx';
 import { type CappedMedium, capWords as text } from '../shared/cap-words.ts';
 import type { CapValues } from './cap-values.ts';
 
 const units = ['hours', 'days', 'weeks'] as const;
-const longestHours = 92 * 24;
 
 interface MediumCapProps {
   readonly medium: CappedMedium;
@@ -18,32 +17,15 @@ export function MediumCap({ medium, form }: MediumCapProps) {
   const id = useId();
   const values = form.getValues();
   const { error, ...span } = form.getInputProps(`${medium}Span`);
-  const unit = values[`${medium}Unit`];
   return (
     <Stack gap="xs" role="group" aria-label={text.media[medium]}>
       <Switch label={text.media[medium]} {...form.getInputProps(medium, { type: 'checkbox' })} />
       {values[medium] && (
         <Group gap="xs" align="flex-start" pl={50}>
-          <NumberInput
-            label={text.most[medium]}
-            min={1}
-            max={1000}
-            clampBehavior="none"
-            allowDecimal={false}
-            w={140}
-            {...form.getInputProps(`${medium}Most`)}
-          />
+          <NumberField label={text.most[medium]} isWhole w={140} {...form.getInputProps(`${medium}Most`)} />
           <Input.Wrapper label={text.span} labelProps={{ htmlFor: id }} error={error}>
             <Group gap="xs" wrap="nowrap">
-              <NumberInput
-                id={id}
-                min={1}
-                max={Math.floor(longestHours / hoursOf[unit])}
-                allowDecimal={false}
-                w={110}
-                error={error !== undefined}
-                {...span}
-              />
+              <NumberField id={id} isWhole w={110} error={error !== undefined} {...span} />
               <Select
                 aria-label={text.unit}
                 data={units.map((one) => ({ value: one, label: text.units[one] }))}

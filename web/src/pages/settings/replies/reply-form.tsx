@@ -1,6 +1,7 @@
-import { Checkbox, MultiSelect, NumberInput, Radio, Stack, TagsInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Radio, Stack, TagsInput } from '@mantine/core';
 import { api, queryClient } from '../../../api/client.ts';
 import type { ReplySettings } from '../../../api/types.ts';
+import { NumberField } from '../../../forms/number-field.tsx';
 import { SaveButton } from '../../../forms/save-button.tsx';
 import { useStoredForm } from '../../../forms/use-stored-form.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
@@ -13,7 +14,6 @@ type Values = Omit<ReplySettings, 'holdDays'> & { holdDays: number | string };
 
 const keeps = ['fact', 'mail'] as const;
 const languages = Object.entries(text.languageNames).map(([value, label]) => ({ value, label }));
-const longestHold = 90;
 
 /** A problem of one entry of a list stands beside the list. */
 const fieldOf = (path: string): string => path.replace(/\[.*$/, '');
@@ -44,7 +44,7 @@ export function ReplyForm({ settings, isReadOnly }: { readonly settings: ReplySe
               searchable
               {...form.getInputProps('languages')}
             />
-            <NumberInput label={text.holdDays} min={1} max={longestHold} allowDecimal={false} w={240} {...form.getInputProps('holdDays')} />
+            <NumberField label={text.holdDays} isWhole w={240} {...form.getInputProps('holdDays')} />
           </Section>
           <Section title={text.stop} help={text.stopHelp}>
             <TagsInput label={text.words} description={text.wordsHelp} w="100%" {...form.getInputProps('words')} />

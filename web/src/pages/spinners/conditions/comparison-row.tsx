@@ -1,8 +1,10 @@
 import { Autocomplete, SegmentedControl, Select, TagsInput, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NumberField } from '../../../forms/number-field.tsx';
+import { NumbersField } from '../../../forms/numbers-field.tsx';
 import { type Comparison, repliedName } from '../../../kinds/condition.ts';
 import { operatorNames, conditionWords as text } from '../../../kinds/words.ts';
+import { readNumber, writtenNumber } from '../../../text/numbers.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
 import classes from './conditions.module.css';
@@ -116,6 +118,17 @@ interface ValueProps {
 /** What a column is compared with: as the column's type asks for. */
 function Value({ type, options, takes, operator, value, onChange, isWrong, isReadOnly }: ValueProps) {
   const common = { size: 'xs', error: isWrong, disabled: isReadOnly } as const;
+  if (takes === 'list' && type === 'number' && operator !== 'falls_on')
+    return (
+      <NumbersField
+        {...common}
+        aria-label={text.values}
+        placeholder={text.valuesHelp}
+        value={Array.isArray(value) ? value.map((one) => (typeof one === 'number' ? writtenNumber(one) : String(one))) : []}
+        onChange={(next) => onChange(next.map(numbered))}
+        acceptValueOnBlur
+      />
+    );
   if (takes === 'list')
     return (
       <TagsInput
@@ -124,7 +137,7 @@ function Value({ type, options, takes, operator, value, onChange, isWrong, isRea
         data={options ? [...options] : []}
         placeholder={operator === 'falls_on' ? text.daysHelp : text.valuesHelp}
         value={Array.isArray(value) ? value.map(String) : []}
-        onChange={(next) => onChange(type === 'number' ? next.map(numbered) : next)}
+        onChange={onChange}
         splitChars={[',', ';']}
         acceptValueOnBlur
       />
@@ -165,15 +178,17 @@ function Value({ type, options, takes, operator, value, onChange, isWrong, isRea
         comboboxProps={wide}
       />
     );
-  if (type === 'number' || (takes === 'bound' && !isTime(type) && typeof value === 'number'))
+  if (type === 'number' || (takes === 'bound' && !isTime(type)))
     return (
       <NumberField
         {...common}
         aria-label={text.value}
-        placeholder={text.number}
-        hideControls
-        value={typeof value === 'number' ? value : undefined}
+        placeholder={type === 'number' ? text.number : text.value}
+        value={typeof value === 'number' ? value : String(value ?? '')}
         onChange={(next) => onChange(next ?? '')}
+        // A bound of other columns may be a time.
+        allowsText={type !== 'number'}
+        onText={(typed, isUnclear) => onChange(type === 'number' || isUnclear ? '' : typed)}
       />
     );
   return (
@@ -183,16 +198,18 @@ function Value({ type, options, takes, operator, value, onChange, isWrong, isRea
       aria-label={text.value}
       placeholder={text.value}
       value={String(value ?? '')}
-      onChange={(event) => onChange(takes === 'bound' ? numbered(event.currentTarget.value) : event.currentTarget.value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }
 
 const isTime = (type: string): boolean => type === 'datetime' || type === 'date';
 
-/** A bound that is written as a number is one; else it is a time. */
-const numbered = (typed: string): string | number =>
-  /^-?\d+(?:\.\d+)?$/.test(typed.trim()) && !/\.\d*0$/.test(typed) ? Number(typed) : typed;
+/** A number of a list; a text that stands in it stays. */
+function numbered(typed: string): string | number {
+  const reading = readNumber(typed);
+  return reading.kind === 'number' ? reading.value : typed;
+}
 
 function converted(value: unknown, takes: 'value' | 'bound' | 'list' | 'span' | 'nothing'): unknown {
   const one = Array.isArray(value) ? value[0] : value;

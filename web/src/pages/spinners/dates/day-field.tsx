@@ -1,4 +1,5 @@
-import { Group, NumberInput, Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
+import { NumberField } from '../../../forms/number-field.tsx';
 import { useEditing } from '../editing.ts';
 import { dateWords as text } from './words.ts';
 
@@ -29,13 +30,13 @@ export function DayField({ days, onChange, path }: DayFieldProps) {
           error={problems.at(undefined, path)}
         />
         {side !== 'on' && (
-          <NumberInput
+          <NumberField
             label={text.days[side]}
             min={1}
             max={mostDays}
-            allowDecimal={false}
+            isWhole
             value={Math.abs(days)}
-            onChange={(value) => Number(value) > 0 && onChange(signs[side] * Number(value))}
+            onChange={(value) => value !== undefined && onChange(signs[side] * value)}
           />
         )}
       </Group>

@@ -1,5 +1,6 @@
-import { Group, Input, NumberInput, Select, TextInput } from '@mantine/core';
+import { Group, Input, Select, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import { NumberField } from '../../../forms/number-field.tsx';
 import { editorWords as text } from '../editor-words.ts';
 
 interface DurationFieldProps {
@@ -32,15 +33,13 @@ export function DurationField({ label, value, onChange, error, help }: DurationF
   return (
     <Input.Wrapper label={label} labelProps={{ htmlFor: id }} error={error}>
       <Group gap="xs" wrap="nowrap">
-        <NumberInput
+        <NumberField
           id={id}
           value={amount}
           min={1}
           max={99_999}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="strict"
-          onChange={(next) => set(next, unit)}
+          isWhole
+          onChange={(next) => set(next ?? '', unit)}
           error={error !== undefined}
           style={{ flex: 1 }}
         />

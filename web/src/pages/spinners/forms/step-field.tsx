@@ -1,4 +1,5 @@
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
+import { NumberField } from '../../../forms/number-field.tsx';
 import { still } from '../../../ui/still.tsx';
 import { words } from '../../../words/en.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
@@ -46,7 +47,15 @@ function Control(props: FieldProps) {
     case 'choice':
       return <ChoiceField name={field.name} choices={field.choices} value={text} onChange={onChange} error={error} />;
     case 'integer':
-      return <NumberInput label={label} value={typeof value === 'number' ? value : ''} onChange={(next) => onChange(next)} error={error} />;
+      return (
+        <NumberField
+          label={label}
+          isWhole
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => onChange(next ?? '')}
+          error={error}
+        />
+      );
     case 'flag':
       return <Switch label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} error={error} />;
     case 'line_template':

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { NumberField } from '../../../forms/number-field.tsx';
 import { type DraftWay, draftWaysIn, evenShares, sumOfShares, wayName } from '../../../kinds/steps/ways.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords } from '../editor-words.ts';
 import { fieldLabel } from './field-label.ts';
 import type { FieldProps } from './field-props.ts';
+import { ShareField } from './share-field.tsx';
 import { TargetField } from './target-field.tsx';
 import classes from './ways.module.css';
 
@@ -55,9 +55,8 @@ export function WaysField({ step, field, value, onChange }: FieldProps) {
                 />
               </div>
               <div data-field={`${path}.percent`}>
-                <NumberField
+                <ShareField
                   label={text.share}
-                  {...{ min: 0, max: 100, decimalScale: 1, suffix: ' %', step: 5, hideControls: true, clampBehavior: 'strict' }}
                   value={way.percent}
                   onChange={(percent) => set(at, { percent })}
                   error={problems.within(step.id, `${path}.percent`)}

@@ -1,6 +1,7 @@
 import type { Column } from '../../../api/types.ts';
+import { numberWords } from '../../../forms/number-words.ts';
+import { editedNumber, readNumber } from '../../../text/numbers.ts';
 import type { CellValue } from './edits/edit.ts';
-import { plainNumbers } from './plain-numbers.ts';
 import { gridWords } from './words.ts';
 
 /** What was typed or pasted, as a cell of the column; the server says what is wrong with the rest. */
@@ -8,8 +9,8 @@ export function cellOf(text: string, type: Column['type']): CellValue {
   if (text === '') return null;
   const trimmed = text.trim();
   if (type === 'number') {
-    const [plain = trimmed] = plainNumbers([trimmed]);
-    return Number.isFinite(Number(plain)) && (plain !== trimmed || String(Number(plain)) === plain) ? Number(plain) : trimmed;
+    const reading = readNumber(trimmed);
+    return reading.kind === 'number' ? reading.value : reading.kind === 'unclear' ? `${trimmed}${refusedSign}` : trimmed;
   }
   if (type === 'boolean') {
     const folded = trimmed.toLowerCase();
@@ -38,7 +39,17 @@ const isoDay = (text: string): string =>
 export function editedText(cell: CellValue | undefined, type?: Column['type']): string {
   if (cell === null || cell === undefined) return '';
   if (type === 'datetime' && typeof cell === 'string') return localTime(cell);
-  return String(cell);
+  return typeof cell === 'number' ? editedNumber(cell) : String(cell);
+}
+
+/** A server reads a number with a point alone: one that is unclear to the person must not be stored as that. */
+const refusedSign = ' ';
+
+/** The refusal of a cell: an unclear number is named with both of its readings. */
+export function cellRefusal(cell: CellValue, message: string): string {
+  if (typeof cell !== 'string' || !cell.endsWith(refusedSign)) return message;
+  const reading = readNumber(cell);
+  return reading.kind === 'unclear' ? numberWords.unclear(cell, reading.values) : message;
 }
 
 /** "2026-11-20 09:30" in the person's zone, as spreadsheets read it, with as many digits as the time has. A date alone stays one. */

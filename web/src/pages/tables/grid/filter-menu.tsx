@@ -1,11 +1,12 @@
 import { Button, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Column, DataTable } from '../../../api/types.ts';
+import { NumberField } from '../../../forms/number-field.tsx';
 import { words } from '../../../words/en.ts';
 import { cellOf } from './cell-text.ts';
 import { type ChosenSpan, SpanField, spanText } from './span-field.tsx';
 import { ValuePicker } from './value-picker.tsx';
-import { type Filter, isOfDates, takesList, takesNoValue, takesSpan, type ViewOperator } from './view-query.ts';
+import { type Filter, isOfDates, takesBound, takesList, takesNoValue, takesSpan, type ViewOperator } from './view-query.ts';
 import { gridWords } from './words.ts';
 
 const text = gridWords;
@@ -68,13 +69,14 @@ export function FilterMenu({ table, onAdd, column, onColumn }: FilterMenuProps) 
 function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
   const [column, setColumn] = useState(begin);
   const [operator, setOperator] = useState<ViewOperator>('equals');
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState<string | number>('');
   const [listed, setListed] = useState<readonly string[]>([]);
   const [span, setSpan] = useState<ChosenSpan>({ amount: '', unit: 'days' });
   const typeOf = (name: string): Column['type'] => table.columns.find((one) => one.name === name)?.type ?? 'text';
   const offered = choices.filter(({ value: one }) => !isOfDates(one) || dated.includes(typeOf(column)));
   const pick = (next: string): void => {
     setColumn(next);
+    setValue('');
     setListed([]);
     if (isOfDates(operator) && !dated.includes(typeOf(next))) setOperator('equals');
   };
@@ -86,11 +88,15 @@ function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
     else if (takesSpan(operator)) onAdd({ column, operator, value: spanText(span) });
     // A day of each year (05-03) is no value of a column.
     else if (operator === 'falls_on') onAdd({ column, operator, value: listed });
-    else onAdd({ column, operator, value: takesList(operator) ? listed.map(compared) : compared(value) });
+    else
+      onAdd({ column, operator, value: takesList(operator) ? listed.map(compared) : typeof value === 'number' ? value : compared(value) });
   };
   const takesText = !takesNoValue(operator) && !takesList(operator) && !takesSpan(operator);
+  const isOfNumbers = typeOf(column) === 'number';
   const isUnfinished =
-    (takesList(operator) && listed.length === 0) || (takesSpan(operator) && span.amount === '') || (takesText && value.trim() === '');
+    (takesList(operator) && listed.length === 0) ||
+    (takesSpan(operator) && span.amount === '') ||
+    (takesText && String(value).trim() === '');
   return (
     <form onSubmit={submit}>
       <Stack gap="xs">
@@ -111,9 +117,23 @@ function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
           onChange={(next) => next && setOperator(next as ViewOperator)}
           comboboxProps={{ withinPortal: false }}
         />
-        {takesList(operator) && <ValuePicker tableId={table.id} column={column} picked={listed} onPick={setListed} />}
+        {takesList(operator) && (
+          <ValuePicker tableId={table.id} column={column} isOfNumbers={isOfNumbers} picked={listed} onPick={setListed} />
+        )}
         {takesSpan(operator) && <SpanField span={span} onChange={setSpan} />}
-        {takesText && (
+        {takesText && (isOfNumbers || (takesBound(operator) && typeOf(column) === 'text')) && (
+          <NumberField
+            size="xs"
+            label={text.value}
+            value={value}
+            onChange={(next) => setValue(next ?? '')}
+            // A bound of a text may be a time.
+            allowsText={!isOfNumbers}
+            onText={(typed, isUnclear) => setValue(isOfNumbers || isUnclear ? '' : typed)}
+            data-autofocus
+          />
+        )}
+        {takesText && !isOfNumbers && !(takesBound(operator) && typeOf(column) === 'text') && (
           <TextInput size="xs" label={text.value} value={value} onChange={(event) => setValue(event.currentTarget.value)} data-autofocus />
         )}
         <Button type="submit" size="xs" disabled={column === '' || isUnfinished}>

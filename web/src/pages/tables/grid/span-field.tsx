@@ -1,5 +1,6 @@
-import { Group, Input, NumberInput, Select } from '@mantine/core';
+import { Group, Input, Select } from '@mantine/core';
 import { useId } from 'react';
+import { NumberField } from '../../../forms/number-field.tsx';
 import { hoursOf, type SpanUnit } from '../../../text/spans.ts';
 import { gridWords } from './words.ts';
 
@@ -27,16 +28,14 @@ export function SpanField({ span: { amount, unit }, onChange }: SpanFieldProps) 
   return (
     <Input.Wrapper size="xs" label={text.label} labelProps={{ htmlFor: id }}>
       <Group gap="xs" wrap="nowrap">
-        <NumberInput
+        <NumberField
           id={id}
           size="xs"
           min={1}
           max={Math.floor(longestHours / hoursOf[unit])}
-          clampBehavior="strict"
-          allowDecimal={false}
-          hideControls
+          isWhole
           value={amount}
-          onChange={(next) => onChange({ unit, amount: next === '' ? '' : Number(next) })}
+          onChange={(next) => onChange({ unit, amount: next ?? '' })}
           data-autofocus
         />
         <Select

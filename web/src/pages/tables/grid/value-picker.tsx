@@ -1,6 +1,8 @@
 import { TagsInput } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
+import { NumbersField } from '../../../forms/numbers-field.tsx';
 import { count, counted } from '../../../text/format.ts';
+import { writtenNumber } from '../../../text/numbers.ts';
 import { gridWords } from './words.ts';
 
 const text = gridWords.values;
@@ -10,12 +12,14 @@ const most = 500;
 interface ValuePickerProps {
   readonly tableId: string;
   readonly column: string;
+  /** Whether the column has numbers: they are picked as the person writes them. */
+  readonly isOfNumbers: boolean;
   readonly picked: readonly string[];
   readonly onPick: (picked: readonly string[]) => void;
 }
 
 /** Picks values of a column, which are offered with how many records have them; others can be typed. */
-export function ValuePicker({ tableId, column, picked, onPick }: ValuePickerProps) {
+export function ValuePicker({ tableId, column, isOfNumbers, picked, onPick }: ValuePickerProps) {
   const params = { path: { dataTableId: tableId } };
   const { data } = $api.useQuery(
     'post',
@@ -23,9 +27,12 @@ export function ValuePicker({ tableId, column, picked, onPick }: ValuePickerProp
     { params, body: { column } },
     { enabled: column !== '' },
   );
-  const counts = new Map((data?.values ?? []).map(({ value, count: n }) => [String(value), n]));
+  const counts = new Map(
+    (data?.values ?? []).map(({ value, count: n }) => [typeof value === 'number' ? writtenNumber(value) : String(value), n]),
+  );
+  const Field = isOfNumbers ? NumbersField : TagsInput;
   return (
-    <TagsInput
+    <Field
       size="xs"
       label={text.label}
       description={data?.hasMore ? text.more(counted(data.counted, 'record')) : undefined}

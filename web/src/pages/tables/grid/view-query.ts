@@ -38,6 +38,10 @@ export const takesList = (operator: ViewOperator): boolean => operator === 'in' 
 export const takesSpan = (operator: ViewOperator): boolean =>
   operator === 'in_next' || operator === 'in_last' || operator === 'more_than_ago';
 
+/** The operators that compare with a number or a time. */
+export const takesBound = (operator: ViewOperator): boolean => bounds.includes(operator);
+const bounds: readonly ViewOperator[] = ['greater_than', 'at_least', 'less_than', 'at_most'];
+
 /** Whether an operator asks for a date. */
 export const isOfDates = (operator: ViewOperator): boolean => takesSpan(operator) || operator === 'falls_on';
 

@@ -1,6 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DataTable } from '../../../api/types.ts';
+import { NumberField } from '../../../forms/number-field.tsx';
+import { editedNumber } from '../../../text/numbers.ts';
 import { own } from '../../../text/own.ts';
 import { gridWords } from '../grid/words.ts';
 
@@ -27,6 +29,15 @@ export function RecordField({ column, description, stored, value, error, hasAuto
     'data-autofocus': hasAutofocus || undefined,
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => onChange(currentTarget.value),
   };
+  if (type === 'number')
+    return (
+      <NumberField
+        {...common}
+        placeholder={own(gridWords.examples, type)}
+        onChange={(next) => onChange(next === undefined ? '' : editedNumber(next))}
+        onText={onChange}
+      />
+    );
   if (!options) return <TextInput {...common} placeholder={own(gridWords.examples, type)} />;
   const isKept = stored !== '' && !options.includes(stored);
   return (

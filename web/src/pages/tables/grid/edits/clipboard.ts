@@ -1,5 +1,5 @@
+import { readColumn } from '../../../../text/numbers.ts';
 import { cellOf } from '../cell-text.ts';
-import { plainNumbers } from '../plain-numbers.ts';
 import type { rangeOf } from '../selection.ts';
 import type { GridColumn } from '../use-layout.ts';
 import type { CellValue } from './edit.ts';
@@ -34,7 +34,7 @@ export function filled(
 ): readonly Readonly<Record<string, CellValue>>[] {
   const isOne = given.length === 1 && given[0]?.length === 1;
   const rows = isOne ? Array.from({ length: bottom - top + 1 }, () => new Array(right - left + 1).fill(given[0]?.[0])) : given;
-  return withPlainNumbers(rows, columns, left).map((cells) =>
+  return withNumbers(rows, columns, left).map((cells) =>
     Object.fromEntries(
       cells.flatMap((value, at) => {
         const column = columns[left + at];
@@ -45,10 +45,10 @@ export function filled(
 }
 
 /** Cells whose columns of numbers are read as a whole: "0,5" below "1,234" says what the comma is. */
-function withPlainNumbers(rows: readonly (readonly (CellValue | string)[])[], columns: readonly GridColumn[], left: number) {
+function withNumbers(rows: readonly (readonly (CellValue | string)[])[], columns: readonly GridColumn[], left: number) {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const read = Array.from({ length: width }, (_, at) =>
-    columns[left + at]?.type === 'number' ? plainNumbers(rows.map((cells) => (typeof cells[at] === 'string' ? cells[at] : ''))) : undefined,
+    columns[left + at]?.type === 'number' ? readColumn(rows.map((cells) => (typeof cells[at] === 'string' ? cells[at] : ''))) : undefined,
   );
   return rows.map((cells, down) => cells.map((cell, at) => (typeof cell === 'string' ? (read[at]?.[down] ?? cell) : cell)));
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../../api/errors.ts';
 import type { TableRecord } from '../../../../api/types.ts';
 import { own } from '../../../../text/own.ts';
+import { cellRefusal } from '../cell-text.ts';
 import type { CellValue, Edit } from './edit.ts';
 
 /** A cell that the server refused. */
@@ -35,7 +36,8 @@ export class RefusedCells {
   add({ id }: TableRecord, position: number, set: Readonly<Record<string, CellValue>>, message: string): void {
     // A new map each time: a row is drawn again when its map is another.
     const cells = new Map(this.#cells.get(id));
-    for (const [column, value] of Object.entries(set)) cells.set(column, { recordId: id, position, column, value, message });
+    for (const [column, value] of Object.entries(set))
+      cells.set(column, { recordId: id, position, column, value, message: cellRefusal(value, message) });
     this.#cells.set(id, cells);
     this.#list = undefined;
   }
