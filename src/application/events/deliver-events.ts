@@ -1,39 +1,44 @@
 import { isTaken, progressOf } from '../../domain/events/delivery.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { leaseMs } from '../kernel/lease.ts';
 import type { Log } from '../kernel/log.ts';
+import type { Pauses } from '../kernel/pauses.ts';
 import { CannotOpen } from '../kernel/secrets.ts';
 import type { Stop } from '../kernel/signal.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { bodyOf, recordsOfEvents, type ShownRecord } from './delivered-body.ts';
-import type { DueDelivery, EndedAttempt } from './delivery-repository.ts';
-import { type LeasedEndpoint, leaseMs } from './endpoint-repository.ts';
+import { type CalledAttempt, DeliveryLanes, mostTaken, mostUnderWay, mostWithRecord } from './delivery-lanes.ts';
+import type { DueDelivery } from './delivery-repository.ts';
+import type { LeasedEndpoint } from './endpoint-repository.ts';
 import type { EndpointSecrets } from './endpoint-secrets.ts';
 import type { EventPost } from './event-post.ts';
-
-/** How many deliveries to one endpoint are under way at a time. */
-const concurrency = 10;
 
 /** After all that is pending is due. */
 const farAhead = (now: Date): Date => new Date(now.getTime() + 30 * 86_400_000);
 
-/** An attempt that has ended, and the address that was called: the endpoint may have got another one meanwhile. */
-interface CalledAttempt extends EndedAttempt {
-  readonly url: string;
+/** What a round does: what it records, and whether it takes deliveries that do not concern busy subjects. */
+interface RoundPlan {
+  readonly recorded: readonly CalledAttempt[];
+  readonly busy: readonly string[];
+  readonly takes: boolean;
 }
 
 /** What a round has found: the deliveries to begin, and what they are made with. */
 interface Round {
   readonly endpoint: Endpoint;
-  readonly due: readonly DueDelivery[];
+  /** Undefined if the round took none. */
+  readonly due: readonly DueDelivery[] | undefined;
   readonly records: ReadonlyMap<string, ShownRecord>;
   readonly secrets: readonly string[];
+  /** Whether more may be due. */
+  readonly isMore: boolean;
 }
 
 /**
  * Delivers events to one endpoint, of each subject in their order: an event waits until the one before it of the same record, job or
- * channel was delivered or has failed for good. An attempt is recorded after it: a worker that dies meanwhile leads to a repeat, which
- * the receiver knows by the event's id.
+ * channel was delivered or has failed for good. Attempts are recorded after they have ended, many at once: a worker that dies meanwhile
+ * leads to repeats, of each subject in their order, which the receiver knows by the events' ids.
  */
 export class DeliverEvents {
   readonly #unitOfWork: UnitOfWork;
@@ -41,84 +46,92 @@ export class DeliverEvents {
   readonly #post: EventPost;
   readonly #clock: Clock;
   readonly #log: Log | undefined;
+  readonly #pauses: Pick<Pauses, 'every'> | undefined;
 
-  constructor(unitOfWork: UnitOfWork, secrets: EndpointSecrets, post: EventPost, clock: Clock, log: Log | undefined) {
+  /** Without `pauses`, outcomes wait for each other as long as deliveries are under way. */
+  constructor(
+    unitOfWork: UnitOfWork,
+    secrets: EndpointSecrets,
+    post: EventPost,
+    clock: Clock,
+    log: Log | undefined,
+    pauses?: Pick<Pauses, 'every'>,
+  ) {
     this.#unitOfWork = unitOfWork;
     this.#secrets = secrets;
     this.#post = post;
     this.#clock = clock;
     this.#log = log;
+    this.#pauses = pauses;
   }
 
   /** Delivers until nothing is due, or it is asked to stop; then it gives the lease back. */
   async execute(leased: LeasedEndpoint, signal?: Stop['signal']): Promise<void> {
-    const underWay = new Map<string, Promise<void>>();
-    let ended: CalledAttempt[] = [];
-    for (;;) {
-      const [recorded, free] = [ended, signal?.aborted ? 0 : concurrency - underWay.size];
-      ended = [];
-      const round = await this.#unitOfWork.run((transaction) => this.#round(transaction, leased, recorded, [...underWay.keys()], free));
-      // What is under way is repeated by the worker that has the lease.
-      if (!round) return;
-      for (const delivery of round.due) {
-        const { subject } = delivery.event;
-        underWay.set(
-          subject,
-          this.#deliver(round, delivery).then((attempt) => {
-            ended.push(attempt);
-            underWay.delete(subject);
-          }),
-        );
+    const lanes = new DeliveryLanes(this.#clock, this.#pauses);
+    let isMore = false;
+    try {
+      for (;;) {
+        const takes = !signal?.aborted && lanes.isLow;
+        // What a transaction takes must not begin besides.
+        if (takes || signal?.aborted) lanes.drop();
+        const plan = { recorded: lanes.takeEnded(), busy: lanes.busy, takes };
+        const round = await this.#unitOfWork.run((transaction) => this.#round(transaction, leased, plan));
+        // What is under way is repeated by the worker that has the lease.
+        if (!round) return;
+        const { endpoint, due } = round;
+        if (takes) isMore = round.isMore;
+        if (!endpoint.isOn || endpoint.isDown) lanes.drop();
+        if (due) lanes.begin(due, (delivery) => this.#deliver(round, delivery));
+        else lanes.beginNext();
+        if (lanes.isIdle && !isMore) break;
+        await lanes.untilNext(isMore);
       }
-      if (underWay.size === 0 && ended.length === 0) break;
-      if (ended.length === 0) await Promise.race(underWay.values());
+    } finally {
+      lanes.drop();
     }
     await this.#unitOfWork.run(({ endpoints }) => endpoints.release(leased, this.#clock.now()));
   }
 
   /** Records what has ended, and takes what is due. Undefined if the endpoint is gone or another worker's. */
-  async #round(
-    transaction: Transaction,
-    leased: LeasedEndpoint,
-    recorded: readonly CalledAttempt[],
-    busy: readonly string[],
-    free: number,
-  ): Promise<Round | undefined> {
+  async #round(transaction: Transaction, leased: LeasedEndpoint, { recorded, busy, takes }: RoundPlan): Promise<Round | undefined> {
     const { endpoints, deliveries } = transaction;
     const now = this.#clock.now();
-    const locked = await endpoints.renew(leased, this.#leaseEnd(now));
+    const locked = await endpoints.renew(leased, new Date(now.getTime() + leaseMs));
     if (!locked) return undefined;
-    let endpoint = locked;
-    if (recorded.length > 0) {
-      await deliveries.record(endpoint, recorded);
-      // What was said at an earlier address is nothing about this one.
-      const said = recorded.filter(({ url }) => url === locked.url);
-      const anyDelivered = said.some(({ outcome }) => isTaken(outcome));
-      const isGone = said.some(({ outcome }) => outcome.status === 410);
-      if (said.length > 0) endpoint = endpoint.after({ anyDelivered, isGone }, now, Math.random());
-      if (locked.isDown && anyDelivered) await deliveries.hasten(endpoint, now);
-      if (locked.isOn && !endpoint.isOn)
-        this.#log?.warn(
-          { endpoint: endpoint.id, organization: endpoint.organizationId, because: endpoint.offBecause },
-          'an endpoint is turned off',
-        );
-    }
-    let due: readonly DueDelivery[] = [];
-    const limit = endpoint.isDown ? Math.min(free, busy.length === 0 ? 1 : 0) : free;
-    if (endpoint.isOn && limit > 0 && (endpoint.tryAt === null || endpoint.tryAt <= now)) {
+    let endpoint = recorded.length === 0 ? locked : await this.#record(transaction, locked, recorded, now);
+    let due: readonly DueDelivery[] | undefined;
+    let isMore = false;
+    const mayTake = endpoint.isOn && (endpoint.tryAt === null || endpoint.tryAt <= now) && (!endpoint.isDown || busy.length === 0);
+    if (takes && mayTake) {
+      const { afterNumber } = endpoint;
       endpoint = await this.#fill(transaction, endpoint, now);
       // One that is down is tried with the oldest, whenever that was due by itself.
+      const limit = endpoint.isDown ? 1 : endpoint.withRecord ? mostWithRecord : mostTaken;
       due = await deliveries.due(endpoint, { now: endpoint.isDown ? farAhead(now) : now, limit, busy });
+      isMore = due.length > mostUnderWay || endpoint.afterNumber > afterNumber;
     }
     if (endpoint !== locked) await endpoints.save(endpoint);
-    const secrets = due.length === 0 ? [] : await endpoints.secrets(endpoint, now);
-    const records = endpoint.withRecord
-      ? await recordsOfEvents(
-          transaction,
-          due.map(({ event }) => event),
-        )
-      : new Map();
-    return { endpoint, due, records, secrets: secrets.flatMap((secret) => this.#open(() => this.#secrets.open(secret))) };
+    const secrets = due?.length ? await endpoints.secrets(endpoint, now) : [];
+    const events = endpoint.withRecord && due ? due.map(({ event }) => event) : [];
+    return {
+      ...{ endpoint, due, isMore },
+      records: await recordsOfEvents(transaction, events),
+      secrets: secrets.flatMap((secret) => this.#open(() => this.#secrets.open(secret))),
+    };
+  }
+
+  async #record({ deliveries }: Transaction, before: Endpoint, recorded: readonly CalledAttempt[], now: Date): Promise<Endpoint> {
+    await deliveries.record(before, recorded);
+    // An answer of an earlier address is nothing about this one.
+    const answers = recorded.filter(({ url }) => url === before.url);
+    if (answers.length === 0) return before;
+    const anyDelivered = answers.some(({ outcome }) => isTaken(outcome));
+    const isGone = answers.some(({ outcome }) => outcome.status === 410);
+    const after = before.after({ anyDelivered, isGone }, now, Math.random());
+    if (before.isDown && anyDelivered) await deliveries.hasten(after, now);
+    if (before.isOn && !after.isOn)
+      this.#log?.warn({ endpoint: after.id, organization: after.organizationId, because: after.offBecause }, 'an endpoint is turned off');
+    return after;
   }
 
   async #fill({ deliveries, events }: Transaction, endpoint: Endpoint, now: Date): Promise<Endpoint> {
@@ -154,9 +167,5 @@ export class DeliverEvents {
       if (reason instanceof CannotOpen) return [];
       throw reason;
     }
-  }
-
-  #leaseEnd(now: Date): Date {
-    return new Date(now.getTime() + leaseMs);
   }
 }

@@ -1,9 +1,6 @@
 import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { EndpointSecret } from '../../domain/events/endpoint-secret.ts';
 
-/** An endpoint whose worker has died goes to another one after this time. */
-export const leaseMs = 60_000;
-
 /** An endpoint that a worker delivers to, and its token while it does. */
 export interface LeasedEndpoint {
   readonly organizationId: string;

@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
+import { leaseMs } from '../kernel/lease.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { type LeasedEndpoint, leaseMs } from './endpoint-repository.ts';
+import type { LeasedEndpoint } from './endpoint-repository.ts';
 
 /** Leases endpoints that have something to deliver, each to one worker at a time. */
 export class LeaseEndpoints {

@@ -5,7 +5,7 @@ import { reasonOf } from '../reason.ts';
 
 /** A body to post. */
 export interface PostedRequest {
-  /** The organization whose call it is: its calls to one host share its connections. */
+  /** Whose call it is, such as an organization: its calls to one host share its connections. */
   readonly owner: string;
   readonly url: string;
   readonly headers: http.OutgoingHttpHeaders;
@@ -22,16 +22,17 @@ export type PostOutcome =
 const [answerLimitBytes, keptBytes] = [64 * 1024, 1024];
 /** How long the body of an answer may take, whose status is known already: it is read only for the sake of the connection. */
 const drainMs = 2000;
-/** Permits of the runtime for webhooks limit all organizations together. */
-const limits = { maxSockets: 10, maxIdle: 50, idleMs: 10_000 };
+/** Connections of an owner to one host. Permits of the runtime for webhooks limit all organizations together. */
+const mostSockets = 10;
+const limits = { maxIdle: 50, idleMs: 10_000 };
 
 /** POSTs to customers' endpoints, at addresses that the guard allows. It follows no redirects, and reads at most 64 KiB of an answer. */
 export class GuardedPost {
   readonly #requests: GuardedRequests;
 
   /** `timeoutMs` is for the wait for a free connection, and again for the attempt on it. */
-  constructor(guard: OutboundGuard, timeoutMs = 15_000) {
-    this.#requests = new GuardedRequests(guard, { timeoutMs, ...limits });
+  constructor(guard: OutboundGuard, timeoutMs = 15_000, maxSockets = mostSockets) {
+    this.#requests = new GuardedRequests(guard, { timeoutMs, maxSockets, ...limits });
   }
 
   /** @throws OutboundBlocked */

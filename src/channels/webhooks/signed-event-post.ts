@@ -1,3 +1,4 @@
+import { mostUnderWay } from '../../application/events/delivery-lanes.ts';
 import { EventPost, type EventRequest } from '../../application/events/event-post.ts';
 import type { AttemptOutcome } from '../../domain/events/delivery.ts';
 import { OutboundBlocked, type OutboundGuard } from '../outbound-guard.ts';
@@ -18,7 +19,7 @@ export class SignedEventPost extends EventPost {
     super();
     this.#ownUrls = ownUrls.map((url) => new URL(url));
     this.#guard = guard;
-    this.#post = new GuardedPost(guard, timeoutMs);
+    this.#post = new GuardedPost(guard, timeoutMs, mostUnderWay);
     this.#now = now;
   }
 
@@ -43,7 +44,9 @@ export class SignedEventPost extends EventPost {
       accept: '*/*',
     };
     try {
-      const outcome = await this.#post.post({ owner: organizationId, url, headers, body, readsAnswer: true });
+      // Endpoints at one host do not wait for each other.
+      const owner = `${organizationId} ${url}`;
+      const outcome = await this.#post.post({ owner, url, headers, body, readsAnswer: true });
       if (!('status' in outcome)) return { status: null, reason: outcome.reason, answer: null };
       const { status, retryAfter, answer } = outcome;
       const isGood = status >= 200 && status < 300;

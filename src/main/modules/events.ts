@@ -17,6 +17,7 @@ import { Sight } from '../../application/jobs/sight.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
+import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { SweepExpired } from '../../application/sweep-expired.ts';
@@ -43,8 +44,8 @@ export const events = new ContainerModule(({ bind }) => {
   construct(bind, TestEndpoint, [UnitOfWork, Clock]);
   construct(bind, ResendDeliveries, [UnitOfWork, Audit, Clock]);
   bind(DeliverEvents).toResolvedValue(
-    (unitOfWork, secrets, post, clock, { log }) => new DeliverEvents(unitOfWork, secrets, post, clock, log),
-    [UnitOfWork, EndpointSecrets, EventPost, Clock, Settings],
+    (unitOfWork, secrets, post, clock, { log }, pauses) => new DeliverEvents(unitOfWork, secrets, post, clock, log, pauses),
+    [UnitOfWork, EndpointSecrets, EventPost, Clock, Settings, Pauses],
   );
   construct(bind, SweepExpired, [UnitOfWork, Clock]);
   construct(bind, TellStanding, [UnitOfWork, Clock]);

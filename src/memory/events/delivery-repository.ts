@@ -43,12 +43,11 @@ export const deliveriesOn = (overlays: Overlays): DeliveryRepository => {
     },
     async due(endpoint, { now, limit, busy }) {
       const { organizationId } = endpoint;
-      const seen = new Set(busy);
+      const held = new Set(busy);
       const due = [];
       for (const row of pending(endpoint)) {
-        if (seen.has(row.subject)) continue;
-        seen.add(row.subject);
-        if (row.dueAt === null || row.dueAt > now || due.length === limit) continue;
+        if (row.dueAt === null || row.dueAt > now) held.add(row.subject);
+        if (held.has(row.subject) || due.length === limit) continue;
         const event = events.find(organizationId, String(row.number));
         if (event) due.push({ event, attempts: row.attempts, createdAt: row.createdAt });
         else deliveries.put({ ...row, state: 'failed', dueAt: null, endedAt: now, reason: goneReason });

@@ -31,19 +31,16 @@ const fill = `
     reason = coalesce(excluded.reason, event_deliveries.reason)
   where event_deliveries.state <> 'pending'`;
 
-// Each is looked up by itself, whatever the statistics say: merged or hashed, a round would read all events, or all pending deliveries for
-// each one. The order is that of the index by subject, since an empty table makes the one by time look as good.
+// A delivery that waits for another try holds up those after it of its subject. Events are looked up one by one, whatever the statistics
+// say: merged or hashed, all of them would be read.
 const due = `
   with next as materialized (
     select number, attempts, created_at from (
-      select number, attempts, created_at, subject from event_deliveries
-      where organization_id = $1 and endpoint_id = $2 and state = 'pending' and due_at <= $3 and subject <> all($5::text[])
-      order by number offset 0) d
-    where not exists (
-      select 1 from event_deliveries b
-      where b.organization_id = $1 and b.endpoint_id = $2 and b.state = 'pending' and b.subject = d.subject and b.number < d.number
-      order by b.subject, b.number limit 1 offset 0)
-    limit $4
+      select number, attempts, created_at, due_at, min(number) filter (where due_at > $3) over (partition by subject) as held_by
+      from event_deliveries
+      where organization_id = $1 and endpoint_id = $2 and state = 'pending' and subject <> all($5::text[])) d
+    where due_at <= $3 and (held_by is null or number < held_by)
+    order by number limit $4
   )
   select d.number::float8 as number, d.attempts, d.created_at as "createdAt", e.id, e.kind, e.at, e.subject, e.data, e.cause
   from next d left join lateral (

@@ -240,6 +240,16 @@ test('an endpoint is leased by one worker at a time', async () => {
   expect(await lease('two', 10)).toHaveLength(0);
 });
 
+test('an endpoint of a worker that is killed goes to another one after 30 seconds, as a batch of messages does', async () => {
+  await add();
+  await new RelayEvents(app.unitOfWork).execute();
+  expect(await lease('killed', 10)).toHaveLength(1);
+  app.clock.pass({ seconds: 29 });
+  expect(await lease('other', 10)).toHaveLength(0);
+  app.clock.pass({ seconds: 1 });
+  expect(await lease('other', 10)).toHaveLength(1);
+});
+
 test('events that were dropped before they were delivered are told as one', async () => {
   await app.unitOfWork.run(({ endpoints }) => endpoints.save(endpoint.with({ isOn: false })));
   await givenEndpoint(app, { organizationId: table.organizationId });
