@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
+import { leaseMs } from '../kernel/lease.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { type LeasedMailbox, mailboxLeaseMs } from './mailbox-repository.ts';
+import type { LeasedMailbox } from './mailbox-repository.ts';
 
 /** The mailboxes of one worker. */
 export interface HeldMailboxes {
@@ -22,7 +23,7 @@ export class LeaseMailboxes {
 
   execute({ token, limit }: { readonly token: string; readonly limit: number }): Promise<HeldMailboxes> {
     const now = this.#clock.now();
-    const until = new Date(now.getTime() + mailboxLeaseMs);
+    const until = new Date(now.getTime() + leaseMs);
     return this.#unitOfWork.run(async ({ mailboxes }) => {
       const kept = await mailboxes.keep(token, until);
       const taken = kept.length < limit ? await mailboxes.lease(now, until, token, limit - kept.length) : [];

@@ -1,8 +1,5 @@
 import type { ReplyMailbox } from '../../domain/mailboxes/mailbox.ts';
 
-/** A mailbox whose worker has died goes to another one after this time. */
-export const mailboxLeaseMs = 60_000;
-
 /** A mailbox that a worker reads, and its token while it does. */
 export interface LeasedMailbox {
   readonly organizationId: string;

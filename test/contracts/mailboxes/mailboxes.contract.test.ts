@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { LeaseMailboxes } from '../../../src/application/mailboxes/lease-mailboxes.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
 import { ReplyMailbox } from '../../../src/domain/mailboxes/mailbox.ts';
 import { aChannel } from '../../support/builders.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
@@ -65,6 +67,20 @@ onEachBackend('Mailboxes', (store) => {
     expect(has(await lease(ids.next(), 1), never)).toBe(true);
     expect(has(await lease(ids.next(), 1), early)).toBe(true);
     expect(has(await lease(ids.next(), 1), late)).toBe(true);
+  });
+
+  test('a mailbox of a worker that is killed goes to another one after 30 seconds, as a batch of messages does', async () => {
+    const mailbox = await given();
+    const clock = new FixedClock(now.toISOString());
+    const isHeldBy = async (token: string) => {
+      const { held } = await new LeaseMailboxes(store().unitOfWork, clock).execute({ token, limit: 1000 });
+      return has(held, mailbox);
+    };
+    expect(await isHeldBy(ids.next())).toBe(true);
+    clock.pass({ seconds: 29 });
+    expect(await isHeldBy(ids.next())).toBe(false);
+    clock.pass({ seconds: 1 });
+    expect(await isHeldBy(ids.next())).toBe(true);
   });
 
   test('a lease is kept, ends with the worker that has died, and is lost when the mailbox is connected again', async () => {

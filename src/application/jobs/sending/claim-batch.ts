@@ -10,6 +10,7 @@ import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import { type OpenedGroup, outsideHours } from '../../../domain/jobs/sending-hours.ts';
 import { Unavailable } from '../../../domain/kernel/errors.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
+import { leaseMs } from '../../kernel/lease.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { type Decided, decide, withoutBlocked } from '../decide-recipients.ts';
@@ -23,9 +24,6 @@ import { readDue } from './read-due.ts';
 import { releaseLeft } from './release-left.ts';
 import type { Permitted, Reservation, SendingParts } from './sending-gate.ts';
 import { withoutSuppressedCopies } from './without-suppressed-copies.ts';
-
-/** Another worker may take over a batch whose lease was not renewed for this long. */
-const leaseSeconds = 30;
 
 /** A batch of claimed messages, and what the turn needs to go on after it. */
 export interface Batch extends Claimed {
@@ -220,7 +218,7 @@ async function spreadOpened(
   if (groups.size > 0) await recipients.spread(organizationId, jobId, [...groups.values()], now);
 }
 
-const leasedFrom = (now: Date): Date => new Date(now.getTime() + leaseSeconds * 1000);
+const leasedFrom = (now: Date): Date => new Date(now.getTime() + leaseMs);
 
 /**
  * Extends a lease, its capacity of channels and its probes. Returns it as it was if it has expired: another worker may have taken over its
