@@ -912,6 +912,7 @@ create table due_starts (
   due_at          timestamptz not null,
   skipped         text, -- why the time before made no job: missed, overlap or plan_limit
   skipped_at      timestamptz,
+  seen_at         timestamptz, -- when a worker has first seen that a time has come; before due_at: an earlier time
   primary key (organization_id, spinner_id, place)
 );
 create index due_starts_by_time on due_starts (due_at);

@@ -62,6 +62,7 @@ export const jobTables: TableNotes = {
       place: 'its index among the starts of the version',
       start: 'as the version has it: one that stays keeps its time',
       skipped: 'why the time before made no job: missed, overlap or plan_limit',
+      seen_at: 'when a worker has first seen that a time has come; before due_at: an earlier time',
     },
   },
   stopped_people: {

@@ -17,6 +17,10 @@ export const dueStartsOn = ({ dueStarts }: Overlays): DueStartRepository => {
       const due = [...dueStarts.list()].filter(({ dueAt }) => dueAt <= now).sort((one, other) => +one.dueAt - +other.dueAt);
       return due.slice(0, limit).map(({ organizationId, spinnerId, place }) => ({ organizationId, spinnerId, place }));
     },
+    async see(now) {
+      const unseen = [...dueStarts.list()].filter(({ dueAt, firstSeenAt }) => dueAt <= now && firstSeenAt === null);
+      for (const start of unseen) dueStarts.put(start.with({ seenAt: now }));
+    },
     async take({ organizationId, spinnerId, place }, now) {
       const found = dueStarts.find(at(organizationId, spinnerId), String(place));
       return found && found.dueAt <= now ? found : undefined;

@@ -16,9 +16,10 @@ const dueStartColumns = new Columns({
   dueAt: 'timestamptz',
   skipped: 'text',
   skippedAt: 'timestamptz',
+  seenAt: 'timestamptz',
 } satisfies Record<keyof DueRow, string>);
 
-const changed = dueStartColumns.only('dueAt', 'skipped', 'skippedAt');
+const changed = dueStartColumns.only('dueAt', 'skipped', 'skippedAt', 'seenAt');
 const ofSpinner = `
   select ${dueStartColumns.fields()} from due_starts where organization_id = $1 and spinner_id = $2 order by place`;
 const forget = 'delete from due_starts where organization_id = $1 and spinner_id = $2';
@@ -28,6 +29,8 @@ const add = `
 const due = (isReached: IsReached): string => `
   select organization_id as "organizationId", spinner_id as "spinnerId", place from due_starts
   where ${isReached()}due_at <= $1 order by due_at, organization_id, spinner_id, place limit $2`;
+const see = (isReached: IsReached): string => `
+  update due_starts set seen_at = $1 where ${isReached()}due_at <= $1 and (seen_at is null or seen_at < due_at)`;
 const take = `
   select ${dueStartColumns.fields()} from due_starts
   where organization_id = $1 and spinner_id = $2 and place = $3 and due_at <= $4 for update skip locked`;
@@ -51,6 +54,9 @@ export const dueStartsOn = (session: PipelinedTransaction): DueStartRepository =
     if (starts.length > 0) await session.execute('add_starts', add, [JSON.stringify(starts)]);
   },
   due: (now, limit) => sweepAll<DuePlace>(session, 'due_starts', due, [now, limit]),
+  async see(now) {
+    await sweepAll(session, 'see_due_starts', see, [now]);
+  },
   async take({ organizationId, spinnerId, place }, now) {
     const [row] = await session.query<DueRow>('take_due_start', take, [organizationId, spinnerId, place, now]);
     return row && new DueStart(row);

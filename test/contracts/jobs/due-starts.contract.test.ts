@@ -97,6 +97,25 @@ onEachBackend('Starts at a time', (store) => {
     await keep(undefined);
   });
 
+  test('are not missed that another worker has seen in time', async () => {
+    const starts = Array.from({ length: 130 }, () => aSchedule({ missed: 'skip' }));
+    const { clock, keep, skipped } = await given(starts);
+    const results = async () => new Set((await skipped()).map((one) => one?.[0] ?? 'made'));
+    const aWorker = () => new FireStarts(store().unitOfWork, clock, ids);
+    clock.set('2026-03-11T08:00:10Z');
+    await aWorker().execute();
+    clock.pass({ minutes: 30 });
+    const other = aWorker();
+    while (await other.execute());
+    expect(await results()).toEqual(new Set(['made']));
+    clock.set('2026-03-12T08:01:30Z');
+    await aWorker().execute();
+    const another = aWorker();
+    while (await another.execute());
+    expect(await results()).toEqual(new Set(['missed']));
+    await keep(undefined);
+  });
+
   test('make no job while one of before has not ended, if they say so', async () => {
     for (const overlap of ['skip', 'queue'] as const) {
       const { clock, fire, jobs, skipped, save } = await given([aSchedule({ overlap })]);

@@ -18,8 +18,6 @@ export class FireStarts {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #ids: Ids;
-  /** When the first of these rounds began, while each has left some for the next. */
-  #behindSince: Date | undefined;
 
   constructor(unitOfWork: UnitOfWork, clock: Clock, ids: Ids) {
     this.#unitOfWork = unitOfWork;
@@ -29,25 +27,24 @@ export class FireStarts {
 
   /** Returns whether more may be due. */
   async execute(): Promise<boolean> {
-    // What is late only because the rounds before took long is not missed.
-    const seenAt = this.#behindSince ?? this.#clock.now();
-    this.#behindSince = undefined;
-    // A restored backup starts nothing until it is released.
     const due = await this.#unitOfWork.run(async ({ dueStarts, epochs }) => {
-      const places = await dueStarts.due(this.#clock.now(), startsAtOnce);
-      return places.length > 0 && (await epochs.isOpen()) ? places : [];
+      const now = this.#clock.now();
+      const places = await dueStarts.due(now, startsAtOnce);
+      // A restored backup starts nothing until it is released.
+      if (places.length === 0 || !(await epochs.isOpen())) return [];
+      // A start that waits for its turn, in whichever worker, is late but not missed.
+      await dueStarts.see(now);
+      return places;
     });
-    const isMore = due.length === startsAtOnce;
-    if (isMore) this.#behindSince = seenAt;
-    await eachApart(due, (place) => this.#fire(place, seenAt));
-    return isMore;
+    await eachApart(due, (place) => this.#fire(place));
+    return due.length === startsAtOnce;
   }
 
-  async #fire(place: DuePlace, seenAt: Date): Promise<void> {
+  async #fire(place: DuePlace): Promise<void> {
     try {
       await this.#unitOfWork.run(async (transaction) => {
         const start = await transaction.dueStarts.take(place, this.#clock.now());
-        if (start) await this.#start(transaction, start, seenAt);
+        if (start) await this.#start(transaction, start);
       });
     } catch (reason) {
       if (!(reason instanceof PlanLimitReached)) throw reason;
@@ -58,13 +55,13 @@ export class FireStarts {
     }
   }
 
-  async #start(transaction: Transaction, start: DueStart, seenAt: Date): Promise<void> {
+  async #start(transaction: Transaction, start: DueStart): Promise<void> {
     const { organizationId, spinnerId } = start;
     const { dueStarts, jobs, queue, spinners } = transaction;
     const now = this.#clock.now();
     const version = (await spinners.find(organizationId, spinnerId))?.publishedVersion ?? null;
     if (version === null) return dueStarts.remove(start);
-    if (start.isMissed(seenAt)) return this.#pass(transaction, start, 'missed');
+    if (start.isMissed(now)) return this.#pass(transaction, start, 'missed');
     const { type: startType } = start.start;
     if (start.isOneAtATime && (await jobs.isStartedOpen(organizationId, spinnerId, startType)))
       return this.#pass(transaction, start, 'overlap');

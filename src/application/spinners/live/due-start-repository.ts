@@ -13,6 +13,8 @@ export interface DueStartRepository {
   replace(organizationId: string, spinnerId: string, starts: readonly DueStart[]): Promise<void>;
   /** Starts whose time has come, the longest due first. */
   due(now: Date, limit: number): Promise<readonly DuePlace[]>;
+  /** Notes of all starts whose time has come that they were seen, unless that is noted. */
+  see(now: Date): Promise<void>;
   /** Reads and locks a start whose time has come; undefined also while another transaction has it locked. */
   take(place: DuePlace, now: Date): Promise<DueStart | undefined>;
   save(start: DueStart): Promise<void>;

@@ -22,6 +22,8 @@ export class DueStart extends Entity<{
   /** Why the time before made no job; null if it did. */
   skipped: SkipReason | null;
   skippedAt: Date | null;
+  /** When a worker has first seen that a time has come; it may be an earlier one than `dueAt`. */
+  seenAt: Date | null;
 }>() {
   /** The next times of a spinner's starts. A start that was there before is due when it was, and one that was edited on the same day. */
   static of(spinner: DueSpinner, starts: readonly Start[], old: readonly DueStart[], now: Date): readonly DueStart[] {
@@ -29,12 +31,18 @@ export class DueStart extends Entity<{
       const known = old.find((one) => sameJson(one.start, start));
       if (known) return [known.with({ place })];
       const dueAt = resumed(start, old) ?? nextOf(start, now);
-      return dueAt ? [new DueStart({ ...spinner, place, start, dueAt, skipped: null, skippedAt: null })] : [];
+      return dueAt ? [new DueStart({ ...spinner, place, start, dueAt, skipped: null, skippedAt: null, seenAt: null })] : [];
     });
   }
 
-  /** Whether its time is not made up for: no worker ran until `seenAt`. */
-  isMissed(seenAt: Date): boolean {
+  /** When a worker has first seen that its time has come; null before. */
+  get firstSeenAt(): Date | null {
+    return this.seenAt !== null && this.seenAt >= this.dueAt ? this.seenAt : null;
+  }
+
+  /** Whether its time is not made up for: no worker could see it when it came. */
+  isMissed(now: Date): boolean {
+    const seenAt = this.firstSeenAt ?? now;
     return 'missed' in this.start && this.start.missed === 'skip' && seenAt.getTime() - this.dueAt.getTime() > missedAfterMs;
   }
 
