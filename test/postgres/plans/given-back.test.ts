@@ -6,7 +6,9 @@ import { onOneServer } from '../../support/own-connection.ts';
 import { cloneDatabase, openPostgres } from '../../support/postgres-backend.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
-afterAll(() => Promise.all(ends.map((end) => end())));
+afterAll(async () => {
+  for (const end of ends) await end();
+});
 
 const now = new Date('2026-03-10T12:00:00Z');
 
