@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { readNumber, writtenNumber } from '../text/numbers.ts';
+import { readTyped, writtenNumber } from '../text/numbers.ts';
 import { numberWords as text } from './number-words.ts';
 
 /** A field of a number. */
@@ -74,7 +74,7 @@ function understood(
   { min, max, isWhole }: Bounds,
 ): { readonly number?: number; readonly refusal?: string; readonly isUnclear?: boolean } {
   if (typed.trim() === '') return {};
-  const reading = readNumber(typed);
+  const reading = readTyped(typed);
   if (reading.kind === 'unclear') return { refusal: text.unclear(typed, reading.values), isUnclear: true };
   if (reading.kind === 'none' || (isWhole && !Number.isSafeInteger(reading.value))) return { refusal: isWhole ? text.whole : text.none };
   const { value } = reading;

@@ -1,6 +1,6 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { readNumber } from '../text/numbers.ts';
+import { readTyped } from '../text/numbers.ts';
 import { numberWords as text } from './number-words.ts';
 
 interface NumbersFieldProps extends Omit<TagsInputProps, 'value' | 'onChange' | 'splitChars'> {
@@ -20,15 +20,15 @@ export function NumbersField({ value, onChange, error, ...input }: NumbersFieldP
       splitChars={[';']}
       error={refusal ?? error}
       onChange={(next) => {
-        const refused = next.find((one) => !value.includes(one) && readNumber(one).kind !== 'number');
+        const refused = next.find((one) => !value.includes(one) && readTyped(one).kind !== 'number');
         setRefusal(refused === undefined ? undefined : refusalOf(refused));
-        onChange(next.filter((one) => value.includes(one) || readNumber(one).kind === 'number'));
+        onChange(next.filter((one) => value.includes(one) || readTyped(one).kind === 'number'));
       }}
     />
   );
 }
 
 function refusalOf(typed: string): string {
-  const reading = readNumber(typed);
+  const reading = readTyped(typed);
   return reading.kind === 'unclear' ? text.unclear(typed, reading.values) : text.isNone(typed);
 }

@@ -1,32 +1,13 @@
-/** How a person writes numbers: the sign before decimals, and the one between thousands. */
-export interface Notation {
-  readonly locale: string;
-  readonly decimal: string;
-  readonly group: string;
-}
+import { type Notation, notationOf, written } from './notation.ts';
+
+/** The notation of the person: of the browser's locale. */
+const ownNotation = notationOf((globalThis as { navigator?: { language?: string } }).navigator?.language ?? 'en');
 
 /** The number that a text stands for. Unclear: it stands for either of two. None: it is no number, or has more digits than are kept. */
-export type Reading =
+export type NumberReading =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'unclear'; readonly values: readonly [number, number] }
   | { readonly kind: 'none' };
-
-const usualLocale = 'en';
-const written = { numberingSystem: 'latn', maximumFractionDigits: 20 } as const;
-
-/** The notation of a locale, such as `de-DE`; English for one that is not known. */
-export function notationOf(locale: string): Notation {
-  try {
-    const parts = new Intl.NumberFormat(locale, written).formatToParts(12_345.5);
-    const signOf = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
-    return { locale, decimal: signOf('decimal'), group: signOf('group') };
-  } catch {
-    return notationOf(usualLocale);
-  }
-}
-
-/** The notation of the person: of the browser's locale. */
-export const ownNotation = notationOf((globalThis as { navigator?: { language?: string } }).navigator?.language ?? usualLocale);
 
 /** Between thousands, besides a comma or a point: a space (also one that does not break, or a narrow one), or an apostrophe. */
 const others = " \u00a0\u202f'’";
@@ -44,7 +25,7 @@ const arabicSigns = /[٫٬]/;
 const scientific = /^-?\d(?:\.\d+)?e[+-]?\d+$/i;
 
 /** Reads a number in a notation. Where it can be read in two ways, such as `1,234`, the notation decides, if it has the sign. */
-export function readNumber(text: string, { decimal, group }: Pick<Notation, 'decimal' | 'group'> = ownNotation): Reading {
+export function readTyped(text: string, { decimal, group }: Pick<Notation, 'decimal' | 'group'> = ownNotation): NumberReading {
   const plain = plainOf(text);
   const comma = arabicSigns.test(text) ? undefined : numberIn(plain, ',');
   const point = numberIn(plain, '.');
@@ -54,12 +35,12 @@ export function readNumber(text: string, { decimal, group }: Pick<Notation, 'dec
   const sign = plain.includes(',') ? ',' : '.';
   const [asDecimals, asGroup] = sign === ',' ? [comma, point] : [point, comma];
   if (group === sign) return numberOr(asGroup);
-  // Nobody writes 2.5 as 2.500.
+  // As decimals, 2.500 would be written 2.5.
   if (decimal === sign && !plain.endsWith('0')) return numberOr(asDecimals);
   return { kind: 'unclear', values: [asDecimals, asGroup] };
 }
 
-const numberOr = (value: number | undefined): Reading =>
+const numberOr = (value: number | undefined): NumberReading =>
   value === undefined || !Number.isFinite(value) ? { kind: 'none' } : { kind: 'number', value };
 
 const plainOf = (text: string): string =>
@@ -83,7 +64,7 @@ function numberIn(text: string, sign: DecimalSign): number | undefined {
 /** A number keeps 15 digits, or more if it is written back with them. */
 function isExact(digits: string, value: number): boolean {
   const significant = digits.replace(/\D/g, '').replace(/^0+/, '');
-  if (significant.replace(/0+$/, '').length <= 15) return true;
+  if (significant.replace(/(?<!0)0+$/, '').length <= 15) return true;
   return String(value) === (digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits);
 }
 
@@ -98,7 +79,7 @@ export function readColumn(texts: readonly string[], notation: Notation = ownNot
   return given.map((plain, at) => {
     const text = texts[at]?.trim() ?? '';
     if (only) return numberIn(plain, only) ?? text;
-    const reading = readNumber(text, usual);
+    const reading = readTyped(text, usual);
     return reading.kind === 'number' ? reading.value : text;
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { editedNumber, notationOf, readColumn, readNumber, writtenNumber } from '../../../../web/src/text/numbers.ts';
+import { notationOf } from '../../../../web/src/text/notation.ts';
+import { editedNumber, readColumn, readTyped, writtenNumber } from '../../../../web/src/text/numbers.ts';
 
 const [german, english, french, swiss, austrian, indian] = ['de-DE', 'en-US', 'fr-FR', 'de-CH', 'de-AT', 'en-IN'].map(notationOf);
 const number = (value: number) => ({ kind: 'number', value });
@@ -30,7 +31,7 @@ test.each([
   ['١٬٢٣٤٫٥', 1234.5],
   ['１２３', 123],
 ])('%s is the same number in every notation', (text, value) => {
-  for (const notation of [german, english, french, swiss, austrian, indian]) expect(readNumber(text, notation)).toEqual(number(value));
+  for (const notation of [german, english, french, swiss, austrian, indian]) expect(readTyped(text, notation)).toEqual(number(value));
 });
 
 test.each([
@@ -56,7 +57,7 @@ test.each([
   '12345678901234567',
   '0.12345678901234567891',
 ])('“%s” is no number in any notation', (text) => {
-  for (const notation of [german, english, french, swiss, austrian, indian]) expect(readNumber(text, notation)).toEqual(none);
+  for (const notation of [german, english, french, swiss, austrian, indian]) expect(readTyped(text, notation)).toEqual(none);
 });
 
 test.each([
@@ -73,7 +74,7 @@ test.each([
   ['1,234', swiss, unclear(1.234, 1234)],
   ['20.000', austrian, unclear(20, 20_000)],
 ] as const)('%s is decided by the notation %j, or by nobody', (text, notation, reading) => {
-  expect(readNumber(text, notation)).toEqual(reading);
+  expect(readTyped(text, notation)).toEqual(reading);
 });
 
 test('a number is read back as it is written, in every notation', () => {
@@ -99,7 +100,7 @@ test('a number is read back as it is written, in every notation', () => {
   ])
     for (const value of values) {
       const notation = notationOf(locale);
-      expect([locale, readNumber(writtenNumber(value, notation), notation)]).toEqual([locale, number(value)]);
+      expect([locale, readTyped(writtenNumber(value, notation), notation)]).toEqual([locale, number(value)]);
       expect(readColumn([editedNumber(value, notation)], notation)).toEqual([value]);
     }
 });

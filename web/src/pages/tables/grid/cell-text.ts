@@ -1,6 +1,6 @@
 import type { Column } from '../../../api/types.ts';
 import { numberWords } from '../../../forms/number-words.ts';
-import { editedNumber, readNumber } from '../../../text/numbers.ts';
+import { editedNumber, readTyped } from '../../../text/numbers.ts';
 import type { CellValue } from './edits/edit.ts';
 import { gridWords } from './words.ts';
 
@@ -9,7 +9,7 @@ export function cellOf(text: string, type: Column['type']): CellValue {
   if (text === '') return null;
   const trimmed = text.trim();
   if (type === 'number') {
-    const reading = readNumber(trimmed);
+    const reading = readTyped(trimmed);
     return reading.kind === 'number' ? reading.value : reading.kind === 'unclear' ? `${trimmed}${refusedSign}` : trimmed;
   }
   if (type === 'boolean') {
@@ -48,7 +48,7 @@ const refusedSign = ' ';
 /** The refusal of a cell: an unclear number is named with both of its readings. */
 export function cellRefusal(cell: CellValue, message: string): string {
   if (typeof cell !== 'string' || !cell.endsWith(refusedSign)) return message;
-  const reading = readNumber(cell);
+  const reading = readTyped(cell);
   return reading.kind === 'unclear' ? numberWords.unclear(cell, reading.values) : message;
 }
 
