@@ -1,6 +1,8 @@
-import type { DataTable } from '../../api/types.ts';
-import type { ChosenMode } from './import-mode.tsx';
-import { type ColumnTarget, guessedTargets, type Preview } from './mapping.ts';
+import type { DataTable, Import } from '../../api/types.ts';
+import { type ColumnTarget, guessedTargets, type ImportRequest, mappingOf, type Preview } from './mapping.ts';
+
+/** What a row does whose key a record has. */
+export type ChosenMode = Pick<Import, 'mode' | 'emptyClears'>;
 
 /** What a person chooses for a file before it is imported. */
 export interface Choices {
@@ -9,6 +11,20 @@ export interface Choices {
   /** Undefined until it is chosen. */
   readonly mode?: ChosenMode;
 }
+
+/** How rows with a known key are imported: a table with a key is updated unless the person chooses otherwise. */
+export const modeOf = ({ mode }: Choices, table: DataTable): ChosenMode =>
+  mode ?? { mode: table.key ? 'upsert' : 'append', emptyClears: false };
+
+/** The options of the import, with which the file is checked, too. */
+export const optionsOf = (choices: Choices, preview: Preview, table: DataTable): ImportRequest => ({
+  mapping: mappingOf(choices.targets, preview, table),
+  hasHeader: preview.hasHeader,
+  headerLine: preview.headerLine,
+  ...(preview.sheet === null ? { delimiter: preview.delimiter, encoding: preview.encoding } : { sheet: preview.sheet }),
+  onError: choices.onError,
+  ...modeOf(choices, table),
+});
 
 /** Under which name what is chosen for a file is kept. */
 export const choicesKey = (tableId: string, { name, size, lastModified }: File, format?: object): string =>

@@ -1,8 +1,6 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
-import type { Import } from '../../api/types.ts';
+import type { ChosenMode } from './choices.ts';
 import { importWords } from './words.ts';
-
-export type ChosenMode = Pick<Import, 'mode' | 'emptyClears'>;
 
 interface ImportModeProps {
   /** The columns of the table's key. */

@@ -8,19 +8,10 @@ import { useKept } from '../../hooks/use-kept.ts';
 import { importFileCall } from '../../text/api-calls.ts';
 import { AsCall } from '../../ui/as-call.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
-import { type Choices, choicesKey, choicesOf } from './choices.ts';
+import { type Choices, choicesKey, choicesOf, modeOf, optionsOf } from './choices.ts';
 import { isOfRow, isSettledProblem, placed, raggedRows } from './file-problems.ts';
 import { ImportMode } from './import-mode.tsx';
-import {
-  askedFormats,
-  type ColumnTarget,
-  fileColumnTitle,
-  filledTwice,
-  mappingOf,
-  type Preview,
-  typeOf,
-  unfilledRequired,
-} from './mapping.ts';
+import { askedFormats, type ColumnTarget, fileColumnTitle, filledTwice, type Preview, typeOf, unfilledRequired } from './mapping.ts';
 import { MappingTable } from './mapping-table.tsx';
 import type { RepairedColumn } from './misfit-rows.tsx';
 import { Misfits, WholeRows } from './misfits.tsx';
@@ -46,7 +37,8 @@ interface MapColumnsProps {
 export function MapColumns({ file, table, format, preview, onCancel }: MapColumnsProps) {
   const navigate = useNavigate();
   const [choices, setChoices] = useKept<Choices>(choicesKey(table.id, file, format), (kept) => choicesOf(kept, preview, table));
-  const { targets, onError, mode = { mode: table.key ? 'upsert' : 'append', emptyClears: false } } = choices;
+  const { targets, onError } = choices;
+  const mode = modeOf(choices, table);
   const [problem, setProblem] = useState<unknown>();
   const [isStarting, setStarting] = useState(false);
   const unfilled = unfilledRequired(targets, table);
@@ -57,12 +49,7 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
   const problems = [...preview.problems.filter((one) => !isSettledProblem(one, preview, targets) && !isOfRow(one)), ...refused].map((one) =>
     placed(one, positions),
   );
-  const options = {
-    mapping: mappingOf(targets, preview, table),
-    hasHeader: preview.hasHeader,
-    headerLine: preview.headerLine,
-    ...(preview.sheet === null ? { delimiter: preview.delimiter, encoding: preview.encoding } : { sheet: preview.sheet }),
-  };
+  const options = optionsOf(choices, preview, table);
   const isReady = preview.doubts.length === 0 && targets.some(({ kind }) => kind !== 'skip') && twice.length === 0 && asked.length === 0;
   const counting = useFileCheck(table.id, file, isReady && unfilled.length === 0 && refused.length === 0 ? options : undefined);
   const repaired = targets.flatMap((target): RepairedColumn[] => {
@@ -88,8 +75,6 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
         body: {
           fileName: file.name.slice(0, maxFileName).replace(/\p{Cs}/gu, '\ufffd'),
           ...options,
-          onError,
-          ...mode,
         },
       });
       if (!data) return;

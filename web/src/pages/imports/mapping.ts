@@ -1,13 +1,12 @@
 import type { operations } from '../../api/schema.d.ts';
 import type { Column, DataTable, Import } from '../../api/types.ts';
-import type { FileColumnFormat } from '../../kinds/columns/column-views.ts';
 import { count } from '../../text/format.ts';
 import { importWords } from './words.ts';
 
 export type Preview = operations['previewImport']['responses'][200]['content']['application/json']['preview'];
 export type FileColumn = Preview['columns'][number];
 /** A format, or `typed`: as the column's type has them. */
-export type Written = FileColumnFormat | 'typed';
+export type Written = FileColumn['formats']['number'][number] | 'typed';
 /** A value that is replaced wherever it stands. */
 export interface ReplacedValue {
   readonly from: string;
@@ -47,7 +46,7 @@ export const guessedTargets = ({ columns }: Preview, table: DataTable): readonly
   }));
 
 /** The targets as the API takes them. */
-export const mappingOf = (targets: readonly ColumnTarget[], preview: Preview, table: DataTable): ImportRequest['mapping'] =>
+export const mappingOf = (targets: readonly ColumnTarget[], preview: Preview, table: DataTable): NonNullable<ImportRequest['mapping']> =>
   targets.map((target) => {
     const { position, kind, to, created } = target;
     if (kind === 'skip') return { from: position, skip: true };
