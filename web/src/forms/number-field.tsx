@@ -18,15 +18,17 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChan
   readonly isWhole?: boolean;
 }
 
-/** A number, read in the person's notation. What was understood is shown below while it is typed; what is unclear is never taken. */
+/** A number, read in the person's notation. What was understood is shown where it is written otherwise; what is unclear is never taken. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onText, allowsText = false, min, max, isWhole = false, error, description, ...input } = props;
   const [typed, setTyped] = useState<{ readonly text: string; readonly isLeft: boolean }>();
   const bounds = { min, max, isWhole };
-  // What is no number stays in the field when it is left, unless there is a value.
-  const isTyped = typed !== undefined && (!typed.isLeft || value === undefined || value === '');
+  // A field that is left keeps what was typed as long as that stands for its value: nothing below it moves.
+  const isTyped =
+    typed !== undefined && (!typed.isLeft || value === undefined || value === '' || value === understood(typed.text, bounds).number);
   const shown = isTyped ? typed.text : typeof value === 'number' ? writtenNumber(value) : (value ?? '');
   const { number, refusal, isUnclear = false } = understood(shown, bounds);
+  const isOtherwiseWritten = isTyped && number !== undefined && writtenNumber(number) !== typed.text.trim();
   const isRefused = refusal !== undefined && (isUnclear || !allowsText);
   const change = (next: string): void => {
     setTyped({ text: next, isLeft: false });
@@ -46,7 +48,7 @@ export function NumberField(props: NumberFieldProps) {
       inputMode={isWhole ? 'numeric' : 'decimal'}
       {...input}
       value={shown}
-      description={isTyped && !typed.isLeft && number !== undefined ? text.understood(writtenNumber(number)) : description}
+      description={isOtherwiseWritten ? text.understood(writtenNumber(number)) : description}
       // What is on the way to a number, such as “-”, is no mistake before the field is left.
       error={isRefused && (isUnclear || !isTyped || typed.isLeft) ? refusal : error}
       data-unread={isRefused || undefined}
