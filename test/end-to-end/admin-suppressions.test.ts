@@ -29,7 +29,8 @@ test('suppressed addresses are added, imported, listed, exported and removed on 
   });
   const listed = await admin.json(['suppression', 'list']);
   expect(listed.map(({ address, reason, via, note }: Readonly<Record<string, unknown>>) => [address, reason, via, note])).toEqual([
-    ['ada@example.com', 'manual', 'hand', 'by phone'],
+    // A stronger reason replaces a weaker one.
+    ['ada@example.com', 'unsubscribed', 'import', null],
     ['bob@example.com', 'unsubscribed', 'import', null],
   ]);
   expect((await admin.call(['suppression', 'list', 'B'])).out).toMatch(

@@ -147,7 +147,7 @@ describe('a job that sends', () => {
       throw new Error(`A dialog was opened: ${dialog.message()}`);
     });
     const markup = '<img src=x onerror=alert(1)>';
-    const sink = await startSink({ onRcptTo: (_, __, callback) => callback(reply(550, `5.7.1 ${markup} unknown`)) });
+    const sink = await startSink({ onRcptTo: (_, __, callback) => callback(reply(550, `5.2.0 ${markup} unknown`)) });
     const channelId = await connectSmtp(api, sink.address);
     const table = await contactsTable(api, people(40));
     const filter = { id: 'all', type: 'filter', where: { column: 'plan', operator: 'not_equals', value: markup } };
@@ -159,7 +159,7 @@ describe('a job that sends', () => {
       .getByText(/The last \d+ messages failed/)
       .first()
       .waitFor();
-    await page.getByText(`5.7.1 ${markup} unknown`).first().waitFor();
+    await page.getByText(`5.2.0 ${markup} unknown`).first().waitFor();
     await page.getByText(`plan is not ${markup}`).waitFor();
     for (const path of [`/jobs/${jobId}`, `/jobs/${jobId}/recipients`, `/jobs/${jobId}/messages`, '/jobs', '/']) {
       await page.goto(spindle().url + path);

@@ -18,7 +18,7 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChan
   readonly isWhole?: boolean;
 }
 
-/** A number, read in the person's notation. What was understood is shown where it is written otherwise; what is unclear is never taken. */
+/** A number, read in the person's notation. What was understood of signs is shown; what is unclear is never taken. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onText, allowsText = false, min, max, isWhole = false, error, description, ...input } = props;
   const [typed, setTyped] = useState<{ readonly text: string; readonly isLeft: boolean }>();
@@ -28,7 +28,8 @@ export function NumberField(props: NumberFieldProps) {
     typed !== undefined && (!typed.isLeft || value === undefined || value === '' || value === understood(typed.text, bounds).number);
   const shown = isTyped ? typed.text : typeof value === 'number' ? writtenNumber(value) : (value ?? '');
   const { number, refusal, isUnclear = false } = understood(shown, bounds);
-  const isOtherwiseWritten = isTyped && number !== undefined && writtenNumber(number) !== typed.text.trim();
+  // Digits alone can be understood in one way.
+  const isTelling = isTyped && number !== undefined && /[^\d-]/.test(typed.text.trim());
   const isRefused = refusal !== undefined && (isUnclear || !allowsText);
   const change = (next: string): void => {
     setTyped({ text: next, isLeft: false });
@@ -48,7 +49,7 @@ export function NumberField(props: NumberFieldProps) {
       inputMode={isWhole ? 'numeric' : 'decimal'}
       {...input}
       value={shown}
-      description={isOtherwiseWritten ? text.understood(writtenNumber(number)) : description}
+      description={isTelling ? text.understood(writtenNumber(number)) : description}
       // What is on the way to a number, such as “-”, is no mistake before the field is left.
       error={isRefused && (isUnclear || !isTyped || typed.isLeft) ? refusal : error}
       data-unread={isRefused || undefined}

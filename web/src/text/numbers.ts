@@ -94,3 +94,6 @@ export function writtenNumber(value: number, { locale }: Notation = ownNotation)
 /** A number to copy and to edit, without signs between thousands: 1234.5 → "1234,5". */
 export const editedNumber = (value: number, { decimal }: Notation = ownNotation): string =>
   String(value).includes('e') ? String(value) : String(value).replace('.', decimal);
+
+/** The number that a form sends for a field: 0 for an empty one, which the API refuses with its bounds. */
+export const sentNumber = (value: unknown): number => Number(value ?? '');

@@ -5,6 +5,7 @@ import { NumberField } from '../../forms/number-field.tsx';
 import { SaveButton } from '../../forms/save-button.tsx';
 import { useStoredForm } from '../../forms/use-stored-form.ts';
 import { count } from '../../text/format.ts';
+import { sentNumber } from '../../text/numbers.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { tell } from '../../ui/tell.ts';
@@ -26,7 +27,7 @@ export function ConfirmOver() {
 
 function ConfirmOverForm({ stored }: { readonly stored: number }) {
   const call = useStoredForm({ confirmOver: stored }, async (body) => {
-    const { data } = await api.PATCH('/organization', { body: { confirmOver: Number(body.confirmOver) } });
+    const { data } = await api.PATCH('/organization', { body: { confirmOver: sentNumber(body.confirmOver) } });
     await queryClient.invalidateQueries();
     if (data) tell(text.confirmOverSaved(count(data.organization.confirmOver)));
   });

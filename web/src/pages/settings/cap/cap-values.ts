@@ -1,4 +1,5 @@
 import type { FrequencyCap } from '../../../api/types.ts';
+import { sentNumber } from '../../../text/numbers.ts';
 import { hoursOf, type SpanUnit, spanOf } from '../../../text/spans.ts';
 import { type CappedMedium, cappedMedia } from '../shared/cap-words.ts';
 
@@ -29,9 +30,9 @@ export function capOf(values: CapValues): FrequencyCap | null {
   if (media.length === 0) return null;
   const limits = media.map((medium) => [
     medium,
-    { most: Number(values[`${medium}Most`]), hours: Number(values[`${medium}Span`]) * hoursOf[values[`${medium}Unit`]] },
+    { most: sentNumber(values[`${medium}Most`]), hours: sentNumber(values[`${medium}Span`]) * hoursOf[values[`${medium}Unit`]] },
   ]);
-  return { ...Object.fromEntries(limits), over: values.over, ...(values.over === 'wait' && { days: Number(values.days) }) };
+  return { ...Object.fromEntries(limits), over: values.over, ...(values.over === 'wait' && { days: sentNumber(values.days) }) };
 }
 
 /** The field of the form that a path of the API is in. */

@@ -4,6 +4,7 @@ import type { ReplySettings } from '../../../api/types.ts';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { SaveButton } from '../../../forms/save-button.tsx';
 import { useStoredForm } from '../../../forms/use-stored-form.ts';
+import { sentNumber } from '../../../text/numbers.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { tell } from '../../../ui/tell.ts';
@@ -23,7 +24,7 @@ export function ReplyForm({ settings, isReadOnly }: { readonly settings: ReplySe
   const call = useStoredForm<Values>(
     settings,
     async ({ holdDays, ...others }) => {
-      await api.PUT('/reply-settings', { body: { ...others, holdDays: Number(holdDays) } });
+      await api.PUT('/reply-settings', { body: { ...others, holdDays: sentNumber(holdDays) } });
       await queryClient.invalidateQueries();
       tell(text.saved);
     },
