@@ -1,7 +1,7 @@
 import { slowness } from './machine.ts';
 
 /** What an idle machine gets: many times what the slowest state that tests wait for takes there. */
-const idleMs = 60_000;
+const idleMs = 30_000;
 
 /** The milliseconds that a test waits for a state: the longer, the slower the machine has shown itself to be in this run. */
 export const patienceMs = (): number => idleMs * slowness();
