@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { DataTable } from '../../../../web/src/api/types.ts';
-import { type Choices, choicesOf, modeOf, optionsOf } from '../../../../web/src/pages/imports/choices.ts';
+import { type Choices, choicesOf, importOptions, modeOf } from '../../../../web/src/pages/imports/choices.ts';
 import type { Preview } from '../../../../web/src/pages/imports/mapping.ts';
 import { audienceOf } from '../../../../web/src/pages/spinners/run/chosen.ts';
 
@@ -19,7 +19,7 @@ test.each<[string, Partial<Choices>, object]>([
   ['whether an empty cell clears', { mode: { mode: 'upsert', emptyClears: true } }, { mode: 'upsert', emptyClears: true }],
   ['what becomes of errors', { onError: 'abort' }, { onError: 'abort' }],
 ])('a check of a file sends %s', (_, choices, sent) => {
-  expect(optionsOf({ ...guessed, ...choices }, preview, table)).toMatchObject({
+  expect(importOptions({ ...guessed, ...choices }, preview, table)).toMatchObject({
     ...sent,
     delimiter: ';',
     encoding: 'utf-8',

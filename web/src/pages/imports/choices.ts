@@ -17,7 +17,7 @@ export const modeOf = ({ mode }: Choices, table: DataTable): ChosenMode =>
   mode ?? { mode: table.key ? 'upsert' : 'append', emptyClears: false };
 
 /** The options of the import, with which the file is checked, too. */
-export const optionsOf = (choices: Choices, preview: Preview, table: DataTable): ImportRequest => ({
+export const importOptions = (choices: Choices, preview: Preview, table: DataTable): ImportRequest => ({
   mapping: mappingOf(choices.targets, preview, table),
   hasHeader: preview.hasHeader,
   headerLine: preview.headerLine,

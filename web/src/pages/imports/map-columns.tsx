@@ -8,7 +8,7 @@ import { useKept } from '../../hooks/use-kept.ts';
 import { importFileCall } from '../../text/api-calls.ts';
 import { AsCall } from '../../ui/as-call.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
-import { type Choices, choicesKey, choicesOf, modeOf, optionsOf } from './choices.ts';
+import { type Choices, choicesKey, choicesOf, importOptions, modeOf } from './choices.ts';
 import { isOfRow, isSettledProblem, placed, raggedRows } from './file-problems.ts';
 import { ImportMode } from './import-mode.tsx';
 import { askedFormats, type ColumnTarget, fileColumnTitle, filledTwice, type Preview, typeOf, unfilledRequired } from './mapping.ts';
@@ -49,7 +49,7 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
   const problems = [...preview.problems.filter((one) => !isSettledProblem(one, preview, targets) && !isOfRow(one)), ...refused].map((one) =>
     placed(one, positions),
   );
-  const options = optionsOf(choices, preview, table);
+  const options = importOptions(choices, preview, table);
   const isReady = preview.doubts.length === 0 && targets.some(({ kind }) => kind !== 'skip') && twice.length === 0 && asked.length === 0;
   const counting = useFileCheck(table.id, file, isReady && unfilled.length === 0 && refused.length === 0 ? options : undefined);
   const repaired = targets.flatMap((target): RepairedColumn[] => {
