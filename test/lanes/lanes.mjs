@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 const tests = (...patterns) => patterns.map((pattern) => `<rootDir>/test/${pattern}.test.ts`);
 const isNamed = (argument) => /(^|[/\\])test[/\\]/.test(argument) && !argument.endsWith('.config.js');
-const areNamed = process.argv.slice(2).some(isNamed);
+const named = process.argv.slice(2).filter(isNamed);
+const areNamed = named.length > 0;
 /** The tests that `test/web/journeys.test.ts` is made of: from sign-up to a mail's story, an import with faults, a live spinner. */
 const journeys = '/test/web/(journeys|outreach|imports/import-problems|spinners/live-page)\\.test\\.ts$';
 const sizes = '\\.size\\.test\\.ts$';
@@ -76,6 +77,7 @@ export const lanes = {
       what: 'large data and long faults',
       minutes: 11,
       testMatch: tests('**/*.size'),
+      isOfSizes: true,
       // They compare speeds.
       maxWorkers: 2,
     }),
