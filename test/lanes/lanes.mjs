@@ -8,6 +8,8 @@ const areNamed = named.length > 0;
 /** The tests that `test/web/journeys.test.ts` is made of: from sign-up to a mail's story, an import with faults, a live spinner. */
 const journeys = '/test/web/(journeys|outreach|imports/import-problems|spinners/live-page)\\.test\\.ts$';
 const sizes = '\\.size\\.test\\.ts$';
+/** A folder that is named runs without its sizes. */
+const unlessNamed = named.some((path) => path.includes('.size')) ? [] : [sizes];
 /** Files of which no test can run on one server. */
 const clusters = '\\.cluster\\.test\\.ts$';
 
@@ -15,11 +17,11 @@ const clusters = '\\.cluster\\.test\\.ts$';
  * One lane: the files it runs, and how long it takes on two idle cores that nothing else uses, in minutes. Tests are TypeScript in ES
  * modules; each run starts one database.
  */
-const lane = ({ name, what, minutes, testMatch, without = [], never = [clusters], ...settings }) => ({
+const lane = ({ name, what, minutes, testMatch, without = [], never = [clusters], isOfSizes = false, ...settings }) => ({
   rootDir,
   testRunner: '<rootDir>/test/support/jest/shared-runner.mjs',
-  testMatch: areNamed ? tests('**/*') : testMatch,
-  testPathIgnorePatterns: ['/node_modules/', ...never, ...(areNamed ? [] : without)],
+  testMatch: areNamed && !isOfSizes ? tests('**/*') : testMatch,
+  testPathIgnorePatterns: ['/node_modules/', ...never, ...(areNamed ? unlessNamed : without).filter(() => !isOfSizes)],
   transform: {},
   globalSetup: '<rootDir>/test/support/jest/begin-run.mjs',
   globalTeardown: '<rootDir>/test/support/jest/end-run.mjs',
