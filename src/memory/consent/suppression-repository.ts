@@ -1,6 +1,6 @@
 import type { SuppressionRepository } from '../../application/consent/suppression-repository.ts';
 import { oneForAddress, type Suppression } from '../../domain/consent/suppression.ts';
-import { addedTold, changedTold, removedTold, type SuppressionTold } from '../../domain/consent/suppression-told.ts';
+import { addedEvent, changedEvent, removedEvent, type SuppressionEvent } from '../../domain/consent/suppression-event.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { tellEvents } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
@@ -8,7 +8,7 @@ import { at } from '../engine/rows.ts';
 /** The suppressions of a transaction. */
 export const suppressionsOn = (overlays: Overlays): SuppressionRepository => {
   const { suppressions } = overlays;
-  const tell = ({ organizationId }: Suppression, { kind, data }: SuppressionTold) => tellEvents(overlays, organizationId, kind, data);
+  const tell = ({ organizationId }: Suppression, { kind, data }: SuppressionEvent) => tellEvents(overlays, organizationId, kind, data);
   return {
     async find(organizationId, kind, address) {
       return suppressions.find(organizationId, at(kind, address));
@@ -26,7 +26,7 @@ export const suppressionsOn = (overlays: Overlays): SuppressionRepository => {
         const now = known ? known.again(one) : one;
         if (now === known) continue;
         suppressions.put(now);
-        tell(now, addedTold(one, known));
+        tell(now, addedEvent(one, known));
         counts[known ? 'strengthened' : 'added']++;
       }
       return counts;
@@ -34,13 +34,13 @@ export const suppressionsOn = (overlays: Overlays): SuppressionRepository => {
     async save(suppression, before, cause) {
       if (!suppressions.findSame(suppression)) return;
       suppressions.put(suppression);
-      tell(suppression, changedTold(before, suppression, cause));
+      tell(suppression, changedEvent(before, suppression, cause));
     },
     async remove(suppression, cause) {
       const found = suppressions.findSame(suppression);
       if (found?.reason !== suppression.reason) return;
       suppressions.delete(found);
-      tell(found, removedTold(found, cause));
+      tell(found, removedEvent(found, cause));
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { SuppressedCounts, SuppressionRepository } from '../../application/consent/suppression-repository.ts';
 import { addressKinds } from '../../domain/channels/address-kind.ts';
 import { oneForAddress, type Suppression } from '../../domain/consent/suppression.ts';
-import { addedTold, changedTold, removedTold, type SuppressionTold } from '../../domain/consent/suppression-told.ts';
+import { addedEvent, changedEvent, removedEvent, type SuppressionEvent } from '../../domain/consent/suppression-event.ts';
 import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { tellHeard } from '../kernel/append-told.ts';
@@ -40,12 +40,12 @@ async function addSome(session: PipelinedTransaction, given: readonly Suppressio
   const [first] = given;
   if (!first) return counts;
   const { organizationId, kind } = first;
-  const told: SuppressionTold[] = [];
+  const told: SuppressionEvent[] = [];
   const left = new Map(given.map((one) => [one.address, one]));
   for (let round = 0; left.size > 0 && round < mostRounds; round++) {
     const rows = JSON.stringify([...left.values()].map(suppressionRowOf));
     for (const { address } of await session.query<{ address: string }>('add_suppressions', insert, [rows])) {
-      told.push(addedTold(left.get(address) as Suppression));
+      told.push(addedEvent(left.get(address) as Suppression));
       counts.added++;
       left.delete(address);
     }
@@ -60,7 +60,7 @@ async function addSome(session: PipelinedTransaction, given: readonly Suppressio
       left.delete(before.address);
       if (now === before) continue;
       changed.push(now);
-      told.push(addedTold(one, before));
+      told.push(addedEvent(one, before));
       counts.strengthened++;
     }
     await updateAll(session, changed);
@@ -116,7 +116,7 @@ export const suppressionsOn = (session: PipelinedTransaction): SuppressionReposi
       session,
       spellingsOfStored(suppression).map((address) => suppression.with({ address })),
     );
-    await tellHeard(session, suppression.organizationId, [changedTold(before, suppression, cause)]);
+    await tellHeard(session, suppression.organizationId, [changedEvent(before, suppression, cause)]);
   },
   async remove(suppression, cause) {
     const { organizationId, kind, reason } = suppression;
@@ -125,6 +125,6 @@ export const suppressionsOn = (session: PipelinedTransaction): SuppressionReposi
       'delete from suppressions where organization_id = $1 and kind = $2 and address = any($3::text[]) and reason = $4 returning address',
       [organizationId, kind, spellingsOfStored(suppression), reason],
     );
-    if (removed.length > 0) await tellHeard(session, organizationId, [removedTold(suppression, cause)]);
+    if (removed.length > 0) await tellHeard(session, organizationId, [removedEvent(suppression, cause)]);
   },
 });

@@ -1,6 +1,6 @@
 import type { HeldPersonRepository } from '../../../application/jobs/holds/held-person-repository.ts';
 import type { HeldPerson } from '../../../domain/jobs/holds/held-person.ts';
-import { type HoldTold, heldTold, releasedTold } from '../../../domain/jobs/holds/hold-told.ts';
+import { type HoldEvent, heldEvent, releasedEvent } from '../../../domain/jobs/holds/hold-event.ts';
 import { runtime } from '../../../domain/kernel/actor.ts';
 import type { Overlays } from '../../engine/memory-tables.ts';
 import { tellEvents } from '../../engine/outbox.ts';
@@ -8,7 +8,7 @@ import { tellEvents } from '../../engine/outbox.ts';
 /** The held people of a transaction. */
 export const heldPeopleOn = (overlays: Overlays): HeldPersonRepository => {
   const { heldPeople } = overlays;
-  const tell = ({ organizationId }: HeldPerson, { kind, data }: HoldTold) => tellEvents(overlays, organizationId, kind, data);
+  const tell = ({ organizationId }: HeldPerson, { kind, data }: HoldEvent) => tellEvents(overlays, organizationId, kind, data);
   return {
     async lock(organizationId, subjects) {
       return [...new Set(subjects)].sort().flatMap((subject) => heldPeople.find(organizationId, subject) ?? []);
@@ -16,14 +16,14 @@ export const heldPeopleOn = (overlays: Overlays): HeldPersonRepository => {
     async save(people) {
       for (const one of people) {
         heldPeople.put(one);
-        tell(one, heldTold(one));
+        tell(one, heldEvent(one));
       }
     },
     async remove(organizationId, subjects, now, by) {
       const found = [...new Set(subjects)].flatMap((subject) => heldPeople.find(organizationId, subject) ?? []);
       for (const one of found) {
         heldPeople.delete(one);
-        tell(one, releasedTold(one, now, by));
+        tell(one, releasedEvent(one, now, by));
       }
       return found.filter(({ until }) => until > now).length;
     },
@@ -31,7 +31,7 @@ export const heldPeopleOn = (overlays: Overlays): HeldPersonRepository => {
       const over = [...heldPeople.list()].filter(({ until }) => until < now).slice(0, limit);
       for (const one of over) {
         heldPeople.delete(one);
-        tell(one, releasedTold(one, now, runtime));
+        tell(one, releasedEvent(one, now, runtime));
       }
       return over.length;
     },

@@ -1,6 +1,6 @@
 import type { HeldPersonRepository } from '../../../application/jobs/holds/held-person-repository.ts';
 import type { HeldPerson } from '../../../domain/jobs/holds/held-person.ts';
-import { heldTold, releasedTold } from '../../../domain/jobs/holds/hold-told.ts';
+import { heldEvent, releasedEvent } from '../../../domain/jobs/holds/hold-event.ts';
 import { type Actor, runtime } from '../../../domain/kernel/actor.ts';
 import { rowsByOrganization } from '../../engine/citus/rows-by-organization.ts';
 import { sweepAll } from '../../engine/citus/sweep-all.ts';
@@ -39,7 +39,7 @@ export const heldPeopleOn = (session: PipelinedTransaction): HeldPersonRepositor
     if (people.length === 0) return;
     const rows = people.map(({ by, ...own }) => ({ ...own, byType: by.type, byId: by.id }));
     await session.execute('save_held_people', save, [JSON.stringify(rows)]);
-    for (const [organizationId, own] of rowsByOrganization(people)) await tellHeard(session, organizationId, own.map(heldTold));
+    for (const [organizationId, own] of rowsByOrganization(people)) await tellHeard(session, organizationId, own.map(heldEvent));
   },
   async remove(organizationId, subjects, now, by) {
     const removed = (await session.query<HeldRow>('remove_held_people', remove, [organizationId, subjects])).map(heldOf);
@@ -67,6 +67,6 @@ async function tellReleased(
     await tellHeard(
       session,
       organizationId,
-      own.map((one) => releasedTold(one, now, by)),
+      own.map((one) => releasedEvent(one, now, by)),
     );
 }

@@ -4,16 +4,16 @@ import { recordOf } from '../stopped-person.ts';
 import type { HeldPerson } from './held-person.ts';
 
 /** An event about whether a person is held. */
-export interface HoldTold {
+export interface HoldEvent {
   readonly kind: EventKind & `person.${string}`;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** The event of a person who gets nothing until a time. */
-export const heldTold = (hold: HeldPerson): HoldTold => ({ kind: 'person.held', data: { ...factsOf(hold), by: shown(hold.by) } });
+export const heldEvent = (hold: HeldPerson): HoldEvent => ({ kind: 'person.held', data: { ...factsOf(hold), by: shown(hold.by) } });
 
 /** The event of a person whose hold has ended: `by` has ended it, or its time has passed. */
-export const releasedTold = (hold: HeldPerson, now: Date, by: Pick<Actor, 'type' | 'id'>): HoldTold => ({
+export const releasedEvent = (hold: HeldPerson, now: Date, by: Pick<Actor, 'type' | 'id'>): HoldEvent => ({
   kind: 'person.released',
   data: { ...factsOf(hold), ...(hold.until > now ? { because: 'hand', by: shown(by) } : { because: 'over', by: shown(runtime) }) },
 });
