@@ -59,7 +59,7 @@ test('processes that are replaced one after the other under load fail no call', 
 });
 
 test('a process that is stopping says so, answers for a while, and ends each connection with its answer', async () => {
-  const { child, call, stop } = await startApi(database.url, { SHUTDOWN_DELAY_MS: String(1500 * slowness()) });
+  const { child, call, stop } = await startApi(database.url, { SHUTDOWN_DELAY_MS: String(Math.ceil(1500 * slowness())) });
   const ended = stop();
   await until(async () => (await call('GET', '/readyz')).status === 503);
   const answers = [await call('GET', '/readyz'), await call('GET', '/api/v1/public/me')];

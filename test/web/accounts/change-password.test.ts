@@ -10,11 +10,11 @@ const newPassword = 'another fine password';
 test('changing the password goes on without a sign-in, in every tab, and after a reload', async () => {
   const { page, problems } = await browser.open();
   const { email } = await signUp(page, spindle().url);
+  await page.goto(`${spindle().url}/profile`);
   const second = await page.context().newPage();
   await second.goto(`${spindle().url}/usage`);
   await second.getByRole('heading', { name: 'Usage' }).waitFor();
 
-  await page.goto(`${spindle().url}/profile`);
   await page.getByLabel('Current password').fill('a long password');
   await page.getByLabel('New password').fill(newPassword);
   await page.getByRole('button', { name: 'Change password' }).click();
