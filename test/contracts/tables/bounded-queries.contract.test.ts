@@ -47,7 +47,7 @@ onEachBackend('A query that may not read much at a time', (store) => {
         // A page of a sorted query reads the whole table.
         expect(scanned).toBe(asked.sort?.column ? 25 * completed : 25);
       }),
-      { numRuns: 120 },
+      { numRuns: 40 },
     );
   });
 

@@ -2,7 +2,7 @@ import { access, appendFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ensureWebBuild, isWebBuildDue } from '../../src/main/web/web-build.ts';
+import { ensureWebBuild, isWebBuildDue } from '../../../src/main/web/web-build.ts';
 
 let root: string;
 let web: string;

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '../../src/main/embedded-postgres/server.ts';
-import { until } from '../support/jest/until.ts';
-import { masterKeyOf } from '../support/keys/master-keys.ts';
-import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { freePort } from '../../../src/main/embedded-postgres/server.ts';
+import { until } from '../../support/jest/until.ts';
+import { masterKeyOf } from '../../support/keys/master-keys.ts';
+import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 let folder: string;
 let database: TestDatabase;

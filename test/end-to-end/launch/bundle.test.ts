@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { bundlesOf } from '../../src/main/launch/bundle.mjs';
+import { bundlesOf } from '../../../src/main/launch/bundle.mjs';
 
 const run = promisify(execFile);
 let root: string;

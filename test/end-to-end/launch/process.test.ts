@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { until } from '../support/jest/until.ts';
+import { until } from '../../support/jest/until.ts';
 
 /** Starts a process that takes `stopMs` to stop, sends the signals with a pause after each, and returns how it ended. */
 async function ended(
