@@ -130,7 +130,7 @@ test('stores, charges and refuses as checking, encoding and measuring one after 
       if ('members' in expected) stored++;
       expect(inOnePass(table, records)).toEqual(expected);
     }),
-    { numRuns: 750 },
+    { numRuns: 3000 },
   );
   // Otherwise only refusals would have been compared.
   expect(stored).toBeGreaterThan(300);
