@@ -3,20 +3,14 @@
 import type { MediumName } from '../../domain/channels/media.ts';
 import type { Circuits } from '../../domain/jobs/circuits.ts';
 import { type DecidedRecipient, decideRecipient, type Earlier, endUndecided, type Pipeline } from '../../domain/jobs/decide-recipient.ts';
-import { held as ofPerson } from '../../domain/jobs/holds/held-person.ts';
 import type { Message } from '../../domain/jobs/message.ts';
-import { skip } from '../../domain/jobs/one-a-person.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import { firstChannels } from '../../domain/jobs/retry-lineage.ts';
-import { isStored, recipientAddressOf, type Sending } from '../../domain/jobs/sending.ts';
+import type { Sending } from '../../domain/jobs/sending.ts';
 import type { OpenedGroup, SendingHours } from '../../domain/jobs/sending-hours.ts';
-import { suppressedAmong } from '../consent/suppressed-addresses.ts';
 import type { Pauses } from '../kernel/pauses.ts';
-import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { DueRecipient } from './recipient-repository.ts';
-import type { OneAPerson } from './sending/one-a-person.ts';
 import type { Permitted } from './sending/sending-gate.ts';
-import type { Bar } from './stops/stopped-person-repository.ts';
 
 /** What was thrown while a recipient was decided, which failed by it. */
 interface Fault {
@@ -28,9 +22,8 @@ interface Fault {
 export interface Decided {
   readonly recipients: readonly Recipient[];
   readonly messages: readonly Message[];
+  /** Messages to send; those of a connection that is down come last. */
   readonly sendings: readonly Sending[];
-  /** Messages whose connection is down. */
-  readonly down: readonly Sending[];
   /** Recipients whose hours have not begun. */
   readonly outside: readonly Recipient[];
   /** Recipients that waited for hours which have begun: they stay as they are, and are spread. */
@@ -99,7 +92,7 @@ export async function decide(
     } else recipients.push(recipient);
     if (message) messages.push(message);
   }
-  return { recipients, messages, sendings, down, outside, opened, faults, full: [...full] };
+  return { recipients, messages, sendings: [...sendings, ...down], outside, opened, faults, full: [...full] };
 }
 
 interface DecidedOne extends DecidedRecipient {
@@ -118,68 +111,4 @@ function decideOne({ recipient, cells }: DueRecipient, earlier: Earlier, pipelin
   } catch (reason) {
     return { ...endUndecided(recipient, earlier), fault: { recipient, reason } };
   }
-}
-
-/** Finds the sendings of a claim that are not to be sent, beside those to suppressed addresses. */
-export interface Blocks {
-  /** Whose person gets the same message in another record. */
-  readonly duplicates: Pick<OneAPerson, 'among'>;
-  /** Whose person was stopped in the job, or is held. */
-  readonly barred: (sendings: readonly Sending[]) => Promise<ReadonlyMap<Sending, Bar>>;
-}
-
-/**
- * Removes the sendings to suppressed addresses, those to people who were stopped or are held, and the duplicates, and then those that wait for a
- * connection that is down: a recipient that gets nothing neither waits for it nor is the probe.
- */
-export async function withoutBlocked(
-  { sendings, down }: Pick<Decided, 'sendings' | 'down'>,
-  circuits: Pick<Circuits, 'chooseProbes'>,
-  transaction: Transaction,
-  blocks: Blocks,
-): Promise<{
-  readonly sendings: readonly Sending[];
-  /** Suppressed, stopped, skipped as duplicates, or failed because what they wait for has been down for too long. */
-  readonly ended: readonly Recipient[];
-  readonly waiting: readonly Recipient[];
-  readonly dropped: readonly Message[];
-}> {
-  const all = [...sendings, ...down];
-  const [first] = all;
-  if (!first) return { sendings, ended: [], waiting: [], dropped: [] };
-  const [isSuppressed, bars, others] = await Promise.all([
-    suppressedAmong(transaction, first.recipient.organizationId, all.map(recipientAddressOf)),
-    blocks.barred(all),
-    blocks.duplicates.among(all),
-  ]);
-  const suppressed = all.filter((sending) => isSuppressed(recipientAddressOf(sending)));
-  const barred = new Set(suppressed);
-  const left: { readonly sending: Sending; readonly reason: string }[] = [];
-  const parked: Recipient[] = [];
-  for (const sending of all) {
-    const bar = barred.has(sending) ? undefined : bars.get(sending);
-    if (!bar) continue;
-    barred.add(sending);
-    if ('reason' in bar) left.push({ sending, reason: bar.reason });
-    else parked.push(sending.recipient.goTo(sending.recipient.stepId, bar.until, ofPerson));
-  }
-  const skipped = skip(all.filter((sending) => others.has(sending) && !barred.has(sending)));
-  const isFree = (sending: Sending): boolean => !barred.has(sending) && !others.has(sending);
-  const { probes, waiting, givenUp } = circuits.chooseProbes(down.filter(isFree));
-  return {
-    sendings: [...sendings.filter(isFree), ...probes],
-    ended: [
-      ...suppressed.map(({ recipient }) => recipient.end('suppressed')),
-      ...left.map(({ sending: { recipient }, reason }) => recipient.end('left', reason)),
-      ...skipped.recipients,
-      ...givenUp.map(({ sending: { recipient }, reason }) => recipient.end('failed', reason)),
-    ],
-    waiting: [...waiting, ...parked],
-    dropped: [
-      ...suppressed.filter(isStored).map(({ message }) => message.fail('suppressed')),
-      ...left.filter(({ sending }) => isStored(sending)).map(({ sending: { message }, reason }) => message.fail(reason)),
-      ...skipped.messages,
-      ...givenUp.filter(({ sending }) => isStored(sending)).map(({ sending: { message }, reason }) => message.fail(reason)),
-    ],
-  };
 }

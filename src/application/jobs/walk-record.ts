@@ -2,6 +2,7 @@
 // it leaves out is what nobody knows before: whether the provider takes a message, rates and limits, and outages that will be over.
 
 import { mediumNames } from '../../domain/channels/media.ts';
+import { MessagesDue } from '../../domain/jobs/messages-due.ts';
 import { proceedAfter } from '../../domain/jobs/pipeline.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Sending } from '../../domain/jobs/sending.ts';
@@ -36,7 +37,9 @@ import type { RecordReader } from '../tables/record-reader.ts';
 import { hasEarlierRecord } from './audience/find-earlier-record.ts';
 import { firstMessage } from './audience/planned-way.ts';
 import type { AudienceReader } from './audience-reader.ts';
-import { decide, withoutBlocked } from './decide-recipients.ts';
+import { decide } from './decide-recipients.ts';
+import { askRules } from './rules/rule.ts';
+import { rulesOfWalk } from './rules/rules.ts';
 
 export interface WalkRecordInput {
   readonly organizationId: string;
@@ -132,10 +135,7 @@ export class WalkRecord {
     const daysOf = localDays({ organization, definition, table }, this.#clock.now());
     const steps = new Map(definition.steps.map((step) => [step.id, { ...step, ...inheritedSubject(definition.steps, step) }]));
     const { viaOf } = await findVias(transaction, this.#sender, organizationId, contentsOf(definition));
-    const blocks = {
-      duplicates: { among: async (found: readonly Sending[]) => new Set(found.filter(({ message }) => message.stepId === duplicateAt)) },
-      barred: async () => new Map(),
-    };
+    const holders = { among: async (found: readonly Sending[]) => new Set(found.filter(({ message }) => message.stepId === duplicateAt)) };
     const walked: WalkedStep[] = [];
     let now = this.#clock.now();
     const begun = now.getTime();
@@ -170,10 +170,11 @@ export class WalkRecord {
       };
       const decided = await decide([{ recipient, cells }], [], pipeline, onePermit, slices);
       for (const { reason } of decided.faults) throw reason;
-      const { sendings, ended } = await withoutBlocked(decided, allUp, transaction, blocks);
-      const [settled] = [...decided.recipients, ...decided.outside, ...ended];
+      const messages = new MessagesDue(decided.sendings);
+      await askRules(rulesOfWalk, messages, { transaction, organizationId, now, known: { holders } });
+      const [settled] = [...decided.recipients, ...decided.outside, ...messages.settled];
       if (settled) await enter(settled);
-      const [sending] = sendings;
+      const [sending] = messages.going;
       if (sending) {
         await enter(sending.recipient);
         const fault = viaOf(sending.outgoing)?.fault;
@@ -236,5 +237,4 @@ const allUp = {
   isDown: () => false,
   mayProbe: () => true,
   reserveProbe: () => undefined,
-  chooseProbes: () => ({ probes: [], waiting: [], givenUp: [] }),
 };

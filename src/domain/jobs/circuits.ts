@@ -10,7 +10,7 @@ import type { OutgoingMessage } from '../channels/outgoing-message.ts';
 import type { Routed, Via, Vias } from '../channels/via.ts';
 import type { Circuit } from './circuit.ts';
 import type { Job } from './job.ts';
-import type { Recipient } from './recipient.ts';
+import type { HeldUp } from './messages-due.ts';
 import type { Sending } from './sending.ts';
 
 /** Per batch, one message probes at the next time; the others are woken when the circuit closes. */
@@ -54,11 +54,10 @@ export class Waits {
 }
 
 /** The fate of messages whose connection is down. */
-export interface ChosenProbes {
+interface ChosenProbes {
   readonly probes: readonly Sending[];
-  readonly waiting: readonly Recipient[];
-  /** Their recipients fail. */
-  readonly givenUp: readonly { readonly sending: Sending; readonly reason: string }[];
+  /** The others wait, or their recipients fail. */
+  readonly verdicts: ReadonlyMap<Sending, HeldUp>;
 }
 
 /** The open circuits of what a version sends through. */
@@ -108,15 +107,14 @@ export class Circuits {
   chooseProbes(down: readonly Sending[]): ChosenProbes {
     const free = new Set(this.#probed);
     const probes: Sending[] = [];
-    const waiting: Recipient[] = [];
-    const givenUp: { sending: Sending; reason: string }[] = [];
+    const verdicts = new Map<Sending, HeldUp>();
     for (const sending of down) {
       const circuit = this.circuitOf(sending) as Circuit;
       if (free.delete(circuit.connection)) probes.push(sending);
-      else if (this.#hopeless.has(circuit)) givenUp.push({ sending, reason: circuit.reason });
-      else waiting.push(this.waitFor(circuit, sending));
+      else if (this.#hopeless.has(circuit)) verdicts.set(sending, { end: 'failed', because: circuit.reason });
+      else verdicts.set(sending, this.waitFor(circuit));
     }
-    return { probes, waiting, givenUp };
+    return { probes, verdicts };
   }
 
   /** The circuits that recipients wait for. */
@@ -130,10 +128,10 @@ export class Circuits {
     return this.#byConnection.get(connectionOf({ ...outgoing, via: this.viaOf(outgoing) }));
   }
 
-  /** Lets the recipient of a message wait for its circuit. */
-  waitFor(circuit: Circuit, { recipient }: Sending): Recipient {
+  /** Lets the recipient of a message wait for a circuit. */
+  waitFor(circuit: Circuit): HeldUp {
     this.#waited.add(circuit);
-    return recipient.goTo(recipient.stepId, this.#waits.until(circuit), 'channel_down');
+    return { until: this.#waits.until(circuit), because: 'channel_down' };
   }
 }
 

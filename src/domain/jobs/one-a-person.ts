@@ -10,8 +10,7 @@ import { foldedAddress } from '../channels/media.ts';
 import { compareRecordIds } from '../kernel/record-id.ts';
 import { type SpinnerDefinition, skipsDuplicates } from '../spinners/spinner-definition.ts';
 import type { Message } from './message.ts';
-import type { Recipient } from './recipient.ts';
-import { isStored, recipientAddressOf, type Sending } from './sending.ts';
+import { recipientAddressOf, type Sending } from './sending.ts';
 
 /** Reason for which a recipient is skipped whose address gets the step's message in another record. */
 export const duplicate = 'duplicate';
@@ -96,19 +95,3 @@ export function splitByPerson(definition: Pick<SpinnerDefinition, 'duplicates'>,
   }
   return { first: sendings.filter((one) => !following.has(one)), followers };
 }
-
-/** The followers that end: with a first one that is claimed, or that is a duplicate itself. */
-export const endedWith = ({ followers }: Split, ended: readonly Sending[]): Sending[] =>
-  ended.flatMap(({ recipient: { recordId } }) => followers.get(recordId) ?? []);
-
-/** The followers of those that wait, waiting as they do. */
-export const waitingWith = ({ followers }: Split, waiting: readonly Recipient[]): Recipient[] =>
-  waiting.flatMap(({ recordId, wakeAt, reason }) =>
-    (followers.get(recordId) ?? []).map(({ recipient }) => recipient.goTo(recipient.stepId, wakeAt as Date, reason)),
-  );
-
-/** Ends duplicates, with their messages of earlier attempts. */
-export const skip = (sendings: readonly Sending[]) => ({
-  recipients: sendings.map(({ recipient }) => recipient.end('skipped', duplicate)),
-  messages: sendings.filter(isStored).map(({ message }) => message.fail(duplicate)),
-});

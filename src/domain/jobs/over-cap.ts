@@ -1,5 +1,5 @@
 import type { FrequencyCap } from '../accounts/frequency-cap.ts';
-import type { Message } from './message.ts';
+import type { HeldUp } from './messages-due.ts';
 import type { Recipient } from './recipient.ts';
 import type { Sending } from './sending.ts';
 
@@ -8,24 +8,16 @@ export const overCap = 'cap';
 
 const dayMs = 86_400_000;
 
-/** Decides what becomes of messages that are one too many; `pass` moves a recipient past its step. */
-export function settleOverCap(
-  over: ReadonlyMap<Sending, Date>,
-  cap: Pick<FrequencyCap, 'over' | 'days'>,
-  pass: (sending: Sending) => Recipient,
+/** Decides what becomes of a message that is one too many until a time; `past` moves a recipient past its step. */
+export function verdictOverCap(
+  sending: Sending,
+  { over, days }: Pick<FrequencyCap, 'over' | 'days'>,
+  freeAt: Date,
+  past: (sending: Sending) => Recipient,
   now: Date,
-): { readonly recipients: readonly Recipient[]; readonly messages: readonly Message[] } {
-  const recipients: Recipient[] = [];
-  const messages: Message[] = [];
-  for (const [sending, freeAt] of over) {
-    const { recipient, message } = sending;
-    const until = new Date((recipient.enteredAt ?? now).getTime() + cap.days * dayMs);
-    if (cap.over === 'wait' && until > now) {
-      recipients.push(recipient.goTo(recipient.stepId, freeAt < until ? freeAt : until, overCap));
-      continue;
-    }
-    recipients.push(cap.over === 'leave' ? recipient.end('left', overCap) : pass(sending));
-    messages.push(message.fail(overCap));
-  }
-  return { recipients, messages };
+): HeldUp {
+  const { recipient } = sending;
+  const until = new Date((recipient.enteredAt ?? now).getTime() + days * dayMs);
+  if (over === 'wait' && until > now) return { until: freeAt < until ? freeAt : until, because: overCap };
+  return { past: over === 'leave' ? recipient.end('left', overCap) : past(sending), because: overCap };
 }

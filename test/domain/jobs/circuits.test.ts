@@ -13,6 +13,8 @@ function circuitsWith(open: Partial<Circuit>, startedAt = now): Circuits {
   return new Circuits(vias.viaOf, [circuit], connections, startedAt, now);
 }
 
+const verdictsOf = (circuits: Circuits) => [...circuits.chooseProbes([aCall()]).verdicts.values()];
+
 describe('the circuits of a claim', () => {
   test('hold what goes over a connection that is down, and nothing else', () => {
     const circuits = circuitsWith({});
@@ -29,27 +31,25 @@ describe('the circuits of a claim', () => {
     expect(calls.every((one) => circuits.mayProbe(one))).toBe(true);
     circuits.reserveProbe(calls[0] as never);
     expect(calls.some((one) => circuits.mayProbe(one))).toBe(false);
-    const { probes, waiting, givenUp } = circuits.chooseProbes(calls);
+    const { probes, verdicts } = circuits.chooseProbes(calls);
     expect(probes).toEqual([calls[0]]);
-    expect(waiting.map(({ recordId, reason, wakeAt }) => [recordId, reason, wakeAt])).toEqual([
-      ['2', 'channel_down', secondsLater(5)],
-      ['3', 'channel_down', secondsLater(3605)],
+    expect([...verdicts].map(([{ recipient }, verdict]) => [recipient.recordId, verdict])).toEqual([
+      ['2', { until: secondsLater(5), because: 'channel_down' }],
+      ['3', { until: secondsLater(3605), because: 'channel_down' }],
     ]);
-    expect(givenUp).toEqual([]);
     expect(circuits.waited.map(({ connection }) => connection)).toEqual([`o ${host}`]);
   });
 
   test('let nobody probe before its time', () => {
     const circuits = circuitsWith({ probeAt: secondsLater(20) });
     expect(circuits.mayProbe(aCall())).toBe(false);
-    expect(circuits.chooseProbes([aCall()]).waiting.map(({ wakeAt }) => wakeAt)).toEqual([secondsLater(20)]);
+    expect(verdictsOf(circuits)).toEqual([{ until: secondsLater(20), because: 'channel_down' }]);
   });
 
   test('give up what waits for a host that has been down for three days, if the job is as old', () => {
     const old = { since: secondsLater(-3 * days - 1) };
-    const { givenUp, waiting } = circuitsWith(old, secondsLater(-3 * days - 1)).chooseProbes([aCall()]);
-    expect([givenUp.map(({ reason }) => reason), waiting]).toEqual([['HTTP 503'], []]);
-    expect(circuitsWith(old, secondsLater(-days)).chooseProbes([aCall()]).givenUp).toEqual([]);
+    expect(verdictsOf(circuitsWith(old, secondsLater(-3 * days - 1)))).toEqual([{ end: 'failed', because: 'HTTP 503' }]);
+    expect(verdictsOf(circuitsWith(old, secondsLater(-days)))).toMatchObject([{ because: 'channel_down' }]);
   });
 });
 

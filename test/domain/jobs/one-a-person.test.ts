@@ -1,13 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  duplicatesAmong,
-  endedWith,
-  type FoundHolder,
-  holdersWanted,
-  skip,
-  splitByPerson,
-  waitingWith,
-} from '../../../src/domain/jobs/one-a-person.ts';
+import { duplicatesAmong, type FoundHolder, holdersWanted, splitByPerson } from '../../../src/domain/jobs/one-a-person.ts';
 import { aCall, anEmail, secondsLater } from './sendings.ts';
 
 const records = (sendings: Iterable<{ readonly recipient: { readonly recordId: string } }>): string[] =>
@@ -26,15 +18,6 @@ describe('the messages of a claim', () => {
     const { first, followers } = splitByPerson({}, sendings);
     expect(records(first)).toEqual(['9', '11', '12', '13']);
     expect([...followers].map(([of, ones]) => [of, records(ones)])).toEqual([['9', ['10']]]);
-  });
-
-  test('followers end with a message that is claimed, and wait with one that waits', () => {
-    const split = splitByPerson({}, sendings);
-    const [leader] = split.first;
-    if (!leader) throw new Error('no first');
-    expect(records(endedWith(split, [leader]))).toEqual(['10']);
-    const parked = leader.recipient.goTo('welcome', secondsLater(60), 'throttle');
-    expect(waitingWith(split, [parked])).toMatchObject([{ recordId: '10', reason: 'throttle', wakeAt: secondsLater(60) }]);
   });
 
   test('all are sent where the spinner sends duplicates', () => {
@@ -62,12 +45,5 @@ describe('a message whose address another record holds', () => {
     expect(isDuplicate({ message: failed })).toBe(false);
     expect(isDuplicate({ message: failed.with({ reportedAt: secondsLater(1) }) })).toBe(true);
     expect(isDuplicate({ message: message.with({ to: 'other@hanoi.example' }) })).toBe(false);
-  });
-
-  test('is skipped, with its message of an earlier attempt', () => {
-    const tried = { ...sending, message: sending.message.claim().defer('421') };
-    const { recipients, messages } = skip([sending, tried]);
-    expect(recipients).toMatchObject([{ state: 'skipped', reason: 'duplicate' }, { state: 'skipped' }]);
-    expect(messages).toMatchObject([{ id: tried.message.id, state: 'failed', reason: 'duplicate' }]);
   });
 });

@@ -1,9 +1,10 @@
+import type { CapOfMedium } from '../../../domain/accounts/frequency-cap.ts';
 import type { Organization } from '../../../domain/accounts/organization.ts';
 import type { Channel } from '../../../domain/channels/channel.ts';
 import type { ChannelUse } from '../../../domain/channels/channel-use.ts';
 import { type MediumName, mediumOf } from '../../../domain/channels/media.ts';
 import type { Vias } from '../../../domain/channels/via.ts';
-import { nextPlaceAt, recent } from '../../../domain/jobs/capped-address.ts';
+import type { CappedAddress } from '../../../domain/jobs/capped-address.ts';
 import { needsConnection } from '../../../domain/jobs/circuits.ts';
 import { type Budget, PeriodBudget } from '../../../domain/jobs/forecast/budget.ts';
 import type { ForecastGap } from '../../../domain/jobs/forecast/causes.ts';
@@ -15,7 +16,7 @@ import { senderPace } from '../../../domain/jobs/forecast/sender-pace.ts';
 import { sendingHoursOf } from '../../../domain/jobs/sending-hours.ts';
 import type { OpenHours } from '../../../domain/kernel/hours/open-hours.ts';
 import type { Stepwise } from '../../../domain/kernel/stepwise.ts';
-import { type DailyLimit, dailyLimitOf, nextDay } from '../../../domain/plans/daily-limit.ts';
+import { type DailyLimit, nextDay } from '../../../domain/plans/daily-limit.ts';
 import { dayOf } from '../../../domain/plans/period.ts';
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
 import { channelsOf, contentsOf } from '../../../domain/spinners/sent-contents.ts';
@@ -27,7 +28,8 @@ import type { Sender } from '../../channels/sender.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { PlanMeters } from '../../plans/plan-meters.ts';
 import type { MeteredMessage } from '../audience/planner.ts';
-import { findUnsent } from '../sending/take-places.ts';
+import { limitOfAddress, readAllowed } from '../rules/cap.ts';
+import { limitOfDay } from '../rules/limits.ts';
 
 const dayMs = 86_400_000;
 
@@ -88,7 +90,7 @@ export class Forecaster {
     const { organizationId, definition, now } = of;
     const names = [...new Set(channelsOf(definition).map((channel) => mediumOf(channel).meter))];
     const organization = await transaction.organizations.find(organizationId);
-    const limit = dailyLimit && organization ? dailyLimitOf(organization, dailyLimit, now) : null;
+    const limit = limitOfDay(organization, dailyLimit, now);
     const used = limit === null ? 0 : await transaction.dayCounts.find(organizationId, dayOf(now));
     const found = await PlanMeters.find(transaction, [organizationId], names, now);
     return new Forecaster(of, {
@@ -140,7 +142,7 @@ export class Forecaster {
 
   #capOf(medium: MediumName) {
     const cap = this.#facts.organization?.frequencyCap;
-    const own = medium === 'webhook' || this.#of.definition.cap === 'exempt' ? undefined : cap?.[medium];
+    const own = limitOfAddress(cap, medium, this.#of.definition);
     return cap && own ? { ...own, over: cap.over, days: cap.days } : undefined;
   }
 
@@ -155,23 +157,9 @@ export class Forecaster {
       return first?.address && medium && this.#capOf(medium) ? [{ medium, address: first.address.address }] : [];
     });
     if (wanted.length === 0) return () => undefined;
-    const uses = await cappedAddresses.find(organizationId, wanted);
-    const placeOf = ({ medium, sent }: (typeof uses)[number]) => {
-      const cap = this.#capOf(medium as MediumName);
-      return cap && nextPlaceAt(sent, cap, now);
-    };
-    const current = uses.map((use) => {
-      const cap = this.#capOf(use.medium as MediumName);
-      return cap ? recent(use, cap, now) : use;
-    });
-    const full = current.filter((use) => placeOf(use)).flatMap(({ sent }) => sent);
-    const unsent = await findUnsent({ messages }, organizationId, full);
-    const until = new Map<string, Date>();
-    for (const use of current) {
-      const sent = use.sent.filter(([jobId, recordId, stepId]) => !unsent.has(`${jobId} ${recordId} ${stepId}`));
-      const at = placeOf({ ...use, sent });
-      if (at) until.set(`${use.medium} ${use.address}`, at);
-    }
+    const limitOf = ({ medium }: Pick<CappedAddress, 'medium'>): CapOfMedium => this.#capOf(medium as MediumName) as CapOfMedium;
+    const allowed = await readAllowed({ messages }, organizationId, await cappedAddresses.find(organizationId, wanted), limitOf, now);
+    const until = new Map(allowed.flatMap(({ use, freeAt }) => (freeAt ? [[`${use.medium} ${use.address}`, freeAt] as const] : [])));
     return ({ messages: [first] }) => (first?.address ? until.get(`${first.content.channel} ${first.address.address}`) : undefined);
   }
 

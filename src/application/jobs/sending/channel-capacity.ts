@@ -18,7 +18,7 @@ import {
   takeCapacity,
 } from '../../../domain/channels/channel-use.ts';
 import type { OutgoingMessage } from '../../../domain/channels/outgoing-message.ts';
-import type { Recipient } from '../../../domain/jobs/recipient.ts';
+import type { HeldUp } from '../../../domain/jobs/messages-due.ts';
 import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
@@ -32,16 +32,14 @@ const longestWaitMs = 60_000;
 /** Concurrency that the process holds once a transaction has committed, by channel id. */
 export type Concurrency = ReadonlyMap<string, HeldConcurrency>;
 
-/** The messages that got capacity, and the others' fate. */
+/** What messages got of the capacity of their channels. */
 export interface Taken {
-  readonly sendings: readonly Sending[];
-  readonly throttled: readonly Recipient[];
+  /** Messages that got none: they wait for the rate, or stay due. */
+  readonly verdicts: ReadonlyMap<Sending, HeldUp>;
   /** When the first of the rates allows more messages. */
   readonly throttledUntil: Date | undefined;
   /** Whether a message goes through a channel whose rate allows no more. */
   isThrottled(sending: Sending): boolean;
-  /** Whether some stay due. */
-  readonly isHeldBack: boolean;
   /** Ids of the channels with limits that the messages go through, in order. */
   readonly limited: readonly string[];
   readonly concurrency: Concurrency;
@@ -81,13 +79,11 @@ export class ChannelCapacity {
   ): Promise<Taken> {
     const groups = byLimitedChannel(sendings);
     const uses = await lockUses(channelUses, organizationId, groups);
-    const without = new Set<Sending>();
-    const throttled: Recipient[] = [];
+    const verdicts = new Map<Sending, HeldUp>();
     const full = new Set<string>();
     const limited: string[] = [];
     const concurrency = new Map<string, HeldConcurrency>();
     let throttledUntil: Date | undefined;
-    let isHeldBack = false;
     for (const [channel, own] of groups) {
       const { id } = channel;
       const wanted = { jobId, count: own.length, token, until, ...this.taking(organizationId, id, now) };
@@ -96,17 +92,17 @@ export class ChannelCapacity {
       if (given.concurrency) concurrency.set(id, given.concurrency);
       if (given.count > 0) limited.push(id);
       const rest = own.slice(given.count);
-      for (const sending of rest) without.add(sending);
       const { allowedAt } = given;
-      if (allowedAt) {
-        const at = new Date(Math.min(allowedAt.getTime(), now.getTime() + longestWaitMs));
-        full.add(id);
-        throttled.push(...rest.map(({ recipient }) => recipient.goTo(recipient.stepId, at, 'throttle')));
-        if (!throttledUntil || allowedAt < throttledUntil) throttledUntil = allowedAt;
-      } else if (rest.length > 0) isHeldBack = true;
+      const again = allowedAt && new Date(Math.min(allowedAt.getTime(), now.getTime() + longestWaitMs));
+      for (const sending of rest) verdicts.set(sending, again ? { until: again, because: 'throttle' } : 'stays');
+      if (!allowedAt) continue;
+      full.add(id);
+      if (!throttledUntil || allowedAt < throttledUntil) throttledUntil = allowedAt;
     }
     return {
-      ...{ sendings: sendings.filter((sending) => !without.has(sending)), throttled, throttledUntil, isHeldBack, concurrency },
+      verdicts,
+      throttledUntil,
+      concurrency,
       isThrottled: ({ outgoing: { via } }) => full.has(via?.channel?.id ?? ''),
       limited: limited.sort(),
     };

@@ -1,11 +1,9 @@
 import type { Guardrail } from '../../../domain/channels/health/guardrail.ts';
-import { alarmed } from '../../../domain/channels/health/watched-rates.ts';
+import type { Circuits } from '../../../domain/jobs/circuits.ts';
 import type { Claimed, ClaimPlan } from '../../../domain/jobs/claim-plan.ts';
-import type { Waiting } from '../../../domain/jobs/job.ts';
-import { endedWith, skip, splitByPerson, waitingWith } from '../../../domain/jobs/one-a-person.ts';
-import { settleOverCap } from '../../../domain/jobs/over-cap.ts';
+import type { Job, Waiting } from '../../../domain/jobs/job.ts';
+import { MessagesDue } from '../../../domain/jobs/messages-due.ts';
 import { proceedAfter, type SpinnerRun } from '../../../domain/jobs/pipeline.ts';
-import { withoutRefused } from '../../../domain/jobs/refused-by-channel.ts';
 import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import { type OpenedGroup, outsideHours } from '../../../domain/jobs/sending-hours.ts';
 import { Unavailable } from '../../../domain/kernel/errors.ts';
@@ -13,17 +11,17 @@ import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import { leaseMs } from '../../kernel/lease.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import { type Decided, decide, withoutBlocked } from '../decide-recipients.ts';
+import { type Decided, decide } from '../decide-recipients.ts';
 import { noteOutages } from '../note-waiting.ts';
-import { barredAmong } from '../stops/barred-among.ts';
+import { Claim } from '../rules/claim.ts';
+import { askRules } from '../rules/rule.ts';
+import { rulesOfClaim } from '../rules/rules.ts';
 import type { TurnEnd } from '../turns/turn-ends.ts';
-import { admit } from './admit.ts';
 import type { Concurrency } from './channel-capacity.ts';
-import { OneAPerson } from './one-a-person.ts';
-import { readDue } from './read-due.ts';
+import { HoldersOfMessages } from './holders-of-messages.ts';
+import { type Due, readDue } from './read-due.ts';
 import { releaseLeft } from './release-left.ts';
 import type { Permitted, Reservation, SendingParts } from './sending-gate.ts';
-import { withoutSuppressedCopies } from './without-suppressed-copies.ts';
 
 /** A batch of claimed messages, and what the turn needs to go on after it. */
 export interface Batch extends Claimed {
@@ -101,94 +99,82 @@ async function isClaimed({ unitOfWork, clock, pauses }: SendingParts, { lease, s
 }
 
 /** What one claim may take, and when. */
-interface Claim extends Pick<ClaimPlan, 'size' | 'known'> {
+interface ClaimSize extends Pick<ClaimPlan, 'size' | 'known'> {
   readonly permitted: Permitted;
   readonly now: Date;
 }
 
 /** Claims in one transaction. @throws PlanLimitReached */
-async function claimIn(transaction: Transaction, reference: JobReference, claim: Claim, parts: SendingParts): Promise<Batch | TurnEnd> {
+async function claimIn(transaction: Transaction, reference: JobReference, claim: ClaimSize, parts: SendingParts): Promise<Batch | TurnEnd> {
   const read = await readDue(transaction, reference, claim, parts);
   if (typeof read === 'string' || 'fault' in read) return read;
-  const { job, due, earlier, facts, pipeline } = read;
-  const { definition, table, daysOf, before, circuits } = pipeline;
-  const { organizationId, jobId } = reference;
-  const { permitted, now } = claim;
-  const { ids, pauses, dailyLimit, gate } = parts;
-  const { recipients, messages } = transaction;
-  const decided = await decide(due, earlier, pipeline, permitted, pauses);
+  const decided = await decide(read.due, read.earlier, read.pipeline, claim.permitted, parts.pauses);
   for (const { recipient, reason } of decided.faults)
     parts.log?.error({ err: reason, ...reference, recordId: recipient.recordId }, 'a recipient could not be decided');
-  const stoppable = { organizationId, firstJobId: before.firstJobId, spinnerId: job.spinnerId, dataTableId: table.id };
-  const persons = new OneAPerson(transaction, { organizationId, firstJobId: before.firstJobId }, definition);
-  const {
-    sendings: free,
-    ended,
-    dropped,
-    waiting: parked,
-  } = await withoutBlocked(decided, circuits, transaction, {
-    duplicates: persons,
-    barred: (found) => barredAmong(transaction, stoppable, found, now),
-  });
-  const { sendings, ...refused } = withoutRefused(free, circuits);
-  for (const channel of new Set(sendings.map(({ outgoing }) => circuits.viaOf(outgoing)?.channel))) {
-    const watched = alarmed(channel, job.guardrail);
-    if (watched) return { watched };
-  }
+  const messages = new MessagesDue(decided.sendings);
+  const asked = new Claim(knownOf(transaction, read, reference, claim.now, parts));
+  await askRules(rulesOfClaim, messages, asked, () => asked.watched !== undefined);
+  if (asked.watched) return { watched: asked.watched };
+  await asked.endDecisions();
+  const sendings = messages.going.map((sending) => claimed(sending, read.job, asked.lease));
+  await save(transaction, decided, messages, sendings, claim.now);
+  await releaseLeft(transaction, reference.organizationId, sendings, claim.now);
+  await spreadOpened(transaction, reference, decided.opened, claim.now);
+  await noteDown(transaction, reference, read.pipeline.circuits, claim.now);
+  await asked.endSaving();
+  return batchWith(read, decided, sendings, asked, claim);
+}
 
-  const leased = { organizationId, jobId, token: ids.next(), until: leasedFrom(now) };
-  const split = splitByPerson(definition, sendings);
-  const admitted = await admit(transaction, split.first, leased, {
-    facts,
-    circuits,
-    capacity: gate.capacity,
-    dailyLimit,
-    persons,
-    definition,
-    now,
-  });
-  const pass = ({ recipient, values }: Sending) => proceedAfter(recipient, pipeline, values, now).recipient;
-  const tooMany = settleOverCap(admitted.over, facts.organization?.frequencyCap ?? noCap, pass, now);
-  const { lease, postponed, waitsFor, throttledUntil, isHeldBack, concurrency } = admitted;
-  const copied = await withoutSuppressedCopies(transaction, organizationId, admitted.sendings);
-  const claimed = copied.map((sending) => ({
-    ...sending,
-    outgoing: { ...sending.outgoing, spinnerId: job.spinnerId },
-    recipient: sending.recipient.claim(lease.token, lease.until),
-    message: sending.message.claim(sending.outgoing.via?.channel?.id ?? null),
-  }));
-  const skipped = skip([...admitted.duplicates, ...endedWith(split, [...admitted.duplicates, ...claimed])]);
-  const settled = [decided, { recipients: ended, messages: dropped }, refused, skipped, tooMany];
-  const waitingForCap = tooMany.recipients.filter(({ wakeAt, reason }) => wakeAt !== null && reason !== null);
-  const later = [...decided.outside, ...parked, ...postponed, ...waitingWith(split, [...postponed, ...waitingForCap])];
-  const moved = [...settled.flatMap((one) => one.recipients), ...later, ...claimed.map(({ recipient }) => recipient)];
+/** What the rules of a claim know. */
+function knownOf(transaction: Transaction, read: Due, { organizationId, jobId }: JobReference, now: Date, parts: SendingParts) {
+  const { job, facts, pipeline } = read;
+  const { definition, table, before, circuits } = pipeline;
+  const { firstJobId } = before;
+  return {
+    ...{ transaction, job, definition, circuits, facts, now, dailyLimit: parts.dailyLimit, capacity: parts.gate.capacity },
+    stoppable: { organizationId, firstJobId, spinnerId: job.spinnerId, dataTableId: table.id },
+    holders: new HoldersOfMessages(transaction, { organizationId, firstJobId }, definition),
+    past: ({ recipient, values }: Sending) => proceedAfter(recipient, pipeline, values, now).recipient,
+    leased: { organizationId, jobId, token: parts.ids.next(), until: leasedFrom(now) },
+  };
+}
+
+const claimed = (sending: Sending, { spinnerId }: Job, lease: Lease): Sending => ({
+  ...sending,
+  outgoing: { ...sending.outgoing, spinnerId },
+  recipient: sending.recipient.claim(lease.token, lease.until),
+  message: sending.message.claim(sending.outgoing.via?.channel?.id ?? null),
+});
+
+async function save({ messages, recipients }: Transaction, decided: Decided, due: MessagesDue, sendings: readonly Sending[], now: Date) {
+  const moved = [...decided.recipients, ...due.settled, ...decided.outside, ...due.waiting];
   await Promise.all([
-    messages.save([...settled.flatMap((one) => one.messages), ...claimed.map(({ message }) => message)], now),
-    recipients.save(moved, now),
+    messages.save([...decided.messages, ...due.dropped, ...sendings.map(({ message }) => message)], now),
+    recipients.save([...moved, ...sendings.map(({ recipient }) => recipient)], now),
   ]);
-  await releaseLeft(transaction, organizationId, admitted.sendings, now);
-  await spreadOpened(transaction, reference, decided.opened, now);
-  const down = circuits.waited.map(({ connection }) => connection);
-  await transaction.circuits.note(reference, down, now);
-  await noteOutages(transaction, reference, circuits.waited, now);
-  await admitted.charge();
+}
 
-  const isDown = down.length > 0 && claimed.length === 0;
+/** Notes which connections recipients wait for. */
+async function noteDown(transaction: Transaction, reference: JobReference, { waited }: Circuits, now: Date): Promise<void> {
+  await transaction.circuits.note(
+    reference,
+    waited.map(({ connection }) => connection),
+    now,
+  );
+  await noteOutages(transaction, reference, waited, now);
+}
+
+function batchWith({ job, due, pipeline }: Due, decided: Decided, sendings: readonly Sending[], asked: Claim, claim: ClaimSize): Batch {
+  const { definition, daysOf, circuits } = pipeline;
+  const { lease, concurrency, waitsFor, throttledUntil, isHeldBack } = asked;
+  const isNone = sendings.length === 0;
+  const isDown = circuits.waited.length > 0 && isNone;
   const otherwise = isHeldBack || job.waiting === 'channel_error' ? job.waiting : null;
-  const isOutside = decided.outside.length > 0 && claimed.length === 0;
+  const isOutside = decided.outside.length > 0 && isNone;
   const waiting: Waiting | null = waitsFor ?? (isDown ? 'channel_error' : isOutside ? outsideHours : otherwise);
   return {
-    ...{
-      version: job.version,
-      spinnerId: job.spinnerId,
-      daysOf,
-      definition,
-      sendings: claimed,
-      lease,
-      claimedAt: now,
-      guardrail: job.guardrail,
-      concurrency,
-    },
+    ...{ version: job.version, spinnerId: job.spinnerId, daysOf, definition, guardrail: job.guardrail },
+    ...{ sendings, lease, claimedAt: claim.now, concurrency },
     ...{ waitsFor, throttledUntil, isHeldBack, full: decided.full },
     decided: countDecided(decided),
     hasMore: decided.full.length > 0 || due.length === claim.size || isHeldBack,
@@ -196,11 +182,8 @@ async function claimIn(transaction: Transaction, reference: JobReference, claim:
   };
 }
 
-/** What holds where the organization has no cap: nothing is over it. */
-const noCap = { over: 'wait', days: 1 } as const;
-
-const countDecided = ({ recipients, sendings, down, outside, opened }: Decided): number =>
-  [recipients, sendings, down, outside, opened].reduce((sum, { length }) => sum + length, 0);
+const countDecided = ({ recipients, sendings, outside, opened }: Decided): number =>
+  [recipients, sendings, outside, opened].reduce((sum, { length }) => sum + length, 0);
 
 /** Spreads those that waited for hours which have begun over the minutes after that, so that they do not leave at once. */
 async function spreadOpened(

@@ -18,7 +18,7 @@ import { type ClaimFacts, findCircuits, readFacts, readSentBefore } from './clai
 import type { SendingParts } from './sending-gate.ts';
 
 /** The locked recipients of a claim, and all that their decision depends on. */
-interface Due {
+export interface Due {
   readonly job: Job;
   readonly due: readonly DueRecipient[];
   /** Their messages so far. */

@@ -1,9 +1,10 @@
-import type { FrequencyCap } from '../../../domain/accounts/frequency-cap.ts';
+import type { CapOfMedium } from '../../../domain/accounts/frequency-cap.ts';
 import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
-import { nextPlaceAt, recent } from '../../../domain/jobs/capped-address.ts';
+import type { MediumName } from '../../../domain/channels/media.ts';
+import type { CappedAddress } from '../../../domain/jobs/capped-address.ts';
 import type { quietMedia } from '../../../domain/kernel/hours/sending-window.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import { findUnsent } from './take-places.ts';
+import { limitOfAddress, readAllowed } from '../rules/cap.ts';
 
 /** How many messages of a medium an address has got of those that it gets in a span. */
 export interface UsedPlaces extends FoldedAddress {
@@ -25,21 +26,18 @@ export async function readUsedPlaces(
   addresses: readonly FoldedAddress[],
   now: Date,
 ): Promise<readonly UsedPlaces[]> {
-  const cap: Partial<FrequencyCap> = (await transaction.organizations.find(organizationId))?.frequencyCap ?? {};
+  const rules = (await transaction.organizations.find(organizationId))?.frequencyCap;
   const capped = addresses.flatMap((one) => {
-    const limit = cap[mediumOfKind[one.kind]];
-    return limit ? [{ ...one, medium: mediumOfKind[one.kind], limit }] : [];
+    const medium = mediumOfKind[one.kind];
+    const limit = limitOfAddress(rules, medium);
+    return limit ? [{ ...one, medium, limit }] : [];
   });
   if (capped.length === 0) return [];
+  const limitOf = (use: Pick<CappedAddress, 'medium'>): CapOfMedium => limitOfAddress(rules, use.medium as MediumName) as CapOfMedium;
   const found = await transaction.cappedAddresses.find(organizationId, capped);
-  const unsent = await findUnsent(
-    transaction,
-    organizationId,
-    found.flatMap(({ sent }) => sent),
-  );
+  const allowed = await readAllowed(transaction, organizationId, found, limitOf, now, () => true);
   return capped.map(({ kind, address, medium, limit }) => {
-    const use = found.find((one) => one.medium === medium && one.address === address) ?? { medium, address, sent: [], first: [] };
-    const { sent } = recent(use, limit, now, (key) => !unsent.has(key.join(' ')));
-    return { kind, address, ...limit, sent: sent.length, freeAt: nextPlaceAt(sent, limit, now) ?? null };
+    const one = allowed.find(({ use }) => use.medium === medium && use.address === address);
+    return { kind, address, ...limit, sent: one?.use.sent.length ?? 0, freeAt: one?.freeAt ?? null };
   });
 }

@@ -3,8 +3,8 @@ import type { Sending } from '../../../domain/jobs/sending.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
-/** Decides which recipients get the message of a person: see the states in `domain/jobs/one-a-person.ts`. */
-export class OneAPerson {
+/** Which recipients get the message of a person: see the states in `domain/jobs/one-a-person.ts`. */
+export class HoldersOfMessages {
   readonly #holders: Transaction['messageHolders'];
   readonly #family: JobFamily;
   readonly #definition: SpinnerDefinition;
