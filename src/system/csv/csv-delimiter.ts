@@ -103,7 +103,9 @@ const numberWithComma = /^\s*[^\s\d,;|]{0,4}\s?[-+]?\d[\d.'\s]*(?:,\d+)+(?:\.\d+
 const ofText = { ',': /,(?=\s|$)/g, ';': /;(?=\s|$)/g, '|': /(?<= )\|(?= )/g, '\t': /(?!)/g } as const;
 
 /** Whether a cell is not torn off its neighbour, and not two cells: it has no other delimiter, unless that is part of a number or a text. */
-function isWhole(cell: string, delimiter: CsvDelimiter): boolean {
+function isWhole(written: string, delimiter: CsvDelimiter): boolean {
+  // Some people align columns with tabs.
+  const cell = written.replace(/^\t+|(?<!\t)\t+$/g, '');
   if (cell.includes(quote)) return /^\s*=?"\s*$/.test(cell);
   return csvDelimiters.every(
     (other) =>

@@ -39,7 +39,7 @@ export function encodingOf(head: Buffer, given?: CsvEncoding): FoundEncoding {
   const mark = marks.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes));
   if (mark) return { encoding: mark.encoding, markBytes: mark.bytes.length };
   const sure = given ?? unmarkedUtf16(head) ?? (isUtf8(withoutCutCharacter(head)) ? 'utf-8' : undefined);
-  return sure ? { encoding: sure, markBytes: 0 } : { ...guessEncoding(head), markBytes: 0 };
+  return sure ? { encoding: sure, markBytes: 0 } : { ...guessEncoding(head, head.length >= tellingBytes), markBytes: 0 };
 }
 
 /** A character cut off by the end of the sample is not an error in the file. */

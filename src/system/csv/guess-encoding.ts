@@ -18,7 +18,8 @@ const aliases: Readonly<Record<string, CsvEncoding>> = {
 };
 /** Encodings of old machines, which are rare today. */
 const rare: ReadonlySet<CsvEncoding> = new Set(['cp850', 'macintosh']);
-const maxSample = 32 * 1024;
+/** In bytes; each character beyond ASCII is judged in each encoding, which takes a thousand times as long as reading it. */
+const [maxSample, maxTelling] = [32 * 1024, 2048];
 const closeShare = 0.85;
 const weakScore = 0.25;
 const enoughBytes = 8;
@@ -29,15 +30,16 @@ const otherLetter = /(?!\p{Script=Latin})\p{L}/u;
 
 /**
  * Guesses the encoding of text that is neither UTF-8 nor UTF-16. Each candidate is judged by how the decoded text looks, and by the library's
- * confidence; those that decode it alike are one reading. A reading that others come close to, or that looks wrong itself, is a doubt.
+ * confidence; those that decode it alike are one reading. A reading that others come close to, or that looks wrong itself, is a doubt. The
+ * time does not grow with the file. `isBeginning`: the file goes on, perhaps within a character.
  */
-export function guessEncoding(bytes: Buffer): GuessedEncoding {
-  const sample = tellingLines(bytes);
+export function guessEncoding(beginning: Buffer, isBeginning = false): GuessedEncoding {
+  const sample = sampleOf(beginning, isBeginning);
   // On a few bytes the library's confidence says nothing.
-  const telling = sample.filter((byte) => byte >= 0x80).length;
+  const telling = sample.bytes.filter((byte) => byte >= 0x80).length;
   const trust = Math.min(1, telling / enoughBytes) / 100;
   const confidence = new Map<string, number>();
-  for (const { name, confidence: value } of analyse(sample)) {
+  for (const { name, confidence: value } of analyse(sample.bytes)) {
     const encoding = aliases[name.toLowerCase()] ?? name.toLowerCase();
     confidence.set(encoding, Math.max(value * trust, confidence.get(encoding) ?? 0));
   }
@@ -60,7 +62,9 @@ export function guessEncoding(bytes: Buffer): GuessedEncoding {
   if (isKnown && best.score >= weakScore && (second?.score ?? 0) < closeShare * best.score)
     return { encoding: best.encoding, doubt: undefined };
   const isClose = ({ score }: { score: number }, index: number) => index === 1 || score >= closeShare * best.score;
-  const close = ranked.filter(isClose).slice(0, shownReadings);
+  // Most such files are of western Europe, whatever a few letters look like.
+  const usual = ranked.find(({ encoding }) => encoding === 'windows-1252');
+  const close = [...new Set([...ranked.filter(isClose).slice(0, shownReadings), ...(usual ? [usual] : [])])];
   const words = close.map(({ text }) => wordsOf(text));
   const differing = (words[0] ?? []).flatMap((word, at) => (words.some((other) => other[at] !== word) ? at : [])).slice(0, shownWords);
   const readingOf = ({ encoding }: { encoding: CsvEncoding }, index: number) => ({
@@ -70,29 +74,47 @@ export function guessEncoding(bytes: Buffer): GuessedEncoding {
   return { encoding: best.encoding, doubt: { option: 'encoding', readings: close.map(readingOf) } };
 }
 
-/** The lines that have bytes beyond ASCII, which no encoding here has as a line end. */
-function tellingLines(bytes: Buffer): Buffer {
-  const lines: Buffer[] = [];
-  let length = 0;
-  for (let start = 0; start < bytes.length && length < maxSample; ) {
-    const end = bytes.indexOf(10, start);
-    // The last line may be cut within a character.
-    const line = bytes.subarray(start, end < 0 ? bytes.length : end + 1);
-    if (line.some((byte) => byte >= 0x80)) {
-      lines.push(line);
-      length += line.length;
-    }
-    start += line.length;
-  }
-  return Buffer.concat(lines);
+/** Lines that have bytes beyond ASCII, which no encoding here has as a line end. The last one may be cut, even within a character. */
+interface Sample {
+  readonly bytes: Buffer;
+  readonly isCut: boolean;
 }
 
-/** Undefined for bytes that are not text in this encoding. */
-function decoded(bytes: Buffer, encoding: CsvEncoding): string | undefined {
+function sampleOf(bytes: Buffer, isBeginning: boolean): Sample {
+  const lines: Buffer[] = [];
+  let [length, telling, isCut] = [0, 0, false];
+  for (let start = 0; start < bytes.length && length < maxSample && telling < maxTelling; ) {
+    const lineEnd = bytes.indexOf(10, start);
+    const end = lineEnd < 0 ? bytes.length : lineEnd + 1;
+    const before = telling;
+    let at = firstTelling(bytes, start, end);
+    // A letter that is far from the beginning of its line is more telling than that.
+    const from = Math.max(start, at - maxSample / 2);
+    const most = Math.min(end, from + maxSample - length);
+    for (; at < most && telling < maxTelling; at++) if ((bytes[at] as number) >= 0x80) telling++;
+    if (telling > before) {
+      lines.push(bytes.subarray(from, at));
+      length += at - from;
+      isCut = at < end || (isBeginning && end === bytes.length);
+    }
+    start = end;
+  }
+  return { bytes: Buffer.concat(lines), isCut };
+}
+
+/** The position of the first byte beyond ASCII; `end` if there is none. */
+function firstTelling(bytes: Buffer, start: number, end: number): number {
+  let at = start;
+  while (at < end && (bytes[at] as number) < 0x80) at++;
+  return at;
+}
+
+/** Undefined for bytes that are not text in this encoding; a character at a cut is left out. */
+function decoded({ bytes, isCut }: Sample, encoding: CsvEncoding): string | undefined {
   const decode = singleByteDecoders[encoding];
   if (decode) return decode(bytes);
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: isCut });
   } catch {
     return undefined;
   }

@@ -28,6 +28,7 @@ describe('a mark that belongs to numbers and texts is no delimiter, also if it i
     ['semicolons in texts', ',', 'name,tags; more\nAda,a; b\nBob,c; d\n'],
     ['a bar between blanks', ',', 'name,a | b\nAda,x | y\n'],
     ['a blank after each delimiter', ',', 'name, email\nAda, ada@x.example\nBob, bob@x.example\n'],
+    ['tabs that align columns', ',', 'name,\t\tamount,\tday\nAda Lovelace,\t5,\t\t2\nBob,\t\t\t\t,\t3\n'],
     ['many texts with commas', ';', 'name;notes\na, b, c;d, e, f\n'],
   ])('%s', async (_, delimiter, text) => {
     expect(await guess(text)).toMatchObject({ delimiter, others: [] });

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { CsvEncoding } from '../../../src/domain/imports/import-options.ts';
 import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
 import { singleByteDecoders } from '../../../src/system/csv/single-bytes.ts';
+import { repeatedBlock } from '../../support/load/loop-watch.ts';
 import { inChunks } from './csv-source.ts';
 
 /** The bytes of each character in an encoding, found by decoding all. */
@@ -68,6 +69,36 @@ describe('the encoding of a list of people is found, and its letters are kept', 
     expect(doubts).toEqual([]);
     expect(rows.map(({ cells }) => cells.join(';')).join('\n')).toBe(text.trim());
   });
+});
+
+test('three letters at the end of a file are a doubt, which shows them as those of western Europe, too', async () => {
+  const { doubts } = await sample(Buffer.from('a,b,c\n1,2,3\n4,5,\xe6\xf8\xe5', 'latin1'));
+  expect(doubts[0]?.readings).toContainEqual({ value: 'windows-1252', sample: ['æøå'] });
+  // None of the last two is the first byte of a character.
+  expect(doubts[0]?.readings.map(({ value }) => value)).not.toContain('shift_jis');
+});
+
+test.each([
+  ['Japanese', 'shift_jis', japanese.replaceAll(/[;\n]/g, ' ')],
+  ['Russian', 'windows-1251', russian.replaceAll(/[;\n]/g, ' ')],
+] as const)('a long line in %s is recognized by its beginning', async (_, encoding, words) => {
+  const head = encoded(`${words}\n`, encoding);
+  const line = Buffer.alloc(200_000, encoded(words, encoding));
+  expect(await sample(Buffer.concat([head, Buffer.from('a'.repeat(40_000)), line]))).toMatchObject({ encoding, doubts: [] });
+});
+
+test.each([
+  ['one line', '\xe4'],
+  ['lines', '\xe4;\xf6\xfc\n'],
+  ['all letters', Buffer.from(Array.from({ length: 128 }, (_, at) => 128 + ((at * 37) % 128))).toString('latin1')],
+])('a mebibyte of letters in %s is guessed and decoded without holding the event loop', async (_, unit) => {
+  const bytes = Buffer.alloc(1024 * 1024, unit, 'latin1');
+  const read = async (): Promise<void> => {
+    await sample(bytes);
+    for (const encoding of ['windows-1252', 'cp850'] as const)
+      for await (const _ of reader.toUtf8(inChunks(bytes, bytes.length), { encoding }));
+  };
+  expect(await repeatedBlock(100, () => read().catch(() => undefined))).toBeLessThan(100);
 });
 
 test('one word that is one in several languages is a doubt, which shows its readings', async () => {
