@@ -43,6 +43,7 @@ class SheetReader {
   #format: string | undefined;
   #value = '';
   #isValue = false;
+  #isReading = false;
   #hasValue = false;
   #hasText = false;
   #hasFormula = false;
@@ -65,8 +66,9 @@ class SheetReader {
     else if (name === 'c' && parent === 'row') this.#beginCell(attributes);
     else if (name === 'f' && parent === 'c') this.#hasFormula = true;
     else if (name === 'v' && parent === 'c') this.#beginValue();
-    // The reading of a Japanese word, `rPh`, is no part of it.
-    else if (name === 't') this.#isValue = (parent === 'is' || parent === 'r') && !(this.#hasValue && this.#type !== 'inlineStr');
+    // The reading of a Japanese word is no part of it, nor are its runs.
+    else if (name === 'rPh') this.#isReading = true;
+    else if (name === 't') this.#isValue = this.#isOwnText(parent);
     else if (name === 'is' && parent === 'c' && this.#type === 'inlineStr') this.#beginText();
   };
 
@@ -78,6 +80,7 @@ class SheetReader {
 
   readonly close: NonNullable<XmlHandlers['close']> = (name, { parent }) => {
     if (name === 'v' || name === 't') this.#isValue = false;
+    else if (name === 'rPh') this.#isReading = false;
     else if (name === 'c' && parent === 'row') this.#endCell();
     else if (name === 'row' && parent === 'sheetData') this.#endRow();
   };
@@ -105,6 +108,10 @@ class SheetReader {
     this.#isValue = !(this.#type === 'inlineStr' && this.#hasText);
     if (this.#isValue) this.#value = '';
     this.#hasValue = true;
+  }
+
+  #isOwnText(parent: string): boolean {
+    return !this.#isReading && (parent === 'is' || parent === 'r') && !(this.#hasValue && this.#type !== 'inlineStr');
   }
 
   #beginText(): void {

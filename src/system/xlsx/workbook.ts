@@ -127,13 +127,14 @@ export class Workbook {
   async #readTexts(): Promise<readonly string[]> {
     const texts: string[] = [];
     if (this.#contents.texts === undefined) return texts;
-    let [elements, characters, text, isText] = [0, 0, '', false];
+    let [elements, characters, text, isText, isReading] = [0, 0, '', false, false];
     await readWholeXml(this.#file.bytes(this.#contents.texts, maxBytes.texts), {
       open(name, _, { parent }) {
         if (++elements > maxElements) throw tooMuch();
         if (name === 'si' && parent === 'sst') text = '';
-        // The reading of a Japanese word, `rPh`, is no part of it.
-        else if (name === 't') isText = parent === 'si' || parent === 'r';
+        // The reading of a Japanese word is no part of it, nor are its runs.
+        else if (name === 'rPh') isReading = true;
+        else if (name === 't') isText = !isReading && (parent === 'si' || parent === 'r');
       },
       text(part) {
         if (!isText) return;
@@ -144,6 +145,7 @@ export class Workbook {
       },
       close(name, { parent }) {
         if (name === 't') isText = false;
+        else if (name === 'rPh') isReading = false;
         else if (name === 'si' && parent === 'sst') texts.push(unescaped(text));
         if (texts.length > maxTexts) throw tooMuch();
       },

@@ -70,9 +70,10 @@ describe('a workbook is read', () => {
   test('merged cells in their first cell, rich text without its reading, and escaped characters', async () => {
     const sheet =
       '<x:worksheet xmlns:x="main"><x:sheetData><x:row r="3"><x:c r="B3" t="s"><x:v>0</x:v></x:c><x:c r="C3" t="inlineStr">' +
-      '<x:is><x:r><x:t>a_x000D_</x:t></x:r><x:rPh><x:t>no</x:t></x:rPh><x:r><x:t>b</x:t></x:r></x:is></x:c></x:row></x:sheetData>' +
+      '<x:is><x:r><x:t>a_x000D_</x:t></x:r><x:rPh><x:t>no</x:t><x:r><x:t>no</x:t></x:r></x:rPh><x:r><x:t>b</x:t></x:r></x:is></x:c></x:row></x:sheetData>' +
       '<x:mergeCells><x:mergeCell ref="B3:B9"/></x:mergeCells></x:worksheet>';
-    const texts = '<sst><si><r><t>Ma</t></r><r><t xml:space="preserve"> ria</t></r><rPh sb="0"><t>ruby</t></rPh></si></sst>';
+    const texts =
+      '<sst><si><r><t>Ma</t></r><r><t xml:space="preserve"> ria</t></r><rPh sb="0"><t>ruby</t><r><t>ruby</t></r></rPh></si></sst>';
     const bytes = await aWorkbook([{ name: 'a', rows: [], xml: sheet }], { parts: { 'xl/sharedStrings.xml': texts } });
     expect(await rowsOf(bytes)).toEqual([[3, '', 'Ma ria', 'a\rb']]);
   });
