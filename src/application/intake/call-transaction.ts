@@ -1,15 +1,17 @@
 import type { Reach } from '../../domain/kernel/reach.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
-import type { Reference } from '../kernel/reference.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { FindOne } from './find-one.ts';
 
 type FoundByKeys = Awaited<ReturnType<Transaction['records']['findOrReserve']>>;
 
+/** A table, as a call has read it. */
+export type KeyedTable = NonNullable<Awaited<ReturnType<Transaction['dataTables']['lock']>>>;
+
 /** A locked table, its records of some keys, and for each other key the id of a new one. There may be more of both. */
 export interface LockedKeys extends FoundByKeys {
-  readonly table: Awaited<ReturnType<Transaction['dataTables']['lock']>>;
+  readonly table: KeyedTable | undefined;
 }
 
 /** The reads of a call. Concurrent reads of the calls in one group share a query. */
@@ -26,8 +28,11 @@ export interface CallTransaction extends CallReads {
   readonly records: Pick<Transaction['records'], 'add'>;
   /** Records of keyed tables as this call leaves them; lock their keys first. */
   readonly merged: Pick<Transaction['records'], 'merge'>;
-  /** Locks a table, and finds its records of some keys as the calls before this one leave them: it waits until these have decided. */
-  lockKeys(table: Reference, keys: readonly string[]): Promise<LockedKeys>;
+  /**
+   * Locks a table, and finds its records of some keys as the calls before this one leave them: it waits until these have decided. Never
+   * resolves in a group that also has calls to other tables: the call moves to a group of its table, and its work runs again there.
+   */
+  lockKeys(table: KeyedTable, keys: readonly string[]): Promise<LockedKeys>;
   readonly jobs: Pick<Transaction['jobs'], 'add'>;
   /** Settles refused calls that this call has locked. */
   readonly settled: Pick<Transaction['refusedCalls'], 'settle'>;

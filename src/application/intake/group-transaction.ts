@@ -4,11 +4,10 @@ import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import { admitCredential } from '../credentials/admit.ts';
 import type { CredentialReference } from '../credentials/credential-repository.ts';
 import type { StoredAnswer } from '../kernel/idempotency-repository.ts';
-import type { Reference } from '../kernel/reference.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Charge } from '../plans/meter-repository.ts';
 import { PlanMeters } from '../plans/plan-meters.ts';
-import type { CallReads, LockedKeys } from './call-transaction.ts';
+import type { CallReads, KeyedTable, LockedKeys } from './call-transaction.ts';
 import { type FindOne, findOne } from './find-one.ts';
 import { type CallGroup, GroupedCall } from './grouped-call.ts';
 import { HeldWrites } from './held-writes.ts';
@@ -25,6 +24,7 @@ export class GroupTransaction implements CallGroup {
   readonly #credentials: FindOne<Transaction['credentials']['findMany']>;
   #keyed: KeyedReads | undefined;
   readonly #settings: IntakeSettings;
+  readonly #onLock: ((table: KeyedTable) => void) | undefined;
   readonly #now: Date;
   /** The meters after the calls charged so far; undefined until they are read. */
   #left: PlanMeters | undefined;
@@ -38,11 +38,19 @@ export class GroupTransaction implements CallGroup {
   #allDecided: () => void = () => undefined;
   failed: (reason: unknown) => void = () => undefined;
 
-  constructor(transaction: Transaction, settings: IntakeSettings, calls: readonly SubmittedCall[], now: Date) {
+  /** `onLock` is called with each table whose lock a call waits for; undefined if calls must not wait for locks here. */
+  constructor(
+    transaction: Transaction,
+    settings: IntakeSettings,
+    calls: readonly SubmittedCall[],
+    now: Date,
+    onLock?: (table: KeyedTable) => void,
+  ) {
     this.#transaction = transaction;
     this.#settings = settings;
     this.#submitted = calls;
     this.#now = now;
+    this.#onLock = onLock;
     this.#undecided = calls.length;
     this.#credentials = findOne((references) => transaction.credentials.findMany(references));
     this.reads = {
@@ -53,7 +61,7 @@ export class GroupTransaction implements CallGroup {
     this.#calls = calls.map((call) => new GroupedCall(call, this));
   }
 
-  /** Resolves when every call is charged, answered, replayed or refused; returns the first refusal. */
+  /** Resolves when every call is charged, answered, replayed, moved or refused; returns the first refusal. */
   async decide(): Promise<DomainError | undefined> {
     const allDecided = new Promise<void>((resolve, reject) => {
       this.#allDecided = resolve;
@@ -71,7 +79,9 @@ export class GroupTransaction implements CallGroup {
     return this.#calls.find(({ refusal }) => refusal !== undefined)?.refusal;
   }
 
-  async lockKeys(call: GroupedCall, table: Reference, keys: readonly string[]): Promise<LockedKeys> {
+  async lockKeys(call: GroupedCall, table: KeyedTable, keys: readonly string[]): Promise<LockedKeys> {
+    if (this.#onLock === undefined) return call.moveTo(table);
+    this.#onLock(table);
     this.#keyed ??= new KeyedReads(this.#transaction);
     const locked = await this.#keyed.lock(table, keys);
     const earlier = this.#calls.slice(0, this.#calls.indexOf(call));

@@ -4,8 +4,7 @@ import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { CredentialReference } from '../credentials/credential-repository.ts';
 import { replayed, withRequestId } from '../kernel/idempotency.ts';
 import type { IdempotencyKey, StoredAnswer } from '../kernel/idempotency-repository.ts';
-import type { Reference } from '../kernel/reference.ts';
-import type { CallReads, CallTransaction, LockedKeys } from './call-transaction.ts';
+import type { CallReads, CallTransaction, KeyedTable, LockedKeys } from './call-transaction.ts';
 import { HeldWrites } from './held-writes.ts';
 import type { CallWork, SubmittedCall } from './submitted-call.ts';
 
@@ -17,19 +16,28 @@ export interface CallGroup {
   /** Returns what its caller may see. @throws InvalidApiKey, InvalidIngestToken, MissingScope, PlanFeatureRequired */
   admit(credential: CredentialReference): Promise<Reach>;
   /** As `CallTransaction.lockKeys`. */
-  lockKeys(call: GroupedCall, table: Reference, keys: readonly string[]): Promise<LockedKeys>;
+  lockKeys(call: GroupedCall, table: KeyedTable, keys: readonly string[]): Promise<LockedKeys>;
   /** Spends from what the earlier calls of the group have left. @throws PlanLimitReached, NotFound */
   spend(call: GroupedCall, amount: number, bytes: number): PlanMeter | Promise<PlanMeter>;
-  /** Called once the call is charged, answered, replayed or refused. */
+  /** Called once the call is charged, answered, replayed, moved or refused. */
   decided(): void;
   /** Called if the call's work threw an error that is not a DomainError. */
   failed(reason: unknown): void;
 }
 
+/** The outcome of a call that this table's own groups are to carry out. */
+export class MovedCall {
+  readonly table: KeyedTable;
+
+  constructor(table: KeyedTable) {
+    this.table = table;
+  }
+}
+
 /**
  * One call in its group's transaction. States: `deciding` until its work charges, returns or throws; then
- * `charged` (waits for the commit, then becomes `answered`), `answered` (returned), `refused` (threw a DomainError), or
- * `replayed` (has the answer of an earlier call with its idempotency key). A call with a key does not wait for the commit: its answer
+ * `charged` (waits for the commit, then becomes `answered`), `answered` (returned), `refused` (threw a DomainError),
+ * `replayed` (has the answer of an earlier call with its idempotency key), or `moved` (must wait for a lock, which this group must not). A call with a key does not wait for the commit: its answer
  * is stored in the same transaction.
  */
 export class GroupedCall {
@@ -44,6 +52,9 @@ export class GroupedCall {
   readonly #idempotency: SubmittedCall['idempotency'];
   #answer: unknown;
   #isReplayed = false;
+  #isMoved = false;
+  /** Resolves the outcome of the work, whether it has ended or not. */
+  #end: (outcome: unknown) => void = () => undefined;
   /** The stored answer of the call's key, if any; undefined for a call without a key. */
   #before: Promise<StoredAnswer | undefined> | undefined;
   #resume: ((meter: PlanMeter) => void) | undefined;
@@ -63,9 +74,9 @@ export class GroupedCall {
     this.#group = group;
   }
 
-  /** Whether the call's writes are to be sent: it was neither refused nor replayed. */
+  /** Whether the call's writes are to be sent: it was not refused, replayed or moved. */
   get isAccepted(): boolean {
-    return this.refusal === undefined && !this.#isReplayed;
+    return this.refusal === undefined && !this.#isReplayed && !this.#isMoved;
   }
 
   /** The answer to store; undefined unless the call is accepted and has an idempotency key. */
@@ -120,7 +131,14 @@ export class GroupedCall {
     this.#resume?.(meter);
   }
 
-  /** Resolves when the call is charged, answered, replayed or refused. */
+  /** Ends the call here: its work stops. */
+  moveTo(table: KeyedTable): Promise<never> {
+    this.#isMoved = true;
+    this.#end(new MovedCall(table));
+    return new Promise(() => undefined);
+  }
+
+  /** Resolves when the call is charged, answered, replayed, moved or refused. */
   decision(): Promise<void> {
     if (this.#hasDecided) return Promise.resolve();
     this.#decision ??= new Promise((resolve) => {
@@ -136,7 +154,14 @@ export class GroupedCall {
     this.#group.decided();
   }
 
-  async #run(work: CallWork<unknown>): Promise<unknown> {
+  #run(work: CallWork<unknown>): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#end = resolve;
+      this.#carryOut(work).then(resolve, reject);
+    });
+  }
+
+  async #carryOut(work: CallWork<unknown>): Promise<unknown> {
     const { dataTables, spinners, refusedCalls } = this.#group.reads;
     const { records, merged, jobs, settled, queue, audit } = this.writes;
     const lockKeys: CallTransaction['lockKeys'] = (table, keys) => this.#group.lockKeys(this, table, keys);

@@ -37,9 +37,6 @@ export const ingestIntake: IntakeSettings = {
   leastWeight: 15,
 };
 
-/** Ingest into one keyed table: its calls lock the table, so one group at a time is enough. */
-export const keyedIntake: IntakeSettings = { ...ingestIntake, maxParallel: 1 };
-
 /**
  * Trigger; each call weighs 1. The queue's notification makes commits wait for one another, so a second group only reads and writes while
  * the first commits: from 12 waiting calls on, 12 to 22 % more calls/s.

@@ -1,7 +1,7 @@
 import type { EventReference } from '../../domain/kernel/event-cause.ts';
 import type { CredentialReference } from '../credentials/credential-repository.ts';
 import type { IdempotencyInput } from '../kernel/idempotency.ts';
-import type { CallTransaction } from './call-transaction.ts';
+import type { CallTransaction, KeyedTable } from './call-transaction.ts';
 
 /** The work of a call in its part of the transaction. It may run more than once, so it must have no effects outside the transaction. */
 export type CallWork<Answer> = (transaction: CallTransaction) => Promise<Answer>;
@@ -15,6 +15,10 @@ export interface SubmittedCall {
   readonly idempotency?: IdempotencyInput | undefined;
   /** The event that the call was made because of. */
   readonly cause?: EventReference | undefined;
+  /** The table that it writes records to. While one with a key is locked, only calls to it wait: they have groups of their own. */
+  readonly dataTableId?: string | undefined;
+  /** Called with that table as it was read last, if it has a key, while the call waits for its group. */
+  readonly prepare?: ((table: KeyedTable) => void) | undefined;
   /** Its share of a group's weight, such as its number of records; 1 by default. */
   readonly weight?: number | undefined;
   readonly work: CallWork<unknown>;

@@ -1,10 +1,9 @@
 import { changedOfJob, defaultGuardrail } from '../../domain/channels/health/guardrail.ts';
-import { type ChosenAudience, Job } from '../../domain/jobs/job.ts';
+import { type ChosenAudience, Job, requireStartTime } from '../../domain/jobs/job.ts';
 import { type Actor, type NotAudited, notAudited } from '../../domain/kernel/actor.ts';
-import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import { PublishedSpinnerNotFound } from '../../domain/spinners/errors.ts';
-import { checkContext, type JobContext } from '../../domain/spinners/job-context.ts';
+import { type JobContext, requireContext } from '../../domain/spinners/job-context.ts';
 import { type CallTransaction, Intake, type IntakeCall } from '../intake/intake.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -30,7 +29,7 @@ export interface TriggerSpinnerInput extends IntakeCall {
   readonly guardrail?: unknown;
 }
 
-/** The job that was started, and the month's usage after it. */
+/** The job that was started, and the usage of the month. */
 export interface TriggeredSpinner extends Partial<ChosenRecords> {
   readonly jobId: string;
   readonly spinnerId: string;
@@ -55,69 +54,27 @@ export class TriggerSpinner {
   }
 
   /** @throws ValidationFailed, PublishedSpinnerNotFound, and what `Intake.run` throws */
-  async execute({
-    spinnerId,
-    by,
-    audience = null,
-    chosen,
-    runAt,
-    context,
-    guardrail: changes,
-    isDry,
-    ...call
-  }: TriggerSpinnerInput): Promise<TriggeredSpinner> {
-    const { organizationId } = call;
-    const startedBy = call.credential?.id ?? null;
-    const startedByUser = by !== notAudited && by.type === 'user' ? by.id : null;
-    if (runAt) requireSoon(runAt, this.#clock.now());
+  async execute(input: TriggerSpinnerInput): Promise<TriggeredSpinner> {
+    const { organizationId, spinnerId, by, audience, chosen, runAt, context, guardrail: changes } = input;
+    if (runAt) requireStartTime(runAt, this.#clock.now());
     if (context !== undefined) requireContext(context);
     const guardrail = changes === undefined ? null : changedOfJob(defaultGuardrail, changes);
+    const startedBy = input.credential?.id ?? null;
+    const startedByUser = by !== notAudited && by.type === 'user' ? by.id : null;
     const trigger = async (transaction: CallTransaction): Promise<TriggeredSpinner> => {
       const spinner = await transaction.spinners.find({ organizationId, id: spinnerId });
-      if (!spinner) throw new PublishedSpinnerNotFound();
-      const { version, name, dataTableId } = spinner;
-      if (!(await transaction.reach()).seesSpinner({ spinnerId, dataTableId })) throw new PublishedSpinnerNotFound();
+      const isSeen = spinner && (await transaction.reach()).seesSpinner({ spinnerId, dataTableId: spinner.dataTableId });
+      if (!isSeen) throw new PublishedSpinnerNotFound();
+      const { version, name } = spinner;
       const [id, createdAt] = [this.#ids.next(), this.#clock.now()];
-      const job = {
-        id,
-        organizationId,
-        spinnerId,
-        version,
-        startedBy,
-        startedByUser,
-        guardrail,
-        audience,
-        context: context ?? null,
-        runAt: runAt ?? null,
-        createdAt,
-      };
+      const job = { id, organizationId, spinnerId, version, startedBy, startedByUser, guardrail, audience, context, runAt, createdAt };
       await transaction.jobs.add([Job.queued(job)]);
       if (!runAt) await transaction.queue.enqueue('start-job', { organizationId, jobId: id });
-      if (by !== notAudited) {
-        const subject = { type: 'job' as const, id, name };
-        const details = guardrail ? { guardrail } : {};
-        await this.#audit.note(transaction, { by, organizationId, action: 'job.started', subject, details });
-      }
+      const subject = { type: 'job' as const, id, name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'job.started', subject, details: guardrail ? { guardrail } : {} });
       const meter = await transaction.meter.charge(chosen?.recipients === 0 ? 0 : 1);
       return { jobId: id, spinnerId, state: 'queued', ...chosen, usage: { jobs: meter.toUsage() } };
     };
-    return isDry ? this.#intake.rehearse(call, trigger) : this.#intake.run(call, trigger);
+    return input.isDry ? this.#intake.rehearse(input, trigger) : this.#intake.run(input, trigger);
   }
-}
-
-/** @throws ValidationFailed */
-function requireContext(context: unknown): void {
-  const problems = checkContext(context, 'context');
-  if (problems.length > 0) throw new ValidationFailed(problems);
-}
-
-const day = 86_400_000;
-const furthestDays = 366;
-
-/** @throws ValidationFailed if a job cannot begin at a time */
-function requireSoon(runAt: Date, now: Date): void {
-  const ahead = runAt.getTime() - now.getTime();
-  const message =
-    ahead <= 0 ? 'must be still to come' : ahead > furthestDays * day ? `must be at most ${furthestDays} days ahead` : undefined;
-  if (message !== undefined) throw new ValidationFailed([{ path: 'runAt', message }]);
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/kernel/actor.ts';
+import { type Actor, type NotAudited, notAudited } from '../../domain/kernel/actor.ts';
 import { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
@@ -22,8 +22,12 @@ export class Audit {
     this.#ids = ids;
   }
 
-  note(transaction: Pick<Transaction, 'audit'>, change: AuditedChange): Promise<void> {
-    return this.noteAll(transaction, [change]);
+  /** Notes a change, unless a program made it by a call that is not audited. */
+  async note(
+    transaction: Pick<Transaction, 'audit'>,
+    { by, ...change }: Omit<AuditedChange, 'by'> & { readonly by: Actor | NotAudited },
+  ): Promise<void> {
+    if (by !== notAudited) await this.noteAll(transaction, [{ by, ...change }]);
   }
 
   async noteAll({ audit }: Pick<Transaction, 'audit'>, changes: readonly AuditedChange[]): Promise<void> {

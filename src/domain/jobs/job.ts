@@ -1,6 +1,6 @@
 import type { Guardrail } from '../channels/health/guardrail.ts';
 import { Entity } from '../kernel/entity.ts';
-import { InvalidState } from '../kernel/errors.ts';
+import { InvalidState, ValidationFailed } from '../kernel/errors.ts';
 import type { JobContext } from '../spinners/job-context.ts';
 import type { RemovedStep } from '../spinners/removed-steps.ts';
 import type { Start } from '../spinners/starts/start-kinds.ts';
@@ -72,9 +72,9 @@ export interface QueuedJob {
   readonly retriesUnknown?: boolean | null;
   readonly retriesOnly?: RetryChoice | null;
   readonly guardrail?: Guardrail | null;
-  readonly audience?: ChosenAudience | null;
-  readonly context?: JobContext | null;
-  readonly runAt?: Date | null;
+  readonly audience?: ChosenAudience | null | undefined;
+  readonly context?: JobContext | null | undefined;
+  readonly runAt?: Date | null | undefined;
   readonly liveDay?: string | null;
   readonly closesAt?: Date | null;
   readonly createdAt: Date;
@@ -279,4 +279,14 @@ export class Job extends Entity<{
 function cannot(job: Job, done: string): InvalidState {
   const state = job.isEnding && job.state === 'running' ? 'failing' : job.state;
   return new InvalidState(`A job that is ${state} cannot be ${done}`, { state: job.state });
+}
+
+const furthestDays = 366;
+
+/** Checks the time at which a job is to begin. @throws ValidationFailed */
+export function requireStartTime(runAt: Date, now: Date): void {
+  const ahead = runAt.getTime() - now.getTime();
+  const message =
+    ahead <= 0 ? 'must be still to come' : ahead > furthestDays * 86_400_000 ? `must be at most ${furthestDays} days ahead` : undefined;
+  if (message !== undefined) throw new ValidationFailed([{ path: 'runAt', message }]);
 }

@@ -1,6 +1,6 @@
 import type { Cell } from '../kernel/cell.ts';
 import { checkNumber, checkText, isObject, memberPath } from '../kernel/check-shape.ts';
-import type { Problem } from '../kernel/errors.ts';
+import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import type { JsonValue } from '../kernel/json-value.ts';
 
 /** What a call gives to all messages of a job, beside the records: `{{ context.offer }}`. */
@@ -26,8 +26,13 @@ function* partsOf(value: JsonValue, path: string): Generator<readonly [string, C
   else for (const [name, part] of Object.entries(value)) yield* partsOf(part as JsonValue, `${path}.${name}`);
 }
 
-/** Every problem of a context that a call gives. */
-export function checkContext(context: unknown, path: string): Problem[] {
+/** Checks the context that a call gives. @throws ValidationFailed with every problem */
+export function requireContext(context: unknown): void {
+  const problems = problemsOf(context, 'context');
+  if (problems.length > 0) throw new ValidationFailed(problems);
+}
+
+function problemsOf(context: unknown, path: string): Problem[] {
   if (!isObject(context)) return [{ path, message: 'must be an object' }];
   const bytes = new TextEncoder().encode(JSON.stringify(context)).length;
   if (bytes > maxBytes)

@@ -1,7 +1,8 @@
 import type { Clock } from '../../application/kernel/clock.ts';
 import type { Stop } from '../../application/kernel/signal.ts';
-import type { IngestedRecords, IngestRecords } from '../../application/tables/ingest-records.ts';
 import type { IngestRequests, RefusedCall } from '../../application/tables/ingest-requests.ts';
+import type { IngestedRecords } from '../../application/tables/record-store.ts';
+import type { ReplayRefusedCall } from '../../application/tables/replays/replay-refused-call.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { DomainError, InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { bodyReaderOf } from '../kernel/bodies/body-scanner.ts';
@@ -41,18 +42,18 @@ interface RefusedAgain {
 
 /** Replays refused calls by webhook URL: each is an ingest like any other, as the table is set now. */
 export class CallReplays {
-  readonly #ingestRecords: IngestRecords;
+  readonly #replayCall: ReplayRefusedCall;
   readonly #requests: IngestRequests;
   readonly #clock: Clock;
   readonly #read = bodyReaderOf(webhookBody(), scanWebhookBody);
 
-  constructor(ingestRecords: IngestRecords, requests: IngestRequests, clock: Clock) {
-    this.#ingestRecords = ingestRecords;
+  constructor(replayCall: ReplayRefusedCall, requests: IngestRequests, clock: Clock) {
+    this.#replayCall = replayCall;
     this.#requests = requests;
     this.#clock = clock;
   }
 
-  /** @throws NotFound if there is no such call any more, and what `IngestRecords` throws; if that is about the call, it is noted */
+  /** @throws NotFound if there is no such call any more, and what `ReplayRefusedCall` throws; if that is about the call, it is noted */
   async replay({ organizationId, dataTableId }: TableOfCalls, id: string, by: Actor): Promise<IngestedRecords> {
     const call = await this.#requests.find(organizationId, dataTableId, id);
     if (!call) throw new NotFound('Refused call');
@@ -91,11 +92,11 @@ export class CallReplays {
   }
 
   async #replay(call: RefusedCall, by: Actor): Promise<IngestedRecords> {
-    const { organizationId, dataTableId, id: replays, idempotencyKey: key, fingerprint, requestId } = call;
+    const { organizationId, dataTableId, id, idempotencyKey: key, fingerprint, requestId } = call;
     const idempotency = key === null || fingerprint === null ? undefined : { key, fingerprint, requestId };
     try {
       const input = webhookInput(this.#read(Buffer.from(call.body)));
-      return await this.#ingestRecords.execute({ ...input, organizationId, dataTableId, idempotency, by, replays });
+      return await this.#replayCall.execute({ ...input, organizationId, dataTableId, idempotency, by, id });
     } catch (reason) {
       if (reason instanceof DomainError && isAboutCall(reason))
         await this.#requests.refuseAgain(call, loggedRefusal(reason, statusOf[reason.kind]));

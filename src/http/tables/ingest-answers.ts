@@ -1,4 +1,4 @@
-import type { IngestedRecords } from '../../application/tables/ingest-records.ts';
+import type { IngestedRecords } from '../../application/tables/record-store.ts';
 import { mergeOutcomes } from '../../domain/tables/merge-records.ts';
 import { anyText, integer, list, mapOf, named, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';

@@ -1,7 +1,6 @@
-import { maxRecordsPerCall } from '../../application/tables/ingest-records.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { Records } from '../../domain/tables/encoding/encoding.ts';
-import { ingestModes, onErrors } from '../../domain/tables/ingest-mode.ts';
+import { ingestModes, maxRecordsPerCall, onErrors } from '../../domain/tables/ingest-mode.ts';
 import {
   anyBody,
   boolean,

@@ -2,13 +2,13 @@ import type { DataTableReader } from '../../application/tables/data-table-reader
 import type { DeleteRecords } from '../../application/tables/delete-records.ts';
 import type { EditRecords } from '../../application/tables/edit-records.ts';
 import type { IngestRecords } from '../../application/tables/ingest-records.ts';
-import { maxRecordsPerCall } from '../../application/tables/ingest-records.ts';
 import type { QueryRecords } from '../../application/tables/query-records.ts';
 import type { RecordReader } from '../../application/tables/record-reader.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { Records } from '../../domain/tables/encoding/encoding.ts';
 import { RecordsNotFound } from '../../domain/tables/errors.ts';
+import { maxRecordsPerCall } from '../../domain/tables/ingest-mode.ts';
 import { withOneRecord } from '../../domain/tables/one-record.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';

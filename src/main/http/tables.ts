@@ -35,6 +35,7 @@ import { QueryRecords } from '../../application/tables/query-records.ts';
 import { ReadRecordView } from '../../application/tables/read-record-view.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
 import { DiscardRefusedCalls } from '../../application/tables/replays/discard-refused-calls.ts';
+import { ReplayRefusedCall } from '../../application/tables/replays/replay-refused-call.ts';
 import { DeleteSavedView } from '../../application/tables/saved-views/delete-saved-view.ts';
 import { ListSavedViews } from '../../application/tables/saved-views/list-saved-views.ts';
 import { SaveView } from '../../application/tables/saved-views/save-view.ts';
@@ -69,7 +70,7 @@ export const tablesHttp = new ContainerModule(({ bind }) => {
     (show, rotate, requests, { publicUrl }) => new WebhookUrlsController(show, rotate, requests, publicUrl),
     [ShowIngestToken, RotateIngestToken, IngestRequests, Settings],
   );
-  construct(bind, CallReplays, [IngestRecords, IngestRequests, Clock]);
+  construct(bind, CallReplays, [ReplayRefusedCall, IngestRequests, Clock]);
   constructAs(bind, Controller, RefusedCallsController, [DataTableReader, CallReplays, DiscardRefusedCalls]);
   constructAs(bind, Controller, PublicReadsController, [OrganizationReader, PlanReader, ApiKeyReader, DataTableReader]);
   constructAs(bind, Controller, DataTablesController, [DataTableReader, CreateDataTable, EditDataTable, DeleteDataTable]);

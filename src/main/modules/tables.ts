@@ -40,6 +40,7 @@ import { ReadRecordView } from '../../application/tables/read-record-view.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
 import { RecordViews } from '../../application/tables/record-views.ts';
 import { DiscardRefusedCalls } from '../../application/tables/replays/discard-refused-calls.ts';
+import { ReplayRefusedCall } from '../../application/tables/replays/replay-refused-call.ts';
 import { DeleteSavedView } from '../../application/tables/saved-views/delete-saved-view.ts';
 import { ListSavedViews } from '../../application/tables/saved-views/list-saved-views.ts';
 import { SaveView } from '../../application/tables/saved-views/save-view.ts';
@@ -88,6 +89,7 @@ export const tables = new ContainerModule(({ bind }) => {
   construct(bind, SuppressSelectedRecords, [UnitOfWork, DataTableReader, SelectedRecords, Audit, Clock]);
   construct(bind, CreateDataTable, [UnitOfWork, IngestTokenMaker, Audit, Clock, Ids]);
   construct(bind, IngestRecords, [UnitOfWork, Audit, Clock]);
+  construct(bind, ReplayRefusedCall, [UnitOfWork, Audit, Clock]);
   construct(bind, MakeRecordView, [DataTableReader, RecordReader, RecordViews, Clock, Ids, Processor]);
   construct(bind, ReadRecordView, [DataTableReader, RecordReader, RecordViews, Clock]);
 });

@@ -99,6 +99,33 @@ describe('The intake', () => {
     expect(JSON.stringify(await ask('second'))).toBe('{"inserted":1,"requestId":"first","usage":"all"}');
   });
 
+  test('moves a call that asks for the lock of a table to a group of that table, and charges it once', async () => {
+    const { organizationId, id: dataTableId } = table;
+    const runs: string[] = [];
+    const prepared: DataTable[] = [];
+    const ask = (name: string, key?: string) =>
+      intake.run(
+        {
+          organizationId,
+          dataTableId,
+          idempotency: key === undefined ? undefined : { key, fingerprint: 'f' },
+          prepare: (read) => prepared.push(read),
+        },
+        async ({ lockKeys, meter }) => {
+          runs.push(name);
+          const { table: locked } = await lockKeys(table, []);
+          await meter.charge(1);
+          return `${name} ${locked?.id === dataTableId}`;
+        },
+      );
+    const first = await Promise.all([ask('a'), ask('b', 'k'), ask('again', 'k'), submit(adding())]);
+    expect(first).toEqual(['a true', 'b true', 'b true', { answer: 'added' }]);
+    expect(runs.filter((name) => name === 'a')).toHaveLength(2);
+    expect(await ask('c')).toBe('c true');
+    expect([runs.filter((name) => name === 'c').length, prepared.at(-1)?.id]).toEqual([1, dataTableId]);
+    expect(await kept()).toEqual([1, 4]);
+  });
+
   test('refuses a second charge of one call and goes on with the next call', async () => {
     const twice: CallWork<unknown> = async ({ meter }) => {
       await meter.charge(1);

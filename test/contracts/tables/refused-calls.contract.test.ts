@@ -4,6 +4,7 @@ import { SweepExpired } from '../../../src/application/sweep-expired.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
 import { type IngestRequest, keptBodies, keptIngestRequests } from '../../../src/application/tables/ingest-requests.ts';
 import { DiscardRefusedCalls } from '../../../src/application/tables/replays/discard-refused-calls.ts';
+import { ReplayRefusedCall } from '../../../src/application/tables/replays/replay-refused-call.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { aColumn } from '../../support/builders.ts';
@@ -40,8 +41,8 @@ onEachBackend('Refused calls', (store) => {
   const count = async ({ organizationId, dataTableId }: Table) =>
     (await store().ingestRequests.replayable(organizationId, dataTableId)).count;
   const replay = (table: Table, id: string, records: readonly unknown[] = [{ email: 'a' }], fields: object = {}) =>
-    new IngestRecords(store().unitOfWork, audit, clock).execute({
-      ...{ ...table, records: Records.of(records), by: operator, replays: id, mode: 'by-webhook', onError: 'by-webhook', ...fields },
+    new ReplayRefusedCall(store().unitOfWork, audit, clock).execute({
+      ...{ ...table, records: Records.of(records), by: operator, id, mode: 'by-webhook', onError: 'by-webhook', ...fields },
     });
   const rows = async ({ organizationId, dataTableId }: Table) =>
     (await store().records.list(organizationId, dataTableId, { limit: 1000 })).length;

@@ -1,5 +1,5 @@
-import { maxRecordsPerCall } from '../../../application/tables/ingest-records.ts';
 import { Records, type SentRecords } from '../../../domain/tables/encoding/encoding.ts';
+import { maxRecordsPerCall } from '../../../domain/tables/ingest-mode.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
 import { WholeBody } from '../whole-body.ts';
 import { RecordScanner, type ScannedList } from './record-scanner.ts';

@@ -1,0 +1,153 @@
+import { type Actor, type NotAudited, notAudited, runtime } from '../../domain/kernel/actor.ts';
+import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import type { Usage } from '../../domain/plans/plan-meter.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { Records } from '../../domain/tables/encoding/encoding.ts';
+import { type IngestMode, maxRecordsPerCall, type OnError } from '../../domain/tables/ingest-mode.ts';
+import type { MergeOutcome } from '../../domain/tables/merge-records.ts';
+import type { ChangedBy } from '../../domain/tables/record-change.ts';
+import type { RejectedRecord } from '../../domain/tables/rejected-record.ts';
+import type { CallTransaction, IntakeCall } from '../intake/intake.ts';
+import { type Storing, TableMerge } from './keys/table-merge.ts';
+
+/** The records of a call, and how it wants them to be stored. */
+export interface RecordsCall extends IntakeCall {
+  readonly dataTableId: string;
+  /** 1 to 500. */
+  readonly records: Records;
+  /** `by-webhook`: as the table is set for its webhook URL; `append` if it is not given. */
+  readonly mode?: IngestMode | 'by-webhook' | undefined;
+  /** `by-webhook`: as the table is set for its webhook URL; `refuse` if it is not given. */
+  readonly onError?: OnError | 'by-webhook' | undefined;
+  /** The refusal of a body that is a record, or a list of records, itself; it is thrown unless the table takes such bodies. */
+  readonly unlessWhole?: (() => ValidationFailed) | undefined;
+  /** Whether the answer says what became of each record; not in append mode. */
+  readonly hasResults?: boolean | undefined;
+  /** Whether nothing is written and charged; the answer is as if it were. */
+  readonly isDry?: boolean | undefined;
+  /** The person who adds the records, for the audit log; calls by programs are not audited. */
+  readonly by: Actor | NotAudited;
+}
+
+/** What became of the records of a call. */
+export interface StoredRecords {
+  readonly inserted: number;
+  /** Defined unless the records were appended. */
+  readonly updated?: number;
+  readonly unchanged?: number;
+  /** A record that a dry run would add has no id. */
+  readonly results?: readonly { readonly index: number; readonly id?: string; readonly outcome: MergeOutcome }[];
+  /** The records that were not stored; defined if they are skipped. */
+  readonly rejected?: readonly RejectedRecord[];
+}
+
+/** The number of added records, and the month's usage after them. */
+export interface IngestedRecords extends StoredRecords {
+  /** Defined for a call with an idempotency key: the id of the first request with it. */
+  readonly requestId?: string;
+  readonly usage: { readonly records: Usage };
+}
+
+/** What became of the records, and the bytes that they are to be charged. */
+type Stored = readonly [StoredRecords, bytes: number];
+
+/** Stores the records of one call: appends all or those that can be stored, or merges them by the key of their table. */
+export class RecordStore {
+  readonly #call: RecordsCall;
+  readonly #maker: ChangedBy;
+  readonly #merge: TableMerge;
+
+  /** @throws ValidationFailed */
+  constructor(call: RecordsCall) {
+    const { records, unlessWhole, by, credential } = call;
+    if (!unlessWhole) checkLength(records, 'records');
+    this.#call = call;
+    this.#maker = by === notAudited ? (credential ?? runtime) : by;
+    this.#merge = new TableMerge(records);
+  }
+
+  /** The call as the intake takes it. Its weight is its number of records, or of KiB if that is more. */
+  get intakeCall() {
+    const { organizationId, dataTableId, credential, idempotency, cause, records, unlessWhole } = this.#call;
+    const weight = Math.max(records.length, records.sentBytes / 1024);
+    const prepare = (table: DataTable) => unlessWhole === undefined && this.#merge.prepare(table, this.#storing(table));
+    return { organizationId, dataTableId, credential, idempotency, cause, weight, prepare };
+  }
+
+  /** @throws NotFound, ValidationFailed */
+  async findTable(transaction: CallTransaction): Promise<DataTable> {
+    const { organizationId, dataTableId, records, unlessWhole } = this.#call;
+    const table = await transaction.dataTables.find({ organizationId, id: dataTableId });
+    if (!table || !(await transaction.reach()).seesTable(table.id)) throw new NotFound('Data table');
+    if (unlessWhole) {
+      if (table.webhookBody !== 'record') throw unlessWhole();
+      checkLength(records, 'body');
+    }
+    return table;
+  }
+
+  /** @throws ValidationFailed, SchemaMismatch, InvalidValue, RecordsTooLarge, DuplicateRecord, TableHasNoKey, NotFound */
+  async store(transaction: CallTransaction, table: DataTable, onError = this.#call.onError): Promise<Stored> {
+    const storing = this.#storing(table, onError);
+    const { mode, skips } = storing;
+    if (!skips) this.#call.records.requireObjects();
+    if (this.#call.hasResults && mode === 'append') throw new ValidationFailed([{ path: 'results', message: 'is for the mode upsert' }]);
+    if (table.isKeyed || mode === 'upsert') return this.#mergeInto(transaction, table, storing);
+    return skips ? this.#appendSome(transaction, table) : this.#append(transaction, table);
+  }
+
+  /** Charges what was stored, and returns the answer of the call. Call it last. @throws PlanLimitReached */
+  static async charge({ meter }: CallTransaction, [stored, bytes]: Stored): Promise<IngestedRecords> {
+    const charged = await meter.charge(stored.inserted, bytes);
+    return { ...stored, usage: { records: charged.toUsage() } };
+  }
+
+  async #append({ records }: CallTransaction, table: DataTable): Promise<Stored> {
+    const encoded = this.#call.records.encode(table);
+    await records.add([{ organizationId: table.organizationId, dataTableId: table.id, records: encoded, maker: this.#maker }]);
+    return [{ inserted: encoded.count }, encoded.bytes];
+  }
+
+  async #appendSome({ records }: CallTransaction, table: DataTable): Promise<Stored> {
+    const { encoded, rejected } = this.#call.records.encodeSome(table);
+    const { count, bytes } = encoded;
+    if (count === 0) return [{ inserted: 0, rejected }, 0];
+    await records.add([{ organizationId: table.organizationId, dataTableId: table.id, records: encoded, maker: this.#maker }]);
+    return [{ inserted: count, rejected }, bytes];
+  }
+
+  async #mergeInto(transaction: CallTransaction, table: DataTable, storing: Storing): Promise<Stored> {
+    const { hasResults, isDry } = this.#call;
+    const { counts, results, growth, places, rejected } = await this.#merge.run(transaction, table, storing, this.#maker);
+    const { inserted, ...others } = counts;
+    const stored = {
+      inserted,
+      ...(storing.mode === 'upsert' && others),
+      ...(hasResults && {
+        results: results.map(({ id, outcome }, index) => ({
+          index: places?.[index] ?? index,
+          // The id of a record that is not added is soon that of another one.
+          ...(!(isDry && outcome === 'inserted') && { id }),
+          outcome,
+        })),
+      }),
+      ...(storing.skips && { rejected }),
+    };
+    return [stored, growth];
+  }
+
+  /** What the call asks for, with what the table says where the call leaves it to the table. */
+  #storing({ webhookMode, webhookOnError }: DataTable, onError = this.#call.onError): Storing {
+    const { mode = 'append' } = this.#call;
+    return {
+      mode: mode === 'by-webhook' ? webhookMode : mode,
+      skips: (onError === 'by-webhook' ? webhookOnError : onError) === 'skip',
+    };
+  }
+}
+
+/** @throws ValidationFailed */
+function checkLength({ length }: Records, path: string): void {
+  if (length < 1 || length > maxRecordsPerCall)
+    throw new ValidationFailed([{ path, message: `must have 1 to ${maxRecordsPerCall} items` }]);
+}
