@@ -765,6 +765,7 @@ describe('the rooms', () => {
       'src/application/kernel': 'one file a port or a helper that every room uses',
       'src/application/tables': 'one file a use case or port; keys, conversions and replays have folders',
       'src/domain/kernel': 'one file a word that every room uses',
+      'src/postgres/engine': 'one file a helper that the repositories share; the cluster and the wire have folders',
       'src/http/kernel': 'one file a check that the guard makes; what has several files has a folder',
       'test/contracts/jobs': 'one suite a port, or a promise that several ports keep together',
       'test/http/kernel': 'one suite a file of src/http/kernel',

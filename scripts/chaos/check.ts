@@ -21,6 +21,9 @@ export const atMost = (what: string, found: number, most: number): Check => ({ w
 /** A figure that is only reported. */
 export const fact = (what: string, found: number): Check => ({ what, found, must: undefined, holds: true });
 
+/** One line about a check that does not hold. */
+export const broken = ({ what, found, must }: Check): string => `${what}: ${found}, and not ${must}`;
+
 /** The checks as a table. */
 export function tableOf(checks: readonly Check[]): string {
   const width = Math.max(...checks.map(({ what }) => what.length));

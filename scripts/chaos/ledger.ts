@@ -19,10 +19,15 @@ export interface Trigger {
 export class Ledger {
   readonly batches = new Map<string, Batch>();
   readonly triggers: Trigger[] = [];
-  /** Invariants that were violated, as messages. */
-  readonly violations: string[] = [];
+  readonly #violations = new Map<string, number>();
+  readonly #onNew: (fact: string) => void;
   readonly counts = { calls: 0, unanswered: 0, unavailable: 0, replays: 0, repeated: 0 };
   #last = 0;
+
+  /** `onNew` is called at once with each violation that was not seen before; by default it is printed. */
+  constructor(onNew: (fact: string) => void = (fact) => console.log(`  VIOLATED: ${fact}`)) {
+    this.#onNew = onNew;
+  }
 
   openBatch(table: string, size: number): Batch {
     const batch: Batch = { key: `${table}-${++this.#last}`, size, outcome: 'open' };
@@ -37,7 +42,21 @@ export class Ledger {
   }
 
   violated(fact: string): void {
-    this.violations.push(fact);
+    const times = (this.#violations.get(fact) ?? 0) + 1;
+    this.#violations.set(fact, times);
+    if (times === 1) this.#onNew(fact);
+  }
+
+  /** How many times invariants were violated. */
+  get violations(): number {
+    return [...this.#violations.values()].reduce((sum, times) => sum + times, 0);
+  }
+
+  /** The last lines of a script: each violation with its number of times. `isFinished` says whether all was checked. */
+  verdict(isFinished: boolean): string {
+    const found = this.violations === 0 ? 'No violations' : `${this.violations} violations:`;
+    const lines = [...this.#violations].map(([fact, times]) => `  VIOLATED${times === 1 ? '' : ` ${times} times`}: ${fact}`);
+    return [`${isFinished ? '' : 'Not finished. '}${found}`, ...lines].join('\n');
   }
 
   /** The number of records in batches with this outcome. */

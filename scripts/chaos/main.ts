@@ -2,11 +2,12 @@ import { setMaxListeners } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Started } from '../../src/main/process.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { allOrganizations } from '../support/each-organization.ts';
 import { runScript, temporaryDirectory } from '../support/run-script.ts';
 import { appendOnce, type IngestTarget, keepCalling, triggerOnce } from './callers.ts';
-import { type Check, fact, tableOf } from './check.ts';
+import { broken, type Check, fact, tableOf } from './check.ts';
 import { checkCrm, untilEventsAreTold } from './check-crm.ts';
 import { checkFeedback } from './check-feedback.ts';
 import { checkJobs, checkMeters } from './check-jobs.ts';
@@ -36,11 +37,23 @@ const tokenPath = (token: string): string => `/api/v1/public/data-tables/ingest/
 
 // Kills the API under load, workers in mid-job and the database under both, and migrates beside them, while the mail servers of organizations
 // with channels of their own misbehave, a CRM keeps copies of its table by events, and a hostile organization does harm. Then compares what callers were answered, what is stored, and what was sent.
-await runScript(async (started) => {
-  const options = readOptions(process.argv.slice(2));
+const options = readOptions(process.argv.slice(2));
+const start = performance.now();
+const ledger = new Ledger();
+let isFinished = false;
+const seconds = (): number => Math.round((performance.now() - start) / 1000);
+
+await runScript(
+  async (started) => {
+    await (options.isNamed ? runFaults(options, ledger, started) : run(started));
+    isFinished = true;
+    return ledger.violations === 0 ? 0 : 1;
+  },
+  () => console.log(`${seconds()} s, seed ${options.seed}. ${ledger.verdict(isFinished)}`),
+);
+
+async function run(started: Started): Promise<void> {
   const { rounds, seed, secondsARound, isDistributed } = options;
-  if (options.isNamed) return (await runFaults(options, started)) === 0 ? 0 : 1;
-  const start = performance.now();
   console.log(`${rounds} rounds of ${secondsARound} s with the seed ${seed}`);
   const logs = await mkdtemp(join(tmpdir(), 'spindle-chaos-logs-'));
   console.log(`API and worker log to ${logs}`);
@@ -51,7 +64,6 @@ await runScript(async (started) => {
   installation.receiver.expect(webhookSecret);
 
   const random = new Random(seed);
-  const ledger = new Ledger();
   const recoveries = new Recoveries(query, ledger);
   const ownChannels = await OwnChannels.open(container, ledger, random.fork(), started);
   const hostile = await HostileNeighbour.open(container, ledger, random.fork(), started);
@@ -126,14 +138,9 @@ await runScript(async (started) => {
   ];
   console.log(tableOf(checks));
   for (const [text, times] of await logErrors(logs)) console.log(`  logged as an error ${times} times: ${text}`);
-  for (const violation of new Set(ledger.violations)) console.log(`  VIOLATED: ${violation}`);
-  const failed = ledger.violations.length + checks.filter(({ holds }) => !holds).length;
-  if (failed === 0) await rm(logs, { recursive: true });
-  console.log(
-    `${failed === 0 ? 'No violations' : `${failed} violations`}, ${Math.round((performance.now() - start) / 1000)} s, seed ${seed}`,
-  );
-  return failed === 0 ? 0 : 1;
-});
+  for (const check of checks) if (!check.holds) ledger.violated(broken(check));
+  if (ledger.violations === 0) await rm(logs, { recursive: true });
+}
 
 /** Many callers fill the bulk table; a few give the worker as much to send as it can handle. */
 function targetsOf({ bulk, outreach }: Organization): readonly IngestTarget[] {

@@ -17,7 +17,7 @@ export async function runRounds(scene: Scene, { rounds, secondsARound }: Options
     const results = await Promise.all([...faults, ...misbehaving, at(0.4).then(() => scene.crm.misbehave())]);
     await end;
     const { batches, triggers, counts, violations } = scene.ledger;
-    const facts = `${batches.size} batches, ${triggers.length} triggers, ${counts.unanswered} calls unanswered, ${violations.length} violations`;
+    const facts = `${batches.size} batches, ${triggers.length} triggers, ${counts.unanswered} calls unanswered, ${violations} violations`;
     console.log(`round ${String(round).padStart(2)}: ${results.join('; ')} (${facts})`);
   }
 }

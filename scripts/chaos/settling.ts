@@ -15,7 +15,7 @@ export const phantomLocks = `
   where locked_at is not null and locked_by not in (select id from workers where seen_at > now() - interval '30 seconds')`;
 
 /** Waits until every job has ended; returns the seconds it took. */
-export const untilJobsEnd = (query: Query, ledger: Ledger): Promise<number> =>
+export const untilJobsEnd = (query: Query, ledger: Pick<Ledger, 'violated'>): Promise<number> =>
   untilNone(query, openJobs, jobsPatienceSeconds, (count) =>
     ledger.violated(`${count} jobs have not ended after ${jobsPatienceSeconds} s`),
   );
@@ -24,13 +24,13 @@ export const untilJobsEnd = (query: Query, ledger: Ledger): Promise<number> =>
 export const givenUpTasks = 'select count(*)::int as count from graphile_worker.jobs where attempts >= max_attempts';
 
 /** Waits until no task is locked by a dead worker or out of attempts; returns the seconds it took. */
-export const untilQueueIsClean = (query: Query, ledger: Ledger): Promise<number> =>
+export const untilQueueIsClean = (query: Query, ledger: Pick<Ledger, 'violated'>): Promise<number> =>
   untilNone(query, `select (${phantomLocks}) + (${givenUpTasks}) as count`, queuePatienceSeconds, (count) =>
     ledger.violated(`${count} tasks are still locked by dead workers, or out of attempts, after ${queuePatienceSeconds} s`),
   );
 
 /** Waits until all feedback is applied; returns the seconds it took. */
-export const untilFeedbackIsApplied = (query: Query, ledger: Ledger): Promise<number> =>
+export const untilFeedbackIsApplied = (query: Query, ledger: Pick<Ledger, 'violated'>): Promise<number> =>
   untilNone(query, 'select count(*)::int as count from feedback where applied_at is null', queuePatienceSeconds, (count) =>
     ledger.violated(`${count} pieces of feedback are not applied after ${queuePatienceSeconds} s`),
   );

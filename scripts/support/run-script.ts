@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Started } from '../../src/main/process.ts';
 
-/** Runs a script and exits with its code; stops all it started, also if it fails or is interrupted. */
-export async function runScript(main: (started: Started) => Promise<number>): Promise<never> {
+/**
+ * Runs a script and exits with its code; stops all it started, also if it fails, is interrupted, or a promise that nobody awaits is
+ * rejected. `report` is called once before that, however the script ends: what is stopped might hang.
+ */
+export async function runScript(main: (started: Started) => Promise<number>, report: () => void = () => undefined): Promise<never> {
   const started = new Started();
   let ending: Promise<void> | undefined;
   const end = (): Promise<void> => {
-    ending ??= started.stop().catch((reason) => console.error('Cleaning up failed:', reason));
+    if (ending === undefined) {
+      report();
+      ending = started.stop().catch((reason) => console.error('Cleaning up failed:', reason));
+    }
     return ending;
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -17,11 +23,16 @@ export async function runScript(main: (started: Started) => Promise<number>): Pr
       void end().then(() => process.exit(130));
     });
   }
+  process.on('uncaughtException', (reason) => {
+    // During cleanup, errors of the running script are expected.
+    if (ending !== undefined) return;
+    console.error(reason);
+    void end().then(() => process.exit(1));
+  });
   let code = 1;
   try {
     code = await main(started);
   } catch (reason) {
-    // During cleanup, errors of the running script are expected.
     if (ending === undefined) console.error(reason);
   }
   await end();

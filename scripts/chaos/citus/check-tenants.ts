@@ -1,6 +1,6 @@
 import type { Query } from '../../support/back-office.ts';
 import type { Mailbox } from '../../support/mailbox.ts';
-import { type Check, none } from '../check.ts';
+import { broken, type Check, none } from '../check.ts';
 import { checkJobs, checkMeters } from '../check-jobs.ts';
 import { checkMails } from '../check-messages.ts';
 import { checkRecords } from '../check-records.ts';
@@ -23,8 +23,7 @@ export async function brokenOf(query: Query, tenant: Tenant, mailbox: Mailbox): 
     ...(await checkMails(query, tableId, mailbox, new RegExp(`^(?!${name}-)`))),
     ...(await checkKeys(query, tenant)),
   ];
-  const broken = checks.filter(({ holds }) => !holds).map(({ what, found, must }) => `${name}: ${what}: ${found}, and not ${must}`);
-  return [...broken, ...ledger.violations.splice(0).map((fact) => `${name}: ${fact}`)];
+  return checks.filter(({ holds }) => !holds).map((check) => `${name}: ${broken(check)}`);
 }
 
 /** Checks that a key and its hash are there together, or neither. */

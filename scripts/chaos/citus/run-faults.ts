@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import type { Started } from '../../../src/main/process.ts';
 import { Cluster, onServer } from '../../citus/cluster.ts';
 import { temporaryDirectory } from '../../support/run-script.ts';
+import { broken } from '../check.ts';
 import { Installation } from '../installation.ts';
-import { Ledger } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import { logErrors } from '../log-errors.ts';
 import type { Options } from '../options.ts';
 import { Random } from '../random.ts';
@@ -33,8 +34,8 @@ const mostStatements = 12;
 /** Of each table: a move of one is a third of a minute on a small machine. */
 const settings = { 'citus.shard_count': '4' };
 
-/** Does one named fault after the other to a cluster under the load of 20 organizations, each with its checks. Returns the number of violations. */
-export async function runFaults({ only, seed }: Options, started: Started): Promise<number> {
+/** Does one named fault after the other to a cluster under the load of 20 organizations, each with its checks. */
+export async function runFaults({ only, seed }: Options, ledger: Ledger, started: Started): Promise<void> {
   const faults: readonly ClusterFault[] = [
     ...[killNode, killNodeBetween, killCoordinatorBetween, killBothBetween, moveShards, killTargetOfMove],
     ...[addNode, isolate, cutNetwork, failOver(settings, started)],
@@ -52,36 +53,34 @@ export async function runFaults({ only, seed }: Options, started: Started): Prom
   const installation = await Installation.on(cluster, cluster.coordinator.server.appUrl, logs, started);
   statements.watch(() => cluster.url, started);
   const { url, mailbox, backOffice } = installation;
-  const tenants = await Tenants.create(organizations, { container: backOffice.container, url, mailbox, random: random.fork() });
+  let during = 'at the start';
+  const violated = (fact: string): void => ledger.violated(`${during}: ${fact}`);
+  const parts = { container: backOffice.container, url, mailbox, random: random.fork(), violated };
+  const tenants = await Tenants.create(organizations, parts);
   setMaxListeners(0);
 
-  let violations = 0;
   for (const { name, run } of faults.filter((fault) => only.length === 0 || only.includes(fault.name))) {
     const start = performance.now();
-    const broken: string[] = [];
-    const part = { installation, cluster, tenants, random: random.fork(), link, violated: (fact: string) => void broken.push(fact) };
+    during = name;
+    const part = { installation, cluster, tenants, random: random.fork(), link, violated };
     tenants.begin();
     await tenants.measure(warmSeconds);
     const base = await tenants.measure(baseSeconds);
     statements.take();
     const result = await run({ ...part, base }).catch((reason: Error) => {
-      broken.push(`The fault was not done: ${reason.message}`);
+      violated(`The fault was not done: ${reason.message}`);
       return 'not done';
     });
     const seen = statements.take();
     console.log(`${name}: ${result}`);
-    const settled = await settle(part, broken);
+    const settled = await settle(part);
     const load = `${base.of('calls', tenants.all).toFixed(1)} calls and ${base.of('mails', tenants.all).toFixed(1)} e-mails a second before`;
     console.log(`  ${load}; ${settled}; ${Math.round((performance.now() - start) / 1000)} s in all`);
     for (const line of seen.slice(0, mostStatements)) console.log(`  ${line}`);
     await appendFile(join(logs, 'statements.log'), `${[name, ...seen].join('\n')}\n`);
-    for (const fact of broken) console.log(`  VIOLATED: ${fact}`);
-    violations += broken.length;
   }
   for (const [text, times] of await logErrors(logs)) console.log(`  logged as an error ${times} times: ${text}`);
-  console.log(violations === 0 ? 'No violations' : `${violations} violations, seed ${seed}`);
-  if (violations === 0) await rm(logs, { recursive: true });
-  return violations;
+  if (ledger.violations === 0) await rm(logs, { recursive: true });
 }
 
 /** Puts a network that can be cut before the last worker. */
@@ -92,23 +91,20 @@ async function linked(cluster: Cluster, started: Started): Promise<Forwarder> {
   return link;
 }
 
-/** Ends the load, waits until all work is done, and adds what does not hold. Returns how long it took. */
-async function settle(scene: Omit<ClusterScene, 'base'>, broken: string[]): Promise<string> {
-  const { tenants, installation } = scene;
+/** Ends the load, waits until all work is done, and notes what does not hold. Returns how long it took. */
+async function settle(scene: Omit<ClusterScene, 'base'>): Promise<string> {
+  const { tenants, installation, violated } = scene;
   const { query } = installation.backOffice;
   const start = performance.now();
   const took = (): string => `${Math.round((performance.now() - start) / 1000)} s`;
   await inTime('The last calls', callSeconds, tenants.end());
   await inTime('The last triggers', callSeconds, tenants.triggerLast());
   const answered = took();
-  const ledger = new Ledger();
-  await untilJobsEnd(query, ledger);
+  await untilJobsEnd(query, { violated });
   const ended = took();
-  await untilQueueIsClean(query, ledger);
-  broken.push(...ledger.violations);
-  for (const tenant of tenants.all) broken.push(...(await brokenOf(query, tenant, installation.mailbox)));
-  for (const { what, found, holds } of await checkNodes(query, installation.cluster)) if (!holds) broken.push(`${what}: ${found}`);
-  if (!installation.api.isRunning || installation.workers.some(({ isRunning }) => !isRunning))
-    broken.push('A process of Spindle has ended');
+  await untilQueueIsClean(query, { violated });
+  for (const tenant of tenants.all) for (const fact of await brokenOf(query, tenant, installation.mailbox)) violated(fact);
+  for (const check of await checkNodes(query, installation.cluster)) if (!check.holds) violated(broken(check));
+  if (!installation.api.isRunning || installation.workers.some(({ isRunning }) => !isRunning)) violated('A process of Spindle has ended');
   return `last call after ${answered}, last job after ${ended}, checked after ${took()}`;
 }

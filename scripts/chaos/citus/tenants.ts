@@ -16,6 +16,15 @@ const triggering = [12_000, 18_000] as const;
 /** A key lies on a node and its hash on the coordinator, so that creating one commits in two phases. */
 const creatingKeys = [10_000, 20_000] as const;
 
+/** What the tenants call and report to. */
+interface Parts {
+  readonly container: Container;
+  readonly url: string;
+  readonly mailbox: Mailbox;
+  readonly random: Random;
+  violated(fact: string): void;
+}
+
 /** Organizations under load: each appends records, starts jobs that send to them, and creates API keys. */
 export class Tenants {
   readonly all: readonly Tenant[];
@@ -28,7 +37,7 @@ export class Tenants {
   #over = new AbortController();
   #running: Promise<unknown> = Promise.resolve();
 
-  private constructor(all: readonly Tenant[], parts: { container: Container; url: string; mailbox: Mailbox; random: Random }) {
+  private constructor(all: readonly Tenant[], parts: Parts) {
     this.all = all;
     this.#container = parts.container;
     this.#url = parts.url;
@@ -36,12 +45,12 @@ export class Tenants {
     this.#random = parts.random;
   }
 
-  static async create(count: number, parts: { container: Container; url: string; mailbox: Mailbox; random: Random }): Promise<Tenants> {
+  static async create(count: number, parts: Parts): Promise<Tenants> {
     const all: Tenant[] = [];
     for (let number = 1; number <= count; number++) {
       const name = `t${String(number).padStart(2, '0')}`;
       const sender = await createTenant(parts.container, name);
-      all.push({ ...sender, name, ledger: new Ledger(), keys: { created: [], failed: 0 } });
+      all.push({ ...sender, name, ledger: new Ledger((fact) => parts.violated(`${name}: ${fact}`)), keys: { created: [], failed: 0 } });
     }
     return new Tenants(all, parts);
   }

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { type AppRole, grantAppRole } from './app-role.ts';
 import { grantOnNodes, placeTables } from './citus/place-tables.ts';
 import { turnJitOff } from './jit.ts';
+import { MigrationLock } from './migration-lock.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
@@ -33,8 +34,6 @@ const patienceMs = 10 * 60_000;
 /** Milliseconds between two tries, at most: requests that waited behind one get their turn. */
 const pauseMs = 1000;
 
-const lock = 7_201_116; // Any number that no other program uses on this database.
-
 /** What migrating does besides. */
 export interface MigrateOptions {
   /** The role of API and workers, if it is not the one that migrates. */
@@ -47,7 +46,7 @@ export interface MigrateOptions {
 
 /**
  * Migrates a database to this version, and grants the application's role what it needs; if several processes start at once, one migrates
- * and the others wait. Processes of the version before may work meanwhile: each migration is a transaction of its own, waits for its
+ * and the others wait, for as long as it takes. Processes of the version before may work meanwhile: each migration is a transaction of its own, waits for its
  * locks for a second or two at a time, and is tried again after a deadlock. `source` may add those of a later version.
  * @throws Error if one got no locks for ten minutes
  */
@@ -56,23 +55,31 @@ export async function migrate(
   url: string,
   { app, source = migrationSource, isDistributed = false }: MigrateOptions = {},
 ): Promise<void> {
-  await knex.transaction(async (trx) => {
-    await trx.raw(`select pg_advisory_xact_lock(${lock})`);
+  const lock = await MigrationLock.take(url);
+  try {
     const config = { migrationSource: impatient(source), tableName: 'spindle_migrations' };
     // The advisory lock is the real one, so a lock in knex's table can only be left over from a process that was killed.
     const [completed, pending] = (await knex.migrate.list(config)) as [readonly unknown[], readonly unknown[]];
     await knex.migrate.forceFreeMigrationsLock(config);
+    const apply = async (migrations: () => Promise<unknown>): Promise<void> => {
+      await lock.confirm();
+      await migrations();
+    };
     // A new database has no work on its tables yet.
-    if (completed.length === 0) await knex.migrate.latest(config);
-    else for (const _ of pending) await untilUnlocked(() => knex.migrate.up(config));
+    if (completed.length === 0) await apply(() => knex.migrate.latest(config));
+    else for (const _ of pending) await untilUnlocked(() => apply(() => knex.migrate.up(config)));
     await migrateQueue(url);
-    await trx.raw(tuneQueue);
-    await turnJitOff(trx);
-    if (app) await grantAppRole(trx, app);
-    if (isDistributed) await placeTables(trx);
-  });
-  // In connections of the nodes' own, which see what is committed.
-  if (isDistributed && app) await grantOnNodes(knex, app);
+    await knex.transaction(async (trx) => {
+      await trx.raw(tuneQueue);
+      await turnJitOff(trx);
+      if (app) await grantAppRole(trx, app);
+      if (isDistributed) await placeTables(trx);
+    });
+    // In connections of the nodes' own, which see what is committed.
+    if (isDistributed && app) await grantOnNodes(knex, app);
+  } finally {
+    await lock.release();
+  }
 }
 
 /**

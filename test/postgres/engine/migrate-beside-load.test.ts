@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
+import type { Knex } from 'knex';
 import { connect } from '../../../src/postgres/engine/connection.ts';
 import { migrate, migrationSource } from '../../../src/postgres/engine/migrate.ts';
 import { databaseState } from '../../../src/postgres/engine/readiness.ts';
@@ -85,3 +86,59 @@ onOneServer('migrations beside transactions that lock the same tables in another
     await close();
   }
 });
+
+/** Milliseconds after which the server ends a transaction of the migrating connections that is idle. */
+const idleMs = 1000;
+
+onOneServer(
+  'a migration that waits for its locks longer than a transaction may be idle is done, and a second process waits for it',
+  async () => {
+    const database = await cloneDatabase();
+    const connection = connect({ url: database.url, poolSize: 4, statementTimeoutMs: 60_000 });
+    const migrating = connect({ url: database.url, poolSize: 2, statementTimeoutMs: 60_000 });
+    migrating.pool.on('connect', (client) => void client.query(`set idle_in_transaction_session_timeout = ${idleMs}`));
+    const holder = await connection.pool.connect();
+    let runs = 0;
+    const later: Knex.Migration = {
+      up: async (trx) => {
+        await trx.raw('alter table recipients add column later integer');
+        runs++;
+      },
+      down: async () => undefined,
+    };
+    const source: typeof migrationSource = {
+      ...migrationSource,
+      getMigrations: async (extensions) => [...(await migrationSource.getMigrations(extensions)), 'later'],
+      getMigration: async (name) => (name === 'later' ? later : migrationSource.getMigration(name)),
+    };
+    const countOf = async (sql: string): Promise<number> => (await connection.pool.query<{ count: number }>(sql)).rows[0]?.count ?? -1;
+    const here = 'datname = current_database()';
+    try {
+      await holder.query('begin');
+      await holder.query('lock table recipients in row exclusive mode');
+      const first = migrate(migrating.knex, database.url, { source });
+      await until(async () => (await countOf(`select count(*)::int from pg_stat_activity where ${here} and wait_event = 'relation'`)) > 0);
+      const states: string[] = [];
+      const second = migrate(migrating.knex, database.url, { source }).then(() => states.push('second'));
+      const since = (await connection.pool.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now;
+      await until(async () => {
+        const waitsLong = `select extract(epoch from clock_timestamp() - $1) * 1000 > ${2 * idleMs} as "isLong"`;
+        return (await connection.pool.query<{ isLong: boolean }>(waitsLong, [since])).rows[0]?.isLong === true;
+      });
+      expect(
+        await countOf(`select count(*)::int from pg_stat_activity where ${here} and application_name = 'spindle migration lock'`),
+      ).toBe(2);
+      expect([runs, states]).toEqual([0, []]);
+      await holder.query('commit');
+      await first;
+      await second;
+      expect(runs).toBe(1);
+      expect(await countOf(`select count(*)::int from pg_locks where locktype = 'advisory' and objid = 7201116`)).toBe(0);
+    } finally {
+      holder.release();
+      await migrating.close();
+      await connection.close();
+      await database.drop();
+    }
+  },
+);
