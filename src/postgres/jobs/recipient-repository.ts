@@ -108,7 +108,8 @@ const foundWaiting = `found as materialized (
   )`;
 
 // The kept counts tell at which steps recipients wait for a connection; those of each are a range of one index, whatever else the job has.
-// Recipients that another transaction has locked are being tried already. Their state stays, so their counts do.
+// Recipients that another transaction has locked are being tried already. Their state stays, so their counts do. Their state is a condition
+// of the update, too: the index of recipients that wait for a connection has no others in the range of their ids.
 const wake = `
   with groups as materialized (
     select coalesce(step_id, '') as step, reason from job_counts
@@ -116,7 +117,7 @@ const wake = `
     group by 1, 2 having sum(n) <> 0
   ), ${foundWaiting}, waiting as materialized (
     select record_id from recipients
-    where organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from found))
+    where organization_id = $1 and job_id = $2 and ${amongIds('record_id', 'array(select record_id from found)')}
       and state = 'waiting' and reason = 'channel_down'
     order by record_id
     for update skip locked
@@ -124,8 +125,8 @@ const wake = `
     select record_id, $4::timestamptz + make_interval(secs => row_number() over (order by record_id) / $5::float) as due from waiting
   ), woken as (
     update recipients r set wake_at = least(r.wake_at, p.due)
-    from placed p where r.organization_id = $1 and r.job_id = $2 and r.record_id = any(array(select record_id from found))
-      and r.record_id = p.record_id
+    from placed p where r.organization_id = $1 and r.job_id = $2 and ${amongIds('r.record_id', 'array(select record_id from found)')}
+      and r.state = 'waiting' and r.reason = 'channel_down' and r.record_id = p.record_id
   )
   select case when count(*) = $6 then max(record_id)::text end as last from found`;
 
@@ -137,13 +138,13 @@ const wakeAtSteps = `
     group by 1, 2 having sum(n) <> 0
   ), ${foundWaiting}, waiting as materialized (
     select record_id from recipients
-    where organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from found))
+    where organization_id = $1 and job_id = $2 and ${amongIds('record_id', 'array(select record_id from found)')}
       and state = 'waiting' and step_id = any($4::text[]) and wake_at > $5
     order by record_id
     for update skip locked
   ), woken as (
     update recipients set wake_at = $5
-    where organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from waiting))
+    where organization_id = $1 and job_id = $2 and ${amongIds('record_id', 'array(select record_id from waiting)')}
   )
   select case when count(*) = $6 then max(record_id)::text end as last from found`;
 

@@ -49,8 +49,8 @@ const take = `
     select distinct on (record_id) record_id, step_id from (${candidates}) c order by record_id, ${inOrder} limit $6
   ), taken as (
     update recipients r set retried_in = $7 from chosen c
-    where r.organization_id = $1 and r.job_id = $2 and r.record_id = c.record_id and r.retried_in is null
-      and ${isFinal} and (r.state <> 'failed' or ${isChosen('$9', '$10')})
+    where r.organization_id = $1 and r.job_id = $2 and ${amongIds('r.record_id', 'array(select record_id from chosen)')}
+      and r.record_id = c.record_id and r.retried_in is null and ${isFinal} and (r.state <> 'failed' or ${isChosen('$9', '$10')})
     returning r.record_id, r.spinner_id, r.data_table_id, c.step_id, r.state, r.step_id as failed_at, r.reason
   )
   select case when count(*) < $6 then $8 else max(record_id) end::text as done, (

@@ -3,6 +3,7 @@ import { overCap } from '../../../domain/jobs/over-cap.ts';
 import { atOpening, outsideHours } from '../../../domain/jobs/sending-hours.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import { appendCounts, type CountChange, countsSql, foldCounts } from '../job-counts.ts';
+import { amongIds } from '../recipients/among-ids.ts';
 
 /** Spread by one statement; the rest of a group follows with the next one. */
 const mostSpread = 20_000;
@@ -30,7 +31,7 @@ const spread = `
     from waiting w join bounds b on b.step = w.step and b.at = w.at
   ), changed as (
     update recipients r set reason = '${atOpening}', wake_at = p.due
-    from placed p where r.organization_id = $1 and r.job_id = $2 and r.record_id = any(array(select record_id from placed))
+    from placed p where r.organization_id = $1 and r.job_id = $2 and ${amongIds('r.record_id', 'array(select record_id from placed)')}
       and r.record_id = p.record_id
     returning r.step_id
   )
@@ -56,7 +57,7 @@ const wakeOutside = `
     for update skip locked
   )
   update recipients set wake_at = $3
-  where organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from found)) returning record_id`;
+  where organization_id = $1 and job_id = $2 and ${amongIds('record_id', 'array(select record_id from found)')} returning record_id`;
 
 /** What is done with recipients that wait for their hours. */
 export const outsideHoursOn = (
