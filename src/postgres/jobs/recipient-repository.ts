@@ -108,8 +108,8 @@ const foundWaiting = `found as materialized (
   )`;
 
 // The kept counts tell at which steps recipients wait for a connection; those of each are a range of one index, whatever else the job has.
-// Recipients that another transaction has locked are being tried already. Their state stays, so their counts do. Their state is a condition
-// of the update, too: the index of recipients that wait for a connection has no others in the range of their ids.
+// Recipients that another transaction has locked are being tried already. Their state stays, so their counts do. The update names their
+// state, too: the index of recipients that wait for a connection has no others in the range of their ids.
 const wake = `
   with groups as materialized (
     select coalesce(step_id, '') as step, reason from job_counts
