@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Container } from 'inversify';
 import type { Middleware } from 'koa';
 import { EpochReader } from '../application/jobs/epoch-reader.ts';
+import { Pauses } from '../application/kernel/pauses.ts';
 import { clearAbandonedUploads } from '../http/imports/upload-folders.ts';
 import { JobFeeds } from '../http/jobs/job-feeds.ts';
 import { createApp } from '../http/kernel/app.ts';
@@ -10,6 +11,8 @@ import { Authenticator, CachedAuthenticator } from '../http/kernel/authenticator
 import { Connections } from '../http/kernel/connections/connections.ts';
 import { IdempotencyGuard } from '../http/kernel/idempotency.ts';
 import type { RequestsLog } from '../http/kernel/middleware/access-log.ts';
+import { ApiDocument } from '../http/kernel/openapi/api-document.ts';
+import { prefix } from '../http/kernel/prefix.ts';
 import { RateLimits } from '../http/kernel/rate-limits.ts';
 import { ReachGuard } from '../http/kernel/reach-guard.ts';
 import { Controller } from '../http/kernel/route.ts';
@@ -32,6 +35,9 @@ export interface ApiServer {
   stop(delayMs?: number): Promise<void>;
 }
 
+/** Milliseconds after a start in which the OpenAPI document is made only if somebody asks for it: others have more urgent calls. */
+const quietMs = 10_000;
+
 /** The rest of the shutdown time, for closing the database connections. */
 const reserveMs = 2000;
 
@@ -53,8 +59,11 @@ export async function startApiServer(container: Container, log: RequestsLog, bes
       return { ready: database === 'ok' && !isDraining, checks: missing.length > 0 ? { ...checks, missing: missing.join(', ') } : checks };
     },
   };
+  const controllers = container.getAll(Controller);
+  const routes = controllers.flatMap((controller) => controller.routes);
+  const document = new ApiDocument(routes, { publicUrl, version, prefix }, container.get(Pauses));
   const app = createApp({
-    controllers: container.getAll(Controller),
+    controllers,
     authenticator: container.get(Authenticator),
     cachedAuthenticator: container.get(CachedAuthenticator),
     reach: container.get(ReachGuard),
@@ -66,7 +75,7 @@ export async function startApiServer(container: Container, log: RequestsLog, bes
     log,
     publicUrl,
     appApiUrl: apiUrlOfApp(config, publicUrl),
-    version,
+    document,
     trustedProxies: config.trustedProxies,
     bodyBufferBytes: config.bodyBufferBytes,
     beside,
@@ -77,11 +86,16 @@ export async function startApiServer(container: Container, log: RequestsLog, bes
   const limits = { total: config.maxConnections.total, perNetwork, maxUnreadBytes: config.bodyBufferBytes };
   const server = new OrderlyServer(app.callback(), new Connections(limits, logRefusedConnections(log)));
   await listen(server.http, config.port, config.host);
+  const prepare = (): void => {
+    document.text().catch((reason) => log.error({ err: reason }, 'the OpenAPI document could not be made'));
+  };
+  const preparing = setTimeout(prepare, quietMs).unref();
   return {
     port: (server.http.address() as AddressInfo).port,
     stop(delayMs = 0) {
       const drainMs = Math.max(config.shutdownTimeoutMs - delayMs - reserveMs, 0);
       stopClearing();
+      clearTimeout(preparing);
       // A feed stays open as long as its job runs.
       return server.stop({ delayMs, drainMs }, () => container.get(JobFeeds).stop());
     },

@@ -14,10 +14,13 @@ import {
 } from '../../src/http/kernel/authenticator.ts';
 import type { ArrivalOptions } from '../../src/http/kernel/bodies/arrivals.ts';
 import { IdempotencyGuard } from '../../src/http/kernel/idempotency.ts';
+import { ApiDocument } from '../../src/http/kernel/openapi/api-document.ts';
+import { prefix } from '../../src/http/kernel/prefix.ts';
 import { type RateLimitOptions, RateLimits } from '../../src/http/kernel/rate-limits.ts';
 import { Readiness } from '../../src/http/kernel/readiness.ts';
 import type { Controller } from '../../src/http/kernel/route.ts';
 import { CallPlaces } from '../../src/http/kernel/shares/call-places.ts';
+import { TimerPauses } from '../../src/system/timer-pauses.ts';
 import { type Call, clientOf, type Listening, listen } from './http-client.ts';
 
 /** Accepts a few fixed credentials. */
@@ -140,7 +143,11 @@ export async function serveKernel(
     readiness,
     log,
     publicUrl,
-    version: '1.2.3',
+    document: new ApiDocument(
+      controllers.flatMap(({ routes }) => routes),
+      { publicUrl, version: '1.2.3', prefix },
+      new TimerPauses(),
+    ),
     trustedProxies,
     beside,
     ...bodies,

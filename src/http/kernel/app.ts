@@ -20,7 +20,7 @@ import { type AnsweredCall, type MetricsPage, metricsRoute } from './middleware/
 import { notFound } from './middleware/not-found.ts';
 import { setRequestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { openApiDocument } from './openapi/openapi.ts';
+import type { ApiDocument } from './openapi/api-document.ts';
 import { basePathOf, prefix } from './prefix.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ReachGuard } from './reach-guard.ts';
@@ -47,7 +47,8 @@ export interface AppOptions {
   readonly publicUrl: string;
   /** The URL at which the web app calls the API, if it is another. */
   readonly appApiUrl?: string;
-  readonly version: string;
+  /** The OpenAPI document of the controllers' routes. */
+  readonly document: Pick<ApiDocument, 'text'>;
   /** The number of proxies whose `X-Forwarded-For` entries are trusted. 0: the socket's address counts. */
   readonly trustedProxies?: number;
   /** The most bytes of all bodies in memory together; 256 MiB by default. */
@@ -110,7 +111,7 @@ export function createApp(options: AppOptions): Koa {
   add('get', '/healthz', healthz);
   add('get', '/readyz', readyz(readiness, log));
   if (metrics) add('get', '/metrics', metricsRoute(metrics, options.rateLimits));
-  for (const [path, page] of docsPages(() => openApiDocument(routes, { ...options, prefix }), options)) add('get', path, page);
+  for (const [path, page] of docsPages(options.document, options)) add('get', path, page);
 
   // Without the web app, the documentation is the first page that a browser gets at the address.
   if (!options.beside?.length) add('get', '/', (ctx) => ctx.redirect(`${guards.basePath}/docs`));

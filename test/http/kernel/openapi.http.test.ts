@@ -6,8 +6,11 @@ import type { SpinnerDefinition } from '../../../src/domain/spinners/spinner-def
 import type { StepKind } from '../../../src/domain/spinners/step-kind.ts';
 import { findStepKind, type Step, stepTypes } from '../../../src/domain/spinners/step-kinds.ts';
 import { errorCatalog } from '../../../src/http/kernel/error-catalog.ts';
+import { ApiDocument } from '../../../src/http/kernel/openapi/api-document.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { checkForPublishing } from '../../support/checked-definition.ts';
 import { onMemory } from '../../support/http-spindle.ts';
+import { repeatedBlock } from '../../support/load/loop-watch.ts';
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 addFormats.default(ajv);
@@ -69,6 +72,13 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
     document = (await spindle().call('GET', '/openapi.json')).body;
     ajv.addSchema({ $id: root, components: document.components });
     operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  });
+
+  test('is made without holding the event loop', async () => {
+    const options = { publicUrl: 'https://spindle.example.com', version: '1', prefix: '/api/v1' };
+    const make = () => new ApiDocument(spindle().routes, options, new TimerPauses()).text();
+    // At once it would take more than a second.
+    expect(await repeatedBlock(150, make)).toBeLessThan(150);
   });
 
   test('names the public address, and every route once', () => {

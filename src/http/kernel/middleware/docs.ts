@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { koaSwagger } from 'koa2-swagger-ui';
+import type { ApiDocument } from '../openapi/api-document.ts';
 import { basePathOf } from '../prefix.ts';
 
 const require = createRequire(import.meta.url);
@@ -33,17 +35,17 @@ const narrow = '@media (max-width: 640px) { .swagger-ui .table-container, .swagg
 
 /**
  * The documentation pages of the API, by path: the OpenAPI document, Swagger UI and its files. All are served by this process, and made
- * when they are first read, since to write the document takes long beside what else a start does.
+ * when they are first read.
  */
 export function docsPages(
-  document: () => object,
+  document: Pick<ApiDocument, 'text'>,
   { publicUrl }: { readonly publicUrl: string },
 ): readonly (readonly [string, Middleware])[] {
   const basePath = basePathOf(publicUrl);
   let html: string | undefined;
   const pageOnce = (): string => (html ??= page(basePath));
   return [
-    ['/openapi.json', serve(() => JSON.stringify(document()), 'application/json; charset=utf-8', 'no-cache')],
+    ['/openapi.json', serve(() => document.text(), 'application/json; charset=utf-8', 'no-cache')],
     ['/docs', withPolicy(() => policyOf(pageOnce(), publicUrl), serve(pageOnce, 'text/html; charset=utf-8', 'no-cache'))],
     ...assets.map(([requested, file, type]): readonly [string, Middleware] => {
       const path = join(dirname(manifest), file);
@@ -97,13 +99,13 @@ const withPolicy =
   };
 
 /** Texts are compressed for clients that accept gzip, once; they hold nothing secret. */
-function serve(content: () => string | Buffer, type: string, caching: string): Middleware {
+function serve(content: () => string | Buffer | Promise<Buffer>, type: string, caching: string): Middleware {
   const isText = !type.startsWith('image/');
   // All answers share the bytes, also those that clients do not read.
   let made: { readonly bytes: Buffer; readonly etag: string } | undefined;
-  let packed: Buffer | undefined;
-  return (ctx: Context) => {
-    made ??= withTag(Buffer.from(content() as string));
+  let packed: Promise<Buffer> | undefined;
+  return async (ctx: Context) => {
+    made ??= withTag(Buffer.from((await content()) as string));
     const { bytes, etag } = made;
     const coding = isText && ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity';
     ctx.status = 200;
@@ -116,9 +118,9 @@ function serve(content: () => string | Buffer, type: string, caching: string): M
       ctx.body = bytes;
       return;
     }
-    packed ??= gzipSync(bytes);
+    packed ??= promisify(gzip)(bytes);
     ctx.set('Content-Encoding', 'gzip');
-    ctx.body = packed;
+    ctx.body = await packed;
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Permission, permissions } from '../../../domain/kernel/role.ts';
+import { atOnce, type Stepwise } from '../../../domain/kernel/stepwise.ts';
 import type { Needs } from '../authenticator.ts';
 import { bodyLimitOf, sizeInWords } from '../bodies/body-limits.ts';
 import { FormBody } from '../bodies/form-body.ts';
@@ -8,7 +9,7 @@ import { keyUseOf } from '../implied-errors.ts';
 import type { Route } from '../route.ts';
 import { jsonSchemaOf, type Schema } from '../schema.ts';
 import { StreamedBody } from '../streamed-body.ts';
-import { hoistComponents } from './openapi-components.ts';
+import { Components } from './openapi-components.ts';
 import { anyProblem, type OpenApiPart } from './openapi-problems.ts';
 import { responsesOf, sharedHeaders, sharedResponses } from './openapi-responses.ts';
 import { shareParameters } from './shared-parameters.ts';
@@ -41,16 +42,29 @@ const about =
   'Append records to data tables and start jobs of published spinners. External systems use the routes under `/public`, with an API key ' +
   'or a table’s ingest token. People sign in with `/auth/login` and use the other routes, with a session token.';
 
-/** Builds the OpenAPI 3.1 document of the routes. */
-export function openApiDocument(routes: readonly Route[], { publicUrl, version, prefix }: DocumentOptions): OpenApiPart {
-  const paths: Record<string, Record<string, unknown>> = {};
+/** Builds the OpenAPI 3.1 document of the routes at once, which takes more than a second. */
+export const openApiDocument = (routes: readonly Route[], options: DocumentOptions): OpenApiPart =>
+  atOnce(openApiDocumentByPart(routes, options));
+
+/** Builds the OpenAPI 3.1 document of the routes, in steps of some milliseconds. */
+export function* openApiDocumentByPart(routes: readonly Route[], { publicUrl, version, prefix }: DocumentOptions): Stepwise<OpenApiPart> {
+  const components = new Components();
+  const paths: Record<string, Record<string, OpenApiPart>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] ??= {};
-    paths[path][route.method] = operationOf(route);
+    paths[path][route.method] = components.take(operationOf(route));
+    yield;
   }
-  const { schemas, ...moved } = hoistComponents({ paths, responses: sharedResponses(routes), problem: jsonSchemaOf(anyProblem()) });
-  const shared = shareParameters(moved.paths);
+  const responses: Record<string, OpenApiPart> = {};
+  for (const [name, make] of sharedResponses(routes)) {
+    responses[name] = components.take(make());
+    yield;
+  }
+  components.take(jsonSchemaOf(anyProblem()));
+  yield;
+  const schemas = yield* components.schemas();
+  const shared = yield* shareParameters(paths);
   return {
     openapi: '3.1.0',
     info: { title: 'Spindle', version, description: about },
@@ -60,7 +74,7 @@ export function openApiDocument(routes: readonly Route[], { publicUrl, version, 
     components: {
       securitySchemes,
       schemas,
-      responses: moved.responses,
+      responses,
       headers: sharedHeaders,
       parameters: { 'Idempotency-Key': idempotencyKey, ...shared.parameters },
     },
