@@ -6,7 +6,7 @@ import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, ofRun, type TestDatabase } from '../support/postgres-backend.ts';
 import { startApi } from './outage-api.ts';
 
-const forget = "delete from spindle_migrations where name = '0016-step-ids.ts'";
+const forget = "delete from spindle_migrations where name = '0139-lost-refresh-answers.ts'";
 
 let database: TestDatabase;
 
@@ -26,7 +26,10 @@ test('a schema older than the code makes a running API not ready, and others ref
   try {
     await query(forget);
     const { status, body } = await api.call('GET', '/readyz');
-    expect([status, body.checks]).toEqual([503, { database: 'not migrated', accepting: 'ok', sending: 'ok', missing: '0016-step-ids.ts' }]);
+    expect([status, body.checks]).toEqual([
+      503,
+      { database: 'not migrated', accepting: 'ok', sending: 'ok', missing: '0139-lost-refresh-answers.ts' },
+    ]);
   } finally {
     await api.stop();
   }
@@ -47,7 +50,7 @@ test('a schema older than the code makes a running API not ready, and others ref
     expect([entry, code, said]).toEqual([
       entry,
       1,
-      'The database lacks migrations of this version; run: npm run migrate. Missing: 0016-step-ids.ts\n',
+      'The database lacks migrations of this version; run: npm run migrate. Missing: 0139-lost-refresh-answers.ts\n',
     ]);
   }
 });

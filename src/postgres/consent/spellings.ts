@@ -3,8 +3,8 @@ import { addressRules } from '../../domain/channels/address-kind.ts';
 import type { Suppression } from '../../domain/consent/suppression.ts';
 
 /**
- * The spellings under which a folded address may be stored: versions before migration 0073 kept internationalized domains as they were
- * written, and processes of such a version may still run.
+ * The spellings under which a folded address may be stored: early versions kept internationalized domains as they were written, and
+ * their rows have stayed.
  */
 export function spellingsOf(folded: string): readonly string[] {
   const at = folded.lastIndexOf('@') + 1;

@@ -11,12 +11,21 @@ import { MigrationLock } from './migration-lock.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
-/** The files of `migrations/`, in order. */
+/**
+ * The name under which a database has the baseline: that of the last migration which it replaced (ADR 0129). So a database that has run all
+ * of these is at the baseline, with nothing done to it.
+ */
+export const baseline = '0138-nodes-of-epochs.ts';
+
+/** The baseline, and the files of `migrations/`, in order. */
 export const migrationSource: Knex.MigrationSource<string> = {
-  getMigrations: async () => (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort(),
+  getMigrations: async () => [baseline, ...(await readdir(folder)).filter((name) => name.endsWith('.ts')).sort()],
   getMigrationName: (name) => name,
-  getMigration: (name) => import(pathToFileURL(folder + name).href),
+  getMigration: (name) => import(pathToFileURL(folder + (name === baseline ? 'baseline/baseline.ts' : name)).href),
 };
+
+/** How knex keeps migrations. A database from before the baseline has more names than there are files: `requireMigratable` checks them. */
+export const migrationTable = { tableName: 'spindle_migrations', disableMigrationsListValidation: true } as const;
 
 // The queue is small and always has dead rows, so it is vacuumed and analyzed often: a backlog without statistics makes every enqueue
 // many times slower.
@@ -46,9 +55,9 @@ export interface MigrateOptions {
 
 /**
  * Migrates a database to this version, and grants the application's role what it needs; if several processes start at once, one migrates
- * and the others wait, for as long as it takes. Processes of the version before may work meanwhile: each migration is a transaction of its own, waits for its
- * locks for a second or two at a time, and is tried again after a deadlock. `source` may add those of a later version.
- * @throws Error if one got no locks for ten minutes
+ * and the others wait, for as long as it takes. Processes of the version before may work meanwhile: each migration is a transaction of its
+ * own, waits for its locks for a second or two at a time, and is tried again after a deadlock. `source` may add those of a later version.
+ * @throws Error if one got no locks for ten minutes, or if the database is from before the baseline or of a later version
  */
 export async function migrate(
   knex: Knex,
@@ -57,9 +66,13 @@ export async function migrate(
 ): Promise<void> {
   const lock = await MigrationLock.take(url);
   try {
-    const config = { migrationSource: impatient(source), tableName: 'spindle_migrations' };
+    const config = { migrationSource: impatient(source), ...migrationTable };
+    const [completed, pending] = (await knex.migrate.list(config)) as [readonly { readonly name: string }[], readonly string[]];
+    requireMigratable(
+      completed.map(({ name }) => name),
+      await source.getMigrations([]),
+    );
     // The advisory lock is the real one, so a lock in knex's table can only be left over from a process that was killed.
-    const [completed, pending] = (await knex.migrate.list(config)) as [readonly unknown[], readonly unknown[]];
     await knex.migrate.forceFreeMigrationsLock(config);
     const apply = async (migrations: () => Promise<unknown>): Promise<void> => {
       await lock.confirm();
@@ -80,6 +93,19 @@ export async function migrate(
   } finally {
     await lock.release();
   }
+}
+
+/** The version that migrates to the baseline. */
+const versionOfBaseline = '012f3dc1';
+
+/** @throws Error saying what to do, if a database has migrations, but not the baseline, or such as this version does not know */
+function requireMigratable(completed: readonly string[], known: readonly string[]): void {
+  if (completed.length > 0 && !completed.includes(baseline))
+    throw new Error(
+      `The database is too old for this version: its last migration is ${completed.at(-1)}. Run \`npm run migrate\` of version ${versionOfBaseline} first`,
+    );
+  const later = completed.filter((name) => name > baseline && !known.includes(name));
+  if (later.length > 0) throw new Error(`The database has migrations of a later version: ${later.join(', ')}. Run that version`);
 }
 
 /**

@@ -17,7 +17,7 @@ import { until } from '../../support/jest/until.ts';
 import { Customer } from '../mail-house.ts';
 import { Program } from './program.ts';
 
-// `UPGRADE_FROM=/path/to/older/checkout npm run test:size -- test/end-to-end/processes/upgrade`: a checkout of an earlier version with its packages.
+// `UPGRADE_FROM=/path/to/older/checkout npm run test:size -- test/end-to-end/processes/upgrade`: a checkout of 012f3dc1 or later with its packages.
 const from = process.env.UPGRADE_FROM;
 const testIfThere = from === undefined ? test.skip : test;
 

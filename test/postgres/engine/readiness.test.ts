@@ -12,9 +12,9 @@ test('a migrated database is ok, also if it is newer than the code', async () =>
 });
 
 test('an older one lacks migrations, which are named', async () => {
-  await connection().knex.raw("delete from spindle_migrations where name = '0016-step-ids.ts'");
+  await connection().knex.raw("delete from spindle_migrations where name = '0139-lost-refresh-answers.ts'");
   await connection().knex.raw('delete from graphile_worker.migrations where id = 19');
-  expect(await databaseState(connection())).toEqual({ name: 'not migrated', missing: ['0016-step-ids.ts', 'queue 19'] });
+  expect(await databaseState(connection())).toEqual({ name: 'not migrated', missing: ['0139-lost-refresh-answers.ts', 'queue 19'] });
 });
 
 test('one without any tables lacks all', async () => {
