@@ -7,6 +7,12 @@ import type { Condition } from '../../domain/tables/condition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { RemovedJob } from './job-repository.ts';
 
+/** A step that a recipient has reached, and when. */
+export interface EnteredStep {
+  readonly stepId: string;
+  readonly at: Date;
+}
+
 /**
  * A living worker renews its lease so early that at least this many seconds are left. A lease with fewer
  * seconds left is not waited for.

@@ -4,12 +4,7 @@ import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Reach } from '../../domain/kernel/reach.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 import type { NamedJob } from './job-reader.ts';
-
-/** A step that a recipient has reached, and when. */
-export interface EnteredStep {
-  readonly stepId: string;
-  readonly at: Date;
-}
+import type { EnteredStep } from './recipient-repository.ts';
 
 /** What happened to one recipient of a job. */
 export interface RecipientStory extends NamedJob {

@@ -1,4 +1,11 @@
 import type { MediumName } from '../../domain/channels/media.ts';
+import type { MessageState } from '../../domain/jobs/message.ts';
+
+/** The states that results count: of messages that their provider took, `unsubscribed` and `replied`, of people. */
+export const sentStates = ['sent', 'delivered', 'bounced', 'complained'] as const satisfies readonly MessageState[];
+export type ResultState = (typeof sentStates)[number] | 'unsubscribed' | 'replied';
+/** The length of a bucket of results: time zones differ from UTC by multiples of it. */
+export const resultBucketMs = 900_000;
 
 /** A recipient who has answered a message of a job, or asked with it not to be contacted again. */
 export interface Unsubscribed {

@@ -1,5 +1,6 @@
 import type { MediumName } from '../../domain/channels/media.ts';
-import { type ResultState, resultBucketMs, type TimedResult } from './results.ts';
+import { type ResultState, resultBucketMs } from './result-repository.ts';
+import type { TimedResult } from './results.ts';
 
 /** A day of a time zone, with its results by medium. */
 export interface DayResults {

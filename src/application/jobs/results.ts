@@ -1,18 +1,12 @@
 import type { MediumName } from '../../domain/channels/media.ts';
 import type { Message, MessageState } from '../../domain/jobs/message.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
-import type { Unsubscribed } from './result-repository.ts';
-
-/** The states that results count: of messages that their provider took, `unsubscribed` and `replied`, of people. */
-export const sentStates = ['sent', 'delivered', 'bounced', 'complained'] as const satisfies readonly MessageState[];
-export type ResultState = (typeof sentStates)[number] | 'unsubscribed' | 'replied';
+import type { ResultState, Unsubscribed } from './result-repository.ts';
 
 /** The days for which results are read by time. */
 export const resultDays = 30;
 /** How long results are kept by time. */
 export const keptResultDays = 40;
-/** The length of a bucket of results: time zones differ from UTC by multiples of it. */
-export const resultBucketMs = 900_000;
 
 /** How many messages of a medium are in a state, or how many people unsubscribed through it or answered. */
 export interface ResultCount {

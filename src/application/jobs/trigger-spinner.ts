@@ -9,7 +9,7 @@ import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import type { ChosenRecords } from './audience/find-audience.ts';
+import type { ChosenRecords } from './chosen-records.ts';
 
 export interface TriggerSpinnerInput extends IntakeCall {
   readonly spinnerId: string;

@@ -1,4 +1,5 @@
-import type { Reply, ReplyKind } from '../../domain/replies/reply.ts';
+import type { ReplyKind } from '../../domain/jobs/reply-kinds.ts';
+import type { Reply } from '../../domain/replies/reply.ts';
 import type { ReplySettings } from '../../domain/replies/reply-settings.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 

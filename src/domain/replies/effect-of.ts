@@ -1,5 +1,6 @@
+import type { ReplyKind } from '../jobs/reply-kinds.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
-import { isByPerson, type ReplyEffect, type ReplyKind } from './reply.ts';
+import { isByPerson, type ReplyEffect } from './reply.ts';
 
 const leaves = { leave: 'left', leave_all: 'left_all', go_on: 'none' } as const;
 

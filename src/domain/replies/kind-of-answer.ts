@@ -1,11 +1,11 @@
 import { replyKeyword, withoutCourtesies } from '../channels/feedback/reply-keywords.ts';
+import type { ReplyKind } from '../jobs/reply-kinds.ts';
 import { ownWordsOf, wishIn } from './answer-text.ts';
 import { isAutomatic, isReadReceipt, isReport, isVacation } from './automatic.ts';
 import { wordsOf } from './away/away-languages.ts';
 import { absenceIn } from './away/away-until.ts';
 import { foldedWords } from './away/folded-words.ts';
 import type { HeaderFields } from './header-fields.ts';
-import type { ReplyKind } from './reply.ts';
 import type { ReplySettings } from './reply-settings.ts';
 
 /** What an answer is, and the last day of the absence that it names. */

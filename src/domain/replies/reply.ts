@@ -1,14 +1,7 @@
 import type { MediumName } from '../channels/media.ts';
+import { personKinds, type ReplyKind } from '../jobs/reply-kinds.ts';
 import { Entity } from '../kernel/entity.ts';
 import type { WayIn } from './inbound-mail.ts';
-
-/**
- * What an answer is: `person` has written it; `automatic`: a program has; `away`: a program says that somebody is away; `bounce`: a mail
- * server says that it came to nothing; `unsubscribe`: a person wrote one of the organization's words; `perhaps_unsubscribe`: a person may
- * want no more, and a person has to read it.
- */
-export const replyKinds = ['person', 'automatic', 'away', 'bounce', 'unsubscribe', 'perhaps_unsubscribe'] as const;
-export type ReplyKind = (typeof replyKinds)[number];
 
 /** By what an answer was found to be one: our Message-ID, an address that is signed for the message, or its sender and time. */
 export const replyMatches = ['message_id', 'address', 'sender'] as const;
@@ -22,8 +15,6 @@ export type Authentication = (typeof authentications)[number];
 export const replyEffects = ['none', 'left', 'left_all', 'held', 'suppressed', 'unverified'] as const;
 export type ReplyEffect = (typeof replyEffects)[number];
 
-/** Kinds that a person has written. */
-export const personKinds: readonly ReplyKind[] = ['person', 'unsubscribe', 'perhaps_unsubscribe'];
 export const isByPerson = (kind: ReplyKind): boolean => personKinds.includes(kind);
 
 /** The way that an answer came: mail, or an SMS to the channel's number. */

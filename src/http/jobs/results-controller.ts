@@ -1,13 +1,13 @@
 import Joi from 'joi';
 import type { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.ts';
 import type { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
+import { sentStates } from '../../application/jobs/result-repository.ts';
 import {
   type PeopleFilter,
   type RepliedPerson,
   type ResultCount,
   type Results,
   resultDays,
-  sentStates,
   type TimeRange,
   type UnsubscribedPerson,
 } from '../../application/jobs/results.ts';

@@ -1,4 +1,5 @@
-import type { EnteredStep, RecipientStory } from '../../application/jobs/recipient-stories.ts';
+import type { EnteredStep } from '../../application/jobs/recipient-repository.ts';
+import type { RecipientStory } from '../../application/jobs/recipient-stories.ts';
 import type { KnownRecord } from '../../application/jobs/recipients/name-recipients.ts';
 import type { ToldFeedback, ToldMessage, ToldRecipient } from '../../application/jobs/recipients/read-recipient.ts';
 import type { ToldZone } from '../../application/jobs/recipients/told-zone.ts';

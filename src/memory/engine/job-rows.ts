@@ -1,6 +1,6 @@
 import type { Figure } from '../../application/jobs/figure-repository.ts';
 import type { JobCount } from '../../application/jobs/job-counts.ts';
-import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
+import type { EnteredStep } from '../../application/jobs/recipient-repository.ts';
 import type { Unsubscribed } from '../../application/jobs/result-repository.ts';
 import type { ResultCount } from '../../application/jobs/results.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';

@@ -1,5 +1,5 @@
+import type { EnteredStep } from '../../application/jobs/recipient-repository.ts';
 import { nextChosen, type RecipientRepository } from '../../application/jobs/recipient-repository.ts';
-import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
 import { nothingNoted, Recipient } from '../../domain/jobs/recipient.ts';
 import { type EventKind, recipientEvents } from '../../domain/kernel/event-kinds.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';

@@ -1,5 +1,5 @@
 import type { ResultRepository } from '../../application/jobs/result-repository.ts';
-import { type ResultState, resultBucketMs, sentStates } from '../../application/jobs/results.ts';
+import { type ResultState, resultBucketMs, sentStates } from '../../application/jobs/result-repository.ts';
 import type { MediumName } from '../../domain/channels/media.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { UnsubscribedRow } from '../engine/job-rows.ts';

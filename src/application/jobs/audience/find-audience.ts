@@ -14,6 +14,7 @@ import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findDraft } from '../../spinners/find-draft.ts';
 import { keysGiven } from '../../tables/keys/record-by-key.ts';
 import { recordQuestionOf } from '../../tables/record-question.ts';
+import type { ChosenRecords } from '../chosen-records.ts';
 import type { CountingInput } from './counting.ts';
 
 /** An audience as a caller gives it; default: that of the published version. */
@@ -25,16 +26,6 @@ export interface GivenAudience {
   readonly recordIds?: readonly string[] | undefined;
   /** Values of the table's key, each by the names of its columns; alone as well. Those that no record has are left out. */
   readonly keys?: readonly Readonly<Record<string, unknown>>[] | undefined;
-}
-
-/** How many records were chosen by id or by key, and the first places in the list that no record has. */
-export interface ChosenRecords {
-  readonly chosen: number;
-  readonly notFound: readonly number[];
-  /** How many of them the job takes; if it takes nobody, it is not charged. */
-  readonly recipients: number;
-  /** How many went through the spinner before, so that they are not taken again. */
-  readonly alreadyHadIt: number;
 }
 
 /** The audience that a program chooses for a job, and what was found of the records that it names. */

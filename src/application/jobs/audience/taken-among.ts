@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { AudienceReader } from '../audience-reader.ts';
-import type { ChosenRecords, FoundAudience } from './find-audience.ts';
+import type { ChosenRecords } from '../chosen-records.ts';
+import type { FoundAudience } from './find-audience.ts';
 
 /**
  * Tells how many of the records that a call names a job will take, and how many have had the spinner already. Who has had it does not lose

@@ -1,4 +1,4 @@
-import { sentStates } from '../../../application/jobs/results.ts';
+import { sentStates } from '../../../application/jobs/result-repository.ts';
 import { RowInsert } from '../../engine/citus/row-insert.ts';
 
 /** A row of the kept results: see `result-repository.ts`. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { RemovedJob } from '../../../../src/application/jobs/job-repository.ts';
 import { ListSentOfSpinner } from '../../../../src/application/jobs/list-sent-of-spinner.ts';
+import { sentStates } from '../../../../src/application/jobs/result-repository.ts';
 import type { ResultCount, TimeRange } from '../../../../src/application/jobs/results.ts';
-import { sentStates } from '../../../../src/application/jobs/results.ts';
 import type { Message, MessageState } from '../../../../src/domain/jobs/message.ts';
 import { aMessage, anEmailStep } from '../../../support/builders.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../../support/given.ts';
