@@ -33,10 +33,10 @@ import { UnitOfWork } from './kernel/unit-of-work.ts';
 import { PlanReader } from './plans/plan-reader.ts';
 import { ReplyReader } from './replies/reply-reader.ts';
 import { SpinnerReader } from './spinners/spinner-reader.ts';
-import { RecordChangeReader } from './tables/changes/record-change-reader.ts';
 import { DataTableReader } from './tables/data-table-reader.ts';
 import { IngestRequests } from './tables/ingest-requests.ts';
 import { RecordWriters } from './tables/keys/record-writers.ts';
+import { RecordChangeReader } from './tables/record-change-reader.ts';
 import { RecordReader } from './tables/record-reader.ts';
 import { RecordViews } from './tables/record-views.ts';
 

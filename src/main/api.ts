@@ -1,7 +1,6 @@
 import { SystemClock } from '../system/system-clock.ts';
 import { startApiServer } from './api-server.ts';
 import { assemble } from './assemble.ts';
-import { startBounceListener } from './bounces/start-bounce-listener.ts';
 import { readConfig } from './config.ts';
 import { requireDefaultPlan } from './default-plan.ts';
 import { createLog } from './log.ts';
@@ -9,6 +8,7 @@ import { Metrics } from './metrics/metrics.ts';
 import { runProcess } from './process.ts';
 import { requireDatabase, requireUsable } from './require-database.ts';
 import { Settings } from './settings.ts';
+import { startBounceListener } from './start-bounce-listener.ts';
 import { followDatabaseClock } from './warnings/database-clock.ts';
 import { warnOfDatabase } from './warnings/warn-of-database.ts';
 import { warnOfStrangers } from './warnings/warn-of-strangers.ts';

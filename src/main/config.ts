@@ -3,7 +3,7 @@ import type { RegisteredClient } from '../channels/oauth-http-client.ts';
 import type { SignUpLimits } from '../domain/accounts/sign-up-limits.ts';
 import { isLoopback } from '../domain/kernel/network.ts';
 import type { DailyLimit } from '../domain/plans/daily-limit.ts';
-import { type BounceSettings, bounceSettingsOf } from './bounces/bounce-settings.ts';
+import { type BounceSettings, bounceSettingsOf } from './bounce-settings.ts';
 import { clientRows, oauthClientsOf, urlSchemas } from './config/oauth-clients.ts';
 import type { LimitSetting } from './config/schemas.ts';
 import { gone, type SettingRow, table } from './config/table.ts';

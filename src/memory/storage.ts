@@ -35,10 +35,10 @@ import { MemoryStoredAnswerReader } from './kernel/stored-answer-reader.ts';
 import { MemoryPlanReader } from './plans/plan-reader.ts';
 import { MemoryReplyReader } from './replies/reply-reader.ts';
 import { MemorySpinnerReader } from './spinners/spinner-reader.ts';
-import { MemoryRecordChangeReader } from './tables/changes/record-change-reader.ts';
 import { MemoryDataTableReader } from './tables/data-table-reader.ts';
 import { MemoryIngestRequests } from './tables/ingest-requests.ts';
 import { MemoryRecordWriters } from './tables/keys/record-writers.ts';
+import { MemoryRecordChangeReader } from './tables/record-change-reader.ts';
 import { MemoryRecordReader } from './tables/record-reader.ts';
 import { MemoryRecordViews } from './tables/record-views.ts';
 

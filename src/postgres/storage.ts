@@ -38,10 +38,10 @@ import { PostgresStoredAnswerReader } from './kernel/stored-answer-reader.ts';
 import { PostgresPlanReader } from './plans/plan-reader.ts';
 import { PostgresReplyReader } from './replies/reply-reader.ts';
 import { PostgresSpinnerReader } from './spinners/spinner-reader.ts';
-import { PostgresRecordChangeReader } from './tables/changes/record-change-reader.ts';
 import { PostgresDataTableReader } from './tables/data-table-reader.ts';
 import { PostgresIngestRequests } from './tables/ingest-requests.ts';
 import { PostgresRecordWriters } from './tables/keys/record-writers.ts';
+import { PostgresRecordChangeReader } from './tables/record-change-reader.ts';
 import { PostgresRecordReader } from './tables/record-reader.ts';
 import { PostgresRecordViews } from './tables/record-views.ts';
 

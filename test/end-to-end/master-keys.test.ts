@@ -20,8 +20,8 @@ import { CreateDataTable } from '../../src/application/tables/create-data-table.
 import { operator } from '../../src/domain/kernel/actor.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
-import { reseal } from '../../src/main/keys/reseal.ts';
 import { requireMasterKeys } from '../../src/main/require-master-keys.ts';
+import { reseal } from '../../src/main/reseal.ts';
 import { type ConnectionPool, connect } from '../../src/postgres/engine/connection.ts';
 import { sealedColumns } from '../../src/postgres/engine/sealed-secrets.ts';
 import { KeyRing } from '../../src/system/key-ring.ts';

@@ -1,5 +1,5 @@
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
-import { isSameMailbox } from '../../domain/channels/mail/mail-thread.ts';
+import { isSameMailbox } from '../../domain/channels/mail-thread.ts';
 import { foldedAddress } from '../../domain/channels/media.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { foldedForms } from '../jobs/recipients/address-search.ts';

@@ -1,7 +1,7 @@
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { checkDefinition, completed } from '../../domain/spinners/check-definition.ts';
 import { type LocatedProblem, locateProblems } from '../../domain/spinners/locate-problems.ts';
-import { checkPublishable } from '../../domain/spinners/publishing/publishing-check.ts';
+import { checkPublishable } from '../../domain/spinners/publishing-check.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { Pauses } from '../kernel/pauses.ts';

@@ -6,7 +6,7 @@ import { type Dkim, type DkimKey, senderDomainOf } from './dns/dkim-key.ts';
 import type { ChannelFeedback } from './feedback/channel-feedback.ts';
 import type { Guardrail } from './health/guardrail.ts';
 import { type ChannelAlarm, type RateFigures, ratesOver } from './health/rates.ts';
-import type { ChannelMail } from './mail/mail-addresses.ts';
+import type { ChannelMail } from './mail-addresses.ts';
 import type { MediumName } from './media.ts';
 import type { ChannelSettings } from './providers/provider.ts';
 import type { ProviderName } from './providers/providers.ts';

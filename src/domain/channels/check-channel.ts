@@ -8,7 +8,7 @@ import type { Channel, ChannelSender } from './channel.ts';
 import { type ChannelLimits, limitFields } from './channel-limits.ts';
 import { bounceDomainFault, bounceDomainOf } from './feedback/bounce-domain.ts';
 import { changedGuardrail, defaultGuardrail, type Guardrail, guardrailProblems } from './health/guardrail.ts';
-import { type ChannelMail, channelMailProblems, completedMail } from './mail/mail-addresses.ts';
+import { type ChannelMail, channelMailProblems, completedMail } from './mail-addresses.ts';
 import { checkCredentials } from './providers/check-credentials.ts';
 import type { ChannelSettings, Credentials, Provider } from './providers/provider.ts';
 import { findProvider, type ProviderName, providerNames } from './providers/providers.ts';

@@ -3,7 +3,7 @@ import type { Problem } from '../kernel/errors.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { channelFields, checkChannels, completedChannels } from './channel-id.ts';
 import { htmlToText } from './html-to-text.ts';
-import { copiesOf, listObstacles, mostAddresses } from './mail/mail-addresses.ts';
+import { copiesOf, listObstacles, mostAddresses } from './mail-addresses.ts';
 import type { Medium } from './medium.ts';
 import {
   type EmailContent,

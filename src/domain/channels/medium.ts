@@ -5,8 +5,8 @@ import type { Problem } from '../kernel/errors.ts';
 import type { Fields, WrittenFields } from '../kernel/field.ts';
 import type { MeterName } from '../plans/meter-names.ts';
 import type { AddressKind } from './address-kind.ts';
-import type { ChannelMail } from './mail/mail-addresses.ts';
-import type { MailThread, MessageMail } from './mail/mail-thread.ts';
+import type { ChannelMail } from './mail-addresses.ts';
+import type { MailThread, MessageMail } from './mail-thread.ts';
 
 /** What a preview shows besides the message itself. */
 export interface MessagePreviewContext {

@@ -11,7 +11,7 @@
 //   any other state  next step
 // A recipient at a step that its job's version no longer has goes on where that step leads; what was to be sent there is not sent.
 
-import type { MailThread } from '../channels/mail/mail-thread.ts';
+import type { MailThread } from '../channels/mail-thread.ts';
 import { mediumOf } from '../channels/media.ts';
 import { RenderProblem } from '../channels/render-problem.ts';
 import type { Cell, Cells } from '../kernel/cell.ts';

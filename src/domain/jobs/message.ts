@@ -1,6 +1,6 @@
 import { type Feedback, isTold, saidBy, type ToldKind } from '../channels/feedback/feedback.ts';
 import { isOfSender, refusalCause, refusalIn } from '../channels/feedback/refusal.ts';
-import type { MessageMail } from '../channels/mail/mail-thread.ts';
+import type { MessageMail } from '../channels/mail-thread.ts';
 import { type MediumName, mediumOf } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { Entity } from '../kernel/entity.ts';

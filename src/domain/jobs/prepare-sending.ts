@@ -1,4 +1,4 @@
-import type { MailThread } from '../channels/mail/mail-thread.ts';
+import type { MailThread } from '../channels/mail-thread.ts';
 import { type Content, foldedAddress, mediumOf } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { Message } from './message.ts';

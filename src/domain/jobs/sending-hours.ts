@@ -5,7 +5,7 @@ import { OpenHours } from '../kernel/hours/open-hours.ts';
 import { narrowest } from '../kernel/hours/sending-window.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
 import type { DataTable } from '../tables/data-table.ts';
-import { zoneOfRecord } from '../tables/zones/record-zone.ts';
+import { zoneOfRecord } from '../tables/times/record-zone.ts';
 import type { Recipient } from './recipient.ts';
 import type { Sending } from './sending.ts';
 

@@ -8,7 +8,7 @@
 // A deferred message whose connection is down does not use up an attempt. The first success over the connection wakes the others. An
 // outage of e-mail, and some failures in a row of a host of webhooks, open the circuit of the connection: see `circuits.ts`.
 
-import type { MessageMail } from '../channels/mail/mail-thread.ts';
+import type { MessageMail } from '../channels/mail-thread.ts';
 import { mediumOf } from '../channels/media.ts';
 import type { SendOutcome } from '../kernel/send-outcome.ts';
 import { placeAfterRemoval } from '../spinners/removed-steps.ts';

@@ -7,7 +7,7 @@ import { isUuid } from '../kernel/uuid.ts';
 import { checkConditionOfDraft } from '../tables/condition-check.ts';
 import { checkStep } from './check-step.ts';
 import { exitNames, exitsIn } from './exits.ts';
-import { checkPublishable } from './publishing/publishing-check.ts';
+import { checkPublishable } from './publishing-check.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import { checkStarts } from './starts/check-starts.ts';
 import { startKindOf } from './starts/start-kinds.ts';

@@ -6,7 +6,7 @@ import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import type { Fields, WrittenFields } from '../kernel/field.ts';
 import type { Decision } from '../tables/explain-condition.ts';
-import type { WiderWindows } from './publishing/shut-windows.ts';
+import type { WiderWindows } from './shut-windows.ts';
 import type { LocalDays } from './waits/local-days.ts';
 
 /** The fields of every step. The id does not change when the step is edited, renamed or moved. */

@@ -6,7 +6,7 @@ import { suggest } from '../kernel/near-miss.ts';
 import { quoted } from '../kernel/quoted.ts';
 import { checkZone } from '../kernel/zone.ts';
 import { type Condition, type Operator, operators, valueTaken } from './condition.ts';
-import { isDay } from './dates/falls-on.ts';
+import { isDay } from './times/falls-on.ts';
 
 const maxDepth = 5;
 const maxConditions = 50;

@@ -2,10 +2,10 @@ import type { Cell } from '../kernel/cell.ts';
 import { memberPath } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
 import { parseIsoTime } from '../kernel/iso-time.ts';
-import { type FallsOn, fallsOn } from './dates/falls-on.ts';
-import { liesTo, type RelativeTime, relativeOperators } from './dates/relative-time.ts';
 import { containing } from './find-text.ts';
 import { foldText } from './folded-text.ts';
+import { type FallsOn, fallsOn } from './times/falls-on.ts';
+import { liesTo, type RelativeTime, relativeOperators } from './times/relative-time.ts';
 
 /** How a condition compares a record's value with the condition's value. */
 export type Operator = (typeof operators)[number];

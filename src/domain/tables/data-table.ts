@@ -9,7 +9,7 @@ import { checkOptions, optionProblems } from './column-kinds/choice.ts';
 import { type ColumnType, columnKindOf } from './column-kinds/column-kinds.ts';
 import type { IngestMode, OnError, WebhookBody } from './ingest-mode.ts';
 import { endedKey, keyOver, requireOutsideKey, type TableKey } from './key-columns.ts';
-import type { ZoneOfRecords } from './zones/zone-of-records.ts';
+import type { ZoneOfRecords } from './times/zone-of-records.ts';
 
 /** A column of a data table; only metadata columns enter spinner pipelines (document, 2). */
 export interface Column {

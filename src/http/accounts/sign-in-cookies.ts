@@ -1,7 +1,7 @@
 import type { DeviceGrant, KnownDevices } from '../../application/accounts/sign-in/known-devices.ts';
 import type { RefreshGrant } from '../../application/accounts/sign-in/session-opener.ts';
 import type { SignedIn } from '../../application/accounts/sign-in/signed-in.ts';
-import { AuthCookie } from '../kernel/browser/auth-cookie.ts';
+import { AuthCookie } from '../kernel/auth-cookie.ts';
 import { refreshCookieName } from '../kernel/credentials.ts';
 import type { SentHeaders } from '../kernel/route.ts';
 

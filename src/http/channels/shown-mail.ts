@@ -1,5 +1,5 @@
 import type { Channel } from '../../domain/channels/channel.ts';
-import { mostAddresses } from '../../domain/channels/mail/mail-addresses.ts';
+import { mostAddresses } from '../../domain/channels/mail-addresses.ts';
 import { list, named, nullable, object, optional, text } from '../kernel/schema.ts';
 
 const addresses = (name: keyof typeof mostAddresses) => list(text()).max(mostAddresses[name]);

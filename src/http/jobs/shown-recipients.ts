@@ -8,7 +8,7 @@ import type { Message } from '../../domain/jobs/message.ts';
 import { messageStates } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import { recipientStates } from '../../domain/jobs/recipient.ts';
-import { zoneSources } from '../../domain/tables/zones/record-zone.ts';
+import { zoneSources } from '../../domain/tables/times/record-zone.ts';
 import { anyText, boolean, integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { jobState } from './answers.ts';
 

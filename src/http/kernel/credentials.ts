@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
+import type { AuthCookie } from './auth-cookie.ts';
 import type { Authenticator } from './authenticator.ts';
-import type { AuthCookie } from './browser/auth-cookie.ts';
-import type { OwnPages } from './browser/own-pages.ts';
 import type { ErrorCode } from './error-catalog.ts';
+import type { OwnPages } from './own-pages.ts';
 import type { CallerOf, Security } from './route.ts';
 
 /** The name of the cookie in which browsers store the refresh token, out of reach of scripts; without the prefix that it may have. */

@@ -2,7 +2,7 @@ import type { Clock } from '../../application/kernel/clock.ts';
 import type { Stop } from '../../application/kernel/signal.ts';
 import type { IngestRequests, RefusedCall } from '../../application/tables/ingest-requests.ts';
 import type { IngestedRecords } from '../../application/tables/record-store.ts';
-import type { ReplayRefusedCall } from '../../application/tables/replays/replay-refused-call.ts';
+import type { ReplayRefusedCall } from '../../application/tables/replay-refused-call.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { DomainError, InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { bodyReaderOf } from '../kernel/bodies/body-scanner.ts';

@@ -1,4 +1,4 @@
-import type { HistoryOfRecord, ListRecordChanges } from '../../application/tables/changes/list-record-changes.ts';
+import type { HistoryOfRecord, ListRecordChanges } from '../../application/tables/list-record-changes.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
 import { changeLimits } from '../../domain/tables/record-change.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';

@@ -1,5 +1,5 @@
 import type { DataTableReader } from '../../application/tables/data-table-reader.ts';
-import type { DiscardRefusedCalls } from '../../application/tables/replays/discard-refused-calls.ts';
+import type { DiscardRefusedCalls } from '../../application/tables/discard-refused-calls.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { actorOf } from '../kernel/actor-of.ts';

@@ -60,5 +60,5 @@ export * from '../tables/data-table-repository.ts';
 export * from '../tables/keys/duplicate-merge-repository.ts';
 export * from '../tables/keys/key-setting-repository.ts';
 export * from '../tables/record-repository.ts';
-export * from '../tables/replays/refused-call-repository.ts';
+export * from '../tables/refused-call-repository.ts';
 export * from '../tables/saved-view-repository.ts';

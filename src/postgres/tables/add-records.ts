@@ -3,8 +3,8 @@ import { programOf } from '../../domain/tables/record-change.ts';
 import { drawNumber, ownNumber } from '../engine/citus/transaction-number.ts';
 import { appendRecords, isHeard } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { noteCreations } from './changes/note-changes.ts';
 import { binaryObjects, binaryRows, jsonbVersion, manyRecords, nullField, uuidField } from './copied-rows.ts';
+import { noteCreations } from './note-changes.ts';
 import { appendCreated } from './tell-created.ts';
 
 /** The insert of records from a JSON array, `$3`. */

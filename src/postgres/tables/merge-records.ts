@@ -9,8 +9,8 @@ import { LostRace } from '../engine/failures.ts';
 import { heardKinds } from '../engine/outbox.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { fewRecords } from './add-records.ts';
-import { noteCreations, tellUpdatedRecords } from './changes/note-changes.ts';
 import { bigintField, keyedRows, manyRecords, nullField, uuidField } from './copied-rows.ts';
+import { noteCreations, tellUpdatedRecords } from './note-changes.ts';
 import { recordsWithIds } from './records-by-id.ts';
 import { tellCreatedRecords } from './tell-created.ts';
 

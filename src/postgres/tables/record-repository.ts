@@ -4,8 +4,8 @@ import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { appendRecords } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { addedIds, addRecords, insertRecords } from './add-records.ts';
-import { changedCellsSql, forgetChanges, sweepChanges, tellUpdatedRecords } from './changes/note-changes.ts';
 import { changeSql, findOrReserveRecords, findRecordsByKeys, giveRecordKeys, mergeIntoRecords } from './merge-records.ts';
+import { changedCellsSql, forgetChanges, sweepChanges, tellUpdatedRecords } from './note-changes.ts';
 import { findManySql } from './record-windows.ts';
 import { recordsWithIds } from './records-by-id.ts';
 

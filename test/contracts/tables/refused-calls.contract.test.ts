@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { SweepExpired } from '../../../src/application/sweep-expired.ts';
+import { DiscardRefusedCalls } from '../../../src/application/tables/discard-refused-calls.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
 import { type IngestRequest, keptBodies, keptIngestRequests } from '../../../src/application/tables/ingest-requests.ts';
-import { DiscardRefusedCalls } from '../../../src/application/tables/replays/discard-refused-calls.ts';
-import { ReplayRefusedCall } from '../../../src/application/tables/replays/replay-refused-call.ts';
+import { ReplayRefusedCall } from '../../../src/application/tables/replay-refused-call.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { aColumn } from '../../support/builders.ts';

@@ -1,7 +1,7 @@
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { namedCells } from '../../../domain/tables/stored-cells.ts';
+import { type RecordZone, zoneOfRecord } from '../../../domain/tables/times/record-zone.ts';
 import { visibleValues } from '../../../domain/tables/visible-values.ts';
-import { type RecordZone, zoneOfRecord } from '../../../domain/tables/zones/record-zone.ts';
 
 /** By which clocks a person lives, and the name of the column that may say so. */
 export interface ToldZone extends RecordZone {

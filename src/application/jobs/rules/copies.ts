@@ -1,4 +1,4 @@
-import { foldedMail } from '../../../domain/channels/mail/mail-thread.ts';
+import { foldedMail } from '../../../domain/channels/mail-thread.ts';
 import { mediumOf } from '../../../domain/channels/media.ts';
 import type { OutgoingMessage } from '../../../domain/channels/outgoing-message.ts';
 import { suppressedAmong } from '../../consent/suppressed-addresses.ts';

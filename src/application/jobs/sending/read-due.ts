@@ -1,4 +1,4 @@
-import { type MailThread, threadAfter } from '../../../domain/channels/mail/mail-thread.ts';
+import { type MailThread, threadAfter } from '../../../domain/channels/mail-thread.ts';
 import type { Circuits } from '../../../domain/jobs/circuits.ts';
 import type { KnownVersion } from '../../../domain/jobs/claim-plan.ts';
 import type { Pipeline } from '../../../domain/jobs/decide-recipient.ts';

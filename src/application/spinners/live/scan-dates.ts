@@ -1,8 +1,8 @@
 import type { DueAudience } from '../../../domain/spinners/starts/start-kind.ts';
 import { matches } from '../../../domain/tables/condition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
-import { dateOfCell } from '../../../domain/tables/dates/falls-on.ts';
 import { namedCells } from '../../../domain/tables/stored-cells.ts';
+import { dateOfCell } from '../../../domain/tables/times/falls-on.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { RecordReader } from '../../tables/record-reader.ts';
 

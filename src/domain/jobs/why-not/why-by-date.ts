@@ -2,8 +2,8 @@ import type { Cell } from '../../kernel/cell.ts';
 import type { SpinnerDefinition } from '../../spinners/spinner-definition.ts';
 import { type DateStart, nextTimeOfDate, timeOfDate } from '../../spinners/starts/date.ts';
 import { nextTimesOf } from '../../spinners/starts/due-start.ts';
-import { dateOfCell } from '../../tables/dates/falls-on.ts';
 import { explain } from '../../tables/explain-condition.ts';
+import { dateOfCell } from '../../tables/times/falls-on.ts';
 import { type WhyNot, whyNot } from './why-not.ts';
 
 type Starts = Pick<SpinnerDefinition, 'starts'>;

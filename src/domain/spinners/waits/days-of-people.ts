@@ -3,7 +3,7 @@ import type { Cell } from '../../kernel/cell.ts';
 import { narrowest } from '../../kernel/hours/sending-window.ts';
 import { SkippedDays } from '../../kernel/hours/skipped-days.ts';
 import type { DataTable } from '../../tables/data-table.ts';
-import { zoneOfRecord } from '../../tables/zones/record-zone.ts';
+import { zoneOfRecord } from '../../tables/times/record-zone.ts';
 import type { SpinnerDefinition } from '../spinner-definition.ts';
 import type { LocalDays } from './local-days.ts';
 

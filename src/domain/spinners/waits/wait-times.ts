@@ -2,7 +2,7 @@ import type { Cell } from '../../kernel/cell.ts';
 import { weekdays } from '../../kernel/hours/sending-window.ts';
 import { timeOn } from '../../kernel/hours/time-of-day.ts';
 import { dayBeside, localDayOf } from '../../kernel/zone.ts';
-import { dateOfCell } from '../../tables/dates/falls-on.ts';
+import { dateOfCell } from '../../tables/times/falls-on.ts';
 import { isWorkday, type LocalDays, plainDays, weekdayOf, workdayBeside } from './local-days.ts';
 
 /** Days on which people wait for a time of day. */

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { knownKeys } from '../../../postgres/engine/master-keys.ts';
 import { countSealed } from '../../../postgres/engine/sealed-secrets.ts';
 import { KeyRing } from '../../../system/key-ring.ts';
-import { reseal } from '../../keys/reseal.ts';
+import { reseal } from '../../reseal.ts';
 import { Settings } from '../../settings.ts';
 import { type Common, define, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';

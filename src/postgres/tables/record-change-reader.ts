@@ -4,9 +4,9 @@ import type {
   RecordChangeReader,
   RecordMaker,
   RecordReference,
-} from '../../../application/tables/changes/record-change-reader.ts';
-import type { Queryable } from '../../engine/connection.ts';
-import { reading } from '../../engine/failures.ts';
+} from '../../application/tables/record-change-reader.ts';
+import type { Queryable } from '../engine/connection.ts';
+import { reading } from '../engine/failures.ts';
 
 const list = `
   select c.revision, c.at, c.actor_type as "actorType", c.actor_id as "actorId", c.cells, coalesce(u.name, k.name) as "byName",

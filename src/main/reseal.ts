@@ -1,10 +1,10 @@
 import type { Container } from 'inversify';
-import type { Log } from '../../application/kernel/log.ts';
-import { Secrets } from '../../application/kernel/secrets.ts';
-import { isCurrentKey } from '../../postgres/engine/master-keys.ts';
-import { replaceSealed } from '../../postgres/engine/sealed-secrets.ts';
-import { KeyRing } from '../../system/key-ring.ts';
-import { Settings } from '../settings.ts';
+import type { Log } from '../application/kernel/log.ts';
+import { Secrets } from '../application/kernel/secrets.ts';
+import { isCurrentKey } from '../postgres/engine/master-keys.ts';
+import { replaceSealed } from '../postgres/engine/sealed-secrets.ts';
+import { KeyRing } from '../system/key-ring.ts';
+import { Settings } from './settings.ts';
 
 /** The number of secrets that were resealed, and of those that could not be opened. */
 export interface Resealed {

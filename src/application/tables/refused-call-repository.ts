@@ -1,4 +1,4 @@
-import type { RefusedCall, SettledRefusal } from '../ingest-requests.ts';
+import type { RefusedCall, SettledRefusal } from './ingest-requests.ts';
 
 export type RefusedCallReference = Pick<RefusedCall, 'organizationId' | 'dataTableId' | 'id'>;
 
@@ -22,7 +22,7 @@ export interface SettledCall extends RefusedCallReference {
   readonly settled: SettledRefusal;
 }
 
-declare module '../../kernel/unit-of-work.ts' {
+declare module '../kernel/unit-of-work.ts' {
   interface Transaction {
     readonly refusedCalls: RefusedCallRepository;
   }

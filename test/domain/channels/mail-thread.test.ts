@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { answering, threadAfter } from '../../../../src/domain/channels/mail/mail-thread.ts';
+import { answering, threadAfter } from '../../../src/domain/channels/mail-thread.ts';
 
 const sent = (fields: object = {}) => ({
   ...{ to: 'ada@example.com', mail: { subject: 'Hello' }, providerId: '<m1@acme.example>', channelId: 'c1' },

@@ -1,7 +1,7 @@
-import { type MediumName, mediumOf } from '../../channels/media.ts';
-import type { Problem } from '../../kernel/errors.ts';
-import { isShut, narrowest, type SendingWindow } from '../../kernel/hours/sending-window.ts';
-import { quoted } from '../../kernel/quoted.ts';
+import { type MediumName, mediumOf } from '../channels/media.ts';
+import type { Problem } from '../kernel/errors.ts';
+import { isShut, narrowest, type SendingWindow } from '../kernel/hours/sending-window.ts';
+import { quoted } from '../kernel/quoted.ts';
 
 /** The windows that a message has besides that of its spinner. */
 export interface WiderWindows {

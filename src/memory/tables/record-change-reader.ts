@@ -4,9 +4,9 @@ import type {
   RecordChangeReader,
   RecordMaker,
   RecordReference,
-} from '../../../application/tables/changes/record-change-reader.ts';
-import type { MemoryTables } from '../../engine/memory-tables.ts';
-import { at } from '../../engine/rows.ts';
+} from '../../application/tables/record-change-reader.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
 
 /** Reads committed changes of records. */
 export class MemoryRecordChangeReader implements RecordChangeReader {

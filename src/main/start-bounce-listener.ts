@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 import type { Container } from 'inversify';
-import { ReturnPaths } from '../../application/channels/return-paths.ts';
-import { ReceiveFeedback } from '../../application/feedback/receive-feedback.ts';
-import { Clock } from '../../application/kernel/clock.ts';
-import type { Log } from '../../application/kernel/log.ts';
-import { ReceiveReplies } from '../../application/replies/receive-replies.ts';
-import { BounceListener } from '../../channels/bounces/bounce-listener.ts';
-import type { Started } from '../process.ts';
-import { Settings } from '../settings.ts';
+import { ReturnPaths } from '../application/channels/return-paths.ts';
+import { ReceiveFeedback } from '../application/feedback/receive-feedback.ts';
+import { Clock } from '../application/kernel/clock.ts';
+import type { Log } from '../application/kernel/log.ts';
+import { ReceiveReplies } from '../application/replies/receive-replies.ts';
+import { BounceListener } from '../channels/bounces/bounce-listener.ts';
 import type { BounceSettings } from './bounce-settings.ts';
+import type { Started } from './process.ts';
+import { Settings } from './settings.ts';
 
 /** Listens for bounces where the settings say so; returns the port. @throws Error if it cannot be opened, or a file cannot be read */
 export async function startBounceListener(container: Container, log: Log, started: Started): Promise<number | undefined> {

@@ -1,10 +1,10 @@
-import type { Actor } from '../../../domain/kernel/actor.ts';
-import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
-import { type CallTransaction, Intake } from '../../intake/intake.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { type IngestedRecords, RecordStore, type RecordsCall, type StoredRecords } from '../record-store.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
+import { type CallTransaction, Intake } from '../intake/intake.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { type IngestedRecords, RecordStore, type RecordsCall, type StoredRecords } from './record-store.ts';
 
 export interface ReplayRefusedCallInput extends Omit<RecordsCall, 'isDry'> {
   /** The id of the refused call: it is settled in the transaction that stores its records. */

@@ -1,12 +1,6 @@
 import { expect, test } from '@jest/globals';
-import {
-  channelMailProblems,
-  completedMail,
-  copiesOf,
-  listObstacles,
-  renderedLists,
-} from '../../../../src/domain/channels/mail/mail-addresses.ts';
-import { cpuTimeOf } from '../../../support/load/cpu-time.ts';
+import { channelMailProblems, completedMail, copiesOf, listObstacles, renderedLists } from '../../../src/domain/channels/mail-addresses.ts';
+import { cpuTimeOf } from '../../support/load/cpu-time.ts';
 
 const values = (cells: Readonly<Record<string, string | null>>) => new Map(Object.entries(cells));
 

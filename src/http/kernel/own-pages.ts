@@ -1,4 +1,4 @@
-import { HttpRefusal } from '../errors.ts';
+import { HttpRefusal } from './errors.ts';
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 

@@ -1,4 +1,4 @@
-import { basePathOf, prefix } from '../prefix.ts';
+import { basePathOf, prefix } from './prefix.ts';
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 

@@ -1,19 +1,19 @@
-import type { ColumnUse } from '../../kernel/column-use.ts';
-import type { Problem } from '../../kernel/errors.ts';
-import { didYouMean } from '../../kernel/near-miss.ts';
-import { quoted } from '../../kernel/quoted.ts';
-import type { Stepwise } from '../../kernel/stepwise.ts';
-import { checkCondition } from '../../tables/condition-check.ts';
-import { checkTargets } from '../check-targets.ts';
-import { exitColumnUses, exitsIn } from '../exits.ts';
-import { lacksSubject } from '../inherited-subject.ts';
-import { isContextName, personReplied } from '../job-context.ts';
-import { contentsOf } from '../sent-contents.ts';
-import type { SpinnerDefinition } from '../spinner-definition.ts';
-import { startKindOf } from '../starts/start-kinds.ts';
-import type { PublishingContext } from '../step-kind.ts';
-import { findStepKind, stepKindOf, stepTypes } from '../step-kinds.ts';
+import type { ColumnUse } from '../kernel/column-use.ts';
+import type { Problem } from '../kernel/errors.ts';
+import { didYouMean } from '../kernel/near-miss.ts';
+import { quoted } from '../kernel/quoted.ts';
+import type { Stepwise } from '../kernel/stepwise.ts';
+import { checkCondition } from '../tables/condition-check.ts';
+import { checkTargets } from './check-targets.ts';
+import { exitColumnUses, exitsIn } from './exits.ts';
+import { lacksSubject } from './inherited-subject.ts';
+import { isContextName, personReplied } from './job-context.ts';
+import { contentsOf } from './sent-contents.ts';
 import { checkWindows } from './shut-windows.ts';
+import type { SpinnerDefinition } from './spinner-definition.ts';
+import { startKindOf } from './starts/start-kinds.ts';
+import type { PublishingContext } from './step-kind.ts';
+import { findStepKind, stepKindOf, stepTypes } from './step-kinds.ts';
 
 /** Limits the time spent on near misses. */
 const maxProblems = 100;

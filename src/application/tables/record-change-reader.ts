@@ -1,4 +1,4 @@
-import type { ChangedBy, ChangedCells } from '../../../domain/tables/record-change.ts';
+import type { ChangedBy, ChangedCells } from '../../domain/tables/record-change.ts';
 
 /** An import that made or changed records; the file may have no name. */
 export interface ImportOfRecord {

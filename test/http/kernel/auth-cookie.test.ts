@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { AuthCookie } from '../../../../src/http/kernel/browser/auth-cookie.ts';
+import { AuthCookie } from '../../../src/http/kernel/auth-cookie.ts';
 
 const at = (url: string) => new AuthCookie('spindle_x', url);
 

@@ -1,6 +1,6 @@
-import { foldEmail } from '../../kernel/email-address.ts';
-import type { FoldedAddress } from '../address-kind.ts';
-import { addressRules } from '../address-kind.ts';
+import { foldEmail } from '../kernel/email-address.ts';
+import type { FoldedAddress } from './address-kind.ts';
+import { addressRules } from './address-kind.ts';
 
 /** What is kept of an e-mail so that later ones can continue its thread, and that its story shows. */
 export interface MessageMail {

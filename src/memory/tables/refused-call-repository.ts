@@ -1,6 +1,6 @@
-import type { RefusedCallRepository } from '../../../application/tables/replays/refused-call-repository.ts';
-import type { Overlays } from '../../engine/memory-tables.ts';
-import { at } from '../../engine/rows.ts';
+import type { RefusedCallRepository } from '../../application/tables/refused-call-repository.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
 
 /** The refused calls of a transaction. No two transactions run at once, so none is busy. */
 export const refusedCallsOn = ({ ingestRequests }: Overlays): RefusedCallRepository => ({

@@ -1,12 +1,12 @@
 // Where answers to a mail go, and who gets copies of it: addresses of a channel, and templates of a step with commas between them.
 
-import type { Cell } from '../../kernel/cell.ts';
-import { checkMembers, isObject, member } from '../../kernel/check-shape.ts';
-import { emailAddressFault, emailFault } from '../../kernel/email-address.ts';
-import type { Problem } from '../../kernel/errors.ts';
-import { RenderProblem, type RenderReason, renderText } from '../render-problem.ts';
-import { Template } from '../templates/template.ts';
+import type { Cell } from '../kernel/cell.ts';
+import { checkMembers, isObject, member } from '../kernel/check-shape.ts';
+import { emailAddressFault, emailFault } from '../kernel/email-address.ts';
+import type { Problem } from '../kernel/errors.ts';
 import { isSameMailbox } from './mail-thread.ts';
+import { RenderProblem, type RenderReason, renderText } from './render-problem.ts';
+import { Template } from './templates/template.ts';
 
 /** The most addresses of each list. */
 export const mostAddresses = { replyTo: 5, cc: 10, bcc: 10 } as const;

@@ -1,12 +1,12 @@
-import { NotFound } from '../../../domain/kernel/errors.ts';
-import { isRecordId } from '../../../domain/kernel/record-id.ts';
-import { RecordsNotFound } from '../../../domain/tables/errors.ts';
-import { changeLimits, type ShownChange, shownChanges } from '../../../domain/tables/record-change.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Page, pageFrom } from '../../kernel/page.ts';
-import type { DataTableReader } from '../data-table-reader.ts';
-import type { RecordReader } from '../record-reader.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { isRecordId } from '../../domain/kernel/record-id.ts';
+import { RecordsNotFound } from '../../domain/tables/errors.ts';
+import { changeLimits, type ShownChange, shownChanges } from '../../domain/tables/record-change.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type Page, pageFrom } from '../kernel/page.ts';
+import type { DataTableReader } from './data-table-reader.ts';
 import type { RecordChange, RecordChangeReader, RecordMaker, RecordReference } from './record-change-reader.ts';
+import type { RecordReader } from './record-reader.ts';
 
 export interface ListRecordChangesInput extends RecordReference {
   readonly limit: number;
