@@ -809,7 +809,7 @@ create table audience_marks (
   primary key (organization_id, spinner_id, data_table_id)
 ) with (fillfactor=70);
 
--- jobs ------------------------------------------------------------------------------------------------
+-- runs, people, results -------------------------------------------------------------------------------
 
 -- Runs of a spinner's published version.
 create table jobs (

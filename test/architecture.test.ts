@@ -526,17 +526,17 @@ describe('the two stores', () => {
     'credentials/credential-hashes.ts',
     'credentials/credential-rows.ts',
     'credentials/found-credentials.ts',
-    'jobs/audience.ts',
-    'jobs/feedback-row.ts',
-    'jobs/found-addresses.ts',
-    'jobs/holds/held-row.ts',
-    'jobs/list-messages.ts',
-    'jobs/list-recipients.ts',
-    'jobs/recipients/among-ids.ts',
-    'jobs/saving/message-columns.ts',
-    'jobs/saving/note-results.ts',
-    'jobs/saving/save-messages.ts',
-    'jobs/saving/save-recipients.ts',
+    'runs/audience.ts',
+    'people/feedback-row.ts',
+    'runs/found-addresses.ts',
+    'people/held-row.ts',
+    'runs/list-messages.ts',
+    'runs/list-recipients.ts',
+    'runs/among-ids.ts',
+    'runs/saving/message-columns.ts',
+    'runs/counts/note-results.ts',
+    'runs/saving/save-messages.ts',
+    'runs/saving/save-recipients.ts',
     'kernel/append-told.ts',
     'plans/plan-row.ts',
     'replies/reply-row.ts',
@@ -553,7 +553,7 @@ describe('the two stores', () => {
     'tables/record-windows.ts',
     'tables/records-by-id.ts',
     'tables/waiting-calls.ts',
-    'jobs/recipients/taken-by.ts',
+    'runs/taken-by.ts',
     'kernel/folding.ts',
   ];
 
@@ -662,7 +662,10 @@ const rooms = [
   'tables',
   'imports',
   'spinners',
-  'jobs',
+  'runs',
+  'people',
+  'audiences',
+  'results',
   'feedback',
   'replies',
   'mailboxes',
@@ -760,10 +763,18 @@ describe('the rooms', () => {
     expect(circlesIn(sources)).toEqual([]);
   });
 
+  test('have no folder of one or two files in a room: these lie in the room itself', () => {
+    const counts = new Map<string, number>();
+    for (const path of filesIn('src').filter((one) => !one.endsWith('/README.md')))
+      counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+    const isLeaf = (folder: string): boolean => ![...counts.keys()].some((other) => other.startsWith(`${folder}/`));
+    const isInRoom = (folder: string): boolean => folder.split('/').length > (folder.startsWith('src/main/') ? 2 : 3);
+    expect([...counts].filter(([folder, count]) => count < 3 && isInRoom(folder) && isLeaf(folder))).toEqual([]);
+  });
+
   // Advice, not a law: a folder that is larger says here why nobody gets lost in it.
   test('have a reason beside each folder of more than 28 files', () => {
     const reasons: Readonly<Record<string, string>> = {
-      'src/application/jobs': 'one file a use case or port; what several of them share has a folder',
       'src/application/kernel': 'one file a port or a helper that every room uses',
       'src/application/tables': 'one file a use case or port; keys and conversions have folders',
       'src/domain/kernel': 'one file a word that every room uses',
@@ -771,7 +782,7 @@ describe('the rooms', () => {
       'src/postgres/engine': 'one file a helper that the repositories share; the cluster and the wire have folders',
       'src/http/kernel': 'one file a check that the guard makes; what has several files has a folder',
       'src/main': 'one file a part of a process; what has several has a folder',
-      'test/contracts/jobs': 'one suite a port, or a promise that several ports keep together',
+      'test/contracts/runs': 'one suite a port, or a promise that several ports keep together',
       'test/http/kernel': 'one suite a file of src/http/kernel',
       'test/support': 'one file a stand-in or a helper; what serves one room has a folder',
     };

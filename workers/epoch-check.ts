@@ -1,5 +1,5 @@
-import type { CheckEpoch } from '../src/application/jobs/check-epoch.ts';
 import type { Log } from '../src/application/kernel/log.ts';
+import type { CheckEpoch } from '../src/application/runs/epoch/check-epoch.ts';
 
 const stopped =
   'sending is stopped: the database was restored, and what was sent after the backup would be sent again; ' +

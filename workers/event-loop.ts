@@ -3,8 +3,8 @@ import { DeliverEvents } from '../src/application/events/deliver-events.ts';
 import type { LeasedEndpoint } from '../src/application/events/endpoint-repository.ts';
 import { LeaseEndpoints } from '../src/application/events/lease-endpoints.ts';
 import { RelayEvents } from '../src/application/events/relay-events.ts';
-import { TakeOutChanged } from '../src/application/jobs/exits/take-out-changed.ts';
-import { TakeArrivals } from '../src/application/jobs/live/take-arrivals.ts';
+import { TakeOutChanged } from '../src/application/people/take-out-changed.ts';
+import { TakeArrivals } from '../src/application/runs/starts/take-arrivals.ts';
 import { doRounds } from './rounds.ts';
 import type { Use } from './use.ts';
 

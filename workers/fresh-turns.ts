@@ -1,6 +1,6 @@
-import { freshSeconds, type Turn, wholeTurnMs } from '../src/application/jobs/turns/turns.ts';
 import type { Pauses } from '../src/application/kernel/pauses.ts';
 import type { JobReference } from '../src/application/kernel/tasks.ts';
+import { freshSeconds, type Turn, wholeTurnMs } from '../src/application/runs/turns/turns.ts';
 
 /** The longest that a turn gives way at a time, in milliseconds. */
 const giveWayMs = 100;

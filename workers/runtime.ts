@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { CheckEpoch } from '../src/application/jobs/check-epoch.ts';
-import { deadAfterSeconds, Workers } from '../src/application/jobs/workers.ts';
 import type { Log } from '../src/application/kernel/log.ts';
+import { CheckEpoch } from '../src/application/runs/epoch/check-epoch.ts';
+import { deadAfterSeconds, Workers } from '../src/application/runs/workers.ts';
 import { epochCheck } from './epoch-check.ts';
 import { runEventLoop } from './event-loop.ts';
 import { runHousekeeping } from './housekeeping.ts';

@@ -1,4 +1,4 @@
-import { FireStarts } from '../src/application/jobs/live/fire-starts.ts';
+import { FireStarts } from '../src/application/runs/starts/fire-starts.ts';
 import { doRounds } from './rounds.ts';
 import type { Use } from './use.ts';
 

@@ -2,18 +2,18 @@ import { SendInvitation } from '../src/application/accounts/members/send-invitat
 import { SendPasswordReset } from '../src/application/accounts/sign-in/send-password-reset.ts';
 import { SendVerification } from '../src/application/accounts/verification/send-verification.ts';
 import { SendAlerts } from '../src/application/alerts/send-alerts.ts';
+import { StartForDates } from '../src/application/audiences/start-for-dates.ts';
 import { ApplyFeedback } from '../src/application/feedback/apply-feedback.ts';
-import { EndJob } from '../src/application/jobs/end-job.ts';
-import { WakeOutsideHours } from '../src/application/jobs/hours/wake-outside-hours.ts';
-import { StartForDates } from '../src/application/jobs/live/start-for-dates.ts';
-import { WakeMoved } from '../src/application/jobs/moves/wake-moved.ts';
-import { ReleaseJobs } from '../src/application/jobs/release-jobs.ts';
-import { ResumeJob } from '../src/application/jobs/resume-job.ts';
-import { StartJob } from '../src/application/jobs/start-job.ts';
-import { StartJobs } from '../src/application/jobs/start-jobs.ts';
-import { WakeRecipients } from '../src/application/jobs/wake-recipients.ts';
 import type { Stop } from '../src/application/kernel/signal.ts';
 import type { Tasks } from '../src/application/kernel/tasks.ts';
+import { WakeMoved } from '../src/application/people/wake-moved.ts';
+import { WakeOutsideHours } from '../src/application/people/wake-outside-hours.ts';
+import { WakeRecipients } from '../src/application/people/wake-recipients.ts';
+import { EndJob } from '../src/application/runs/end-job.ts';
+import { ReleaseJobs } from '../src/application/runs/release-jobs.ts';
+import { ResumeJob } from '../src/application/runs/resume-job.ts';
+import { StartJob } from '../src/application/runs/starts/start-job.ts';
+import { StartJobs } from '../src/application/runs/starts/start-jobs.ts';
 import { changedHours, jobReference, jobReferences, movedReference, textsOf, wakingReference } from './payload.ts';
 import type { Use } from './use.ts';
 

@@ -1,9 +1,9 @@
-import { AdvanceJob } from '../src/application/jobs/advance-job.ts';
-import { type Turn, turnSeconds } from '../src/application/jobs/turns/turns.ts';
 import { Clock } from '../src/application/kernel/clock.ts';
 import type { Log } from '../src/application/kernel/log.ts';
 import { Pauses } from '../src/application/kernel/pauses.ts';
 import { UnitOfWork } from '../src/application/kernel/unit-of-work.ts';
+import { AdvanceJob } from '../src/application/runs/advance-job.ts';
+import { type Turn, turnSeconds } from '../src/application/runs/turns/turns.ts';
 import { FreshTurns } from './fresh-turns.ts';
 import { jobReferences } from './payload.ts';
 import type { TaskHandler } from './tasks.ts';

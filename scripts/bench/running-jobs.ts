@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectChannel } from '../../src/application/channels/connections/connect-channel.ts';
-import { TriggerSpinner } from '../../src/application/jobs/trigger-spinner.ts';
+import { TriggerSpinner } from '../../src/application/runs/starts/trigger-spinner.ts';
 import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
 import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Container } from 'inversify';
 import { SetFeedback } from '../../src/application/channels/connections/set-feedback.ts';
-import { ControlJob } from '../../src/application/jobs/control-job.ts';
+import { ControlJob } from '../../src/application/runs/control-job.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
 import type { Started } from '../../src/main/process.ts';
 import { ApiClient } from '../support/api-client.ts';

@@ -269,7 +269,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       },
     },
   },
-  jobs: jobTables,
+  'runs, people, results': jobTables,
   replies: replyTables,
   events: eventTables,
   alerts: alertTables,

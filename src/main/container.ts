@@ -5,17 +5,20 @@ import type { Storage } from '../application/storage.ts';
 import { postgresStorageOn } from '../postgres/storage.ts';
 import { accounts } from './modules/accounts.ts';
 import { alerts } from './modules/alerts.ts';
+import { audiences } from './modules/audiences.ts';
 import { channels } from './modules/channels.ts';
 import { consent } from './modules/consent.ts';
 import { credentials } from './modules/credentials.ts';
 import { events } from './modules/events.ts';
 import { feedback } from './modules/feedback.ts';
 import { imports } from './modules/imports.ts';
-import { jobs } from './modules/jobs.ts';
 import { kernel } from './modules/kernel.ts';
 import { mailboxes } from './modules/mailboxes.ts';
+import { people } from './modules/people.ts';
 import { plans } from './modules/plans.ts';
 import { replies } from './modules/replies.ts';
+import { results } from './modules/results.ts';
+import { runs } from './modules/runs.ts';
 import { spinners } from './modules/spinners.ts';
 import { storageModule } from './modules/storage.ts';
 import { system } from './modules/system.ts';
@@ -37,7 +40,10 @@ export function createContainer(settings: Settings, storage: Storage = postgresS
     tables,
     imports,
     spinners,
-    jobs,
+    runs,
+    people,
+    audiences,
+    results,
     feedback,
     replies,
     mailboxes,

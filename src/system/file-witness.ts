@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Witness } from '../application/jobs/witness.ts';
+import type { Witness } from '../application/runs/epoch/witness.ts';
 
 const notThere = new Set(['ENOENT', 'ENOTDIR', 'EACCES']);
 const notWritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC']);

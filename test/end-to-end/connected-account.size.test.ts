@@ -14,8 +14,8 @@ import { CompleteAuthorization } from '../../src/application/channels/oauth/comp
 import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { RecordReader } from '../../src/application/tables/record-reader.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
-import type { Job } from '../../src/domain/jobs/job.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
+import type { Job } from '../../src/domain/runs/job.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
 import { freePort } from '../../src/main/embedded-postgres/server.ts';

@@ -24,11 +24,11 @@ const servesHttp = (name: string): boolean => /^(?:@koa\/|koa)|-controller\.ts$|
 
 test('the API loads Koa and the controllers', () => {
   const found = [...loadedBy('src/main/api.ts')].filter(servesHttp);
-  expect(found).toEqual(expect.arrayContaining(['koa', 'src/http/jobs/jobs-controller.ts', 'src/main/http/jobs.ts']));
+  expect(found).toEqual(expect.arrayContaining(['koa', 'src/http/audiences/jobs-controller.ts', 'src/main/http/jobs.ts']));
 });
 
 test.each(['src/main/admin/main.ts', 'workers/main.ts'])('%s loads neither, so that it starts sooner', (entry) => {
   const loaded = loadedBy(entry);
-  expect(loaded).toContain('src/main/modules/jobs.ts');
+  expect(loaded).toContain('src/main/modules/runs.ts');
   expect([...loaded].filter(servesHttp)).toEqual([]);
 });

@@ -7,11 +7,11 @@ import { defaultGuardrail } from '../../src/domain/channels/health/guardrail.ts'
 import { Suppression } from '../../src/domain/consent/suppression.ts';
 import { ApiKey, type Scope } from '../../src/domain/credentials/api-key.ts';
 import { IngestToken } from '../../src/domain/credentials/ingest-token.ts';
-import { Job } from '../../src/domain/jobs/job.ts';
-import { Message } from '../../src/domain/jobs/message.ts';
 import { meterNames, standingMeterNames } from '../../src/domain/plans/meter-names.ts';
 import { Plan } from '../../src/domain/plans/plan.ts';
 import { Reply } from '../../src/domain/replies/reply.ts';
+import { Job } from '../../src/domain/runs/job.ts';
+import { Message } from '../../src/domain/runs/message.ts';
 import { Spinner, type Version } from '../../src/domain/spinners/spinner.ts';
 import type { SpinnerDefinition } from '../../src/domain/spinners/spinner-definition.ts';
 import type { Step } from '../../src/domain/spinners/step-kinds.ts';

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import type { Organization } from '../../src/domain/accounts/organization.ts';
-import type { Job } from '../../src/domain/jobs/job.ts';
 import type { Cells } from '../../src/domain/kernel/cell.ts';
+import type { Job } from '../../src/domain/runs/job.ts';
 import type { Spinner } from '../../src/domain/spinners/spinner.ts';
 import type { SpinnerDefinition } from '../../src/domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../src/domain/tables/data-table.ts';

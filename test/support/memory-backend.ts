@@ -3,7 +3,7 @@ import { MemoryTasks } from '../../src/memory/engine/memory-tasks.ts';
 import { at } from '../../src/memory/engine/rows.ts';
 import { memoryStorageOn } from '../../src/memory/storage.ts';
 import type { Backend } from './backends.ts';
-import { beginEpoch } from './jobs/epochs.ts';
+import { beginEpoch } from './runs/epochs.ts';
 
 /** The memory adapters on new tables. */
 export async function openMemory(): Promise<Backend & { readonly tables: MemoryTables; readonly tasks: MemoryTasks }> {

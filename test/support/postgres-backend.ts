@@ -5,7 +5,7 @@ import { connect } from '../../src/postgres/engine/connection.ts';
 import { postgresStorageOn } from '../../src/postgres/storage.ts';
 import type { Backend, QueuedTask } from './backends.ts';
 import { AskedNodes } from './citus/asked-nodes.ts';
-import { beginEpoch } from './jobs/epochs.ts';
+import { beginEpoch } from './runs/epochs.ts';
 
 /** A test file's own database. */
 export interface TestDatabase {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Turn } from '../../src/application/jobs/turns/turns.ts';
+import type { Turn } from '../../src/application/runs/turns/turns.ts';
 import { TimerPauses } from '../../src/system/timer-pauses.ts';
 import { FreshTurns } from '../../workers/fresh-turns.ts';
 

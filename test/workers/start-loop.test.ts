@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { FireStarts } from '../../src/application/jobs/live/fire-starts.ts';
+import { FireStarts } from '../../src/application/runs/starts/fire-starts.ts';
 import { keepDueStarts } from '../../src/application/spinners/live/keep-due-starts.ts';
 import { runStartLoop } from '../../workers/start-loop.ts';
 import { anEmailStep } from '../support/builders.ts';

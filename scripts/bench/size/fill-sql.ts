@@ -1,4 +1,4 @@
-import { countedReasonSql } from '../../../src/postgres/jobs/job-counts.ts';
+import { countedReasonSql } from '../../../src/postgres/runs/counts/job-counts.ts';
 
 /** What the rows belong to. */
 interface Owners {

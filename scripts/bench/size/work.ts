@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Container } from 'inversify';
-import { EpochReader } from '../../../src/application/jobs/epoch-reader.ts';
-import type { Audience } from '../../../src/application/jobs/recipient-repository.ts';
-import { Workers } from '../../../src/application/jobs/workers.ts';
 import { type Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { EpochReader } from '../../../src/application/runs/epoch/epoch-reader.ts';
+import type { Audience } from '../../../src/application/runs/recipient-repository.ts';
+import { Workers } from '../../../src/application/runs/workers.ts';
 import { DataTableReader } from '../../../src/application/tables/data-table-reader.ts';
-import type { Job } from '../../../src/domain/jobs/job.ts';
+import type { Job } from '../../../src/domain/runs/job.ts';
 import type { Fixture } from '../fixture.ts';
 import type { Filled } from './fill.ts';
 import type { Operation } from './measure.ts';

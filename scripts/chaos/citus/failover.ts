@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EpochReader } from '../../../src/application/jobs/epoch-reader.ts';
-import { ReleaseSending } from '../../../src/application/jobs/release-sending.ts';
+import { EpochReader } from '../../../src/application/runs/epoch/epoch-reader.ts';
+import { ReleaseSending } from '../../../src/application/runs/epoch/release-sending.ts';
 import type { Started } from '../../../src/main/process.ts';
 import { onServer } from '../../citus/cluster.ts';
 import { untilServed } from './node-away.ts';

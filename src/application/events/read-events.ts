@@ -2,8 +2,8 @@ import type { Event } from '../../domain/events/event.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { EventKind } from '../../domain/kernel/event-kinds.ts';
 import { Reach } from '../../domain/kernel/reach.ts';
-import type { Sight } from '../jobs/sight.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Sight } from '../runs/sight.ts';
 
 /** The rows of the outbox that one read numbers: what a worker has left, or all if none is running. */
 const [rowsAtOnce, mostRounds] = [200, 5];

@@ -10,13 +10,13 @@
 import { isTold } from '../../domain/channels/feedback/feedback.ts';
 import { type FeedbackOutcome, isOfChannel, isTooLate, type StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import type { WatchedRates } from '../../domain/channels/health/watched-rates.ts';
-import type { Message } from '../../domain/jobs/message.ts';
+import type { Message } from '../../domain/runs/message.ts';
 import { suppressSaid } from '../consent/suppress-said.ts';
-import { type Figure, figuresOf } from '../jobs/figure-repository.ts';
-import { findSoftBounces } from '../jobs/find-soft-bounces.ts';
-import { watchRates } from '../jobs/watch-rates.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
+import { type Figure, figuresOf } from '../runs/counts/figure-repository.ts';
+import { findSoftBounces } from '../runs/outcomes/find-soft-bounces.ts';
+import { watchRates } from '../runs/outcomes/watch-rates.ts';
 import { findMessages } from './find-messages.ts';
 
 /** A job with messages through a channel about which something came back. */

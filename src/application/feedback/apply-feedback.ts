@@ -1,12 +1,12 @@
 import { Unavailable } from '../../domain/kernel/errors.ts';
-import { pauseJob } from '../jobs/pause-job.ts';
-import { timeLimit } from '../jobs/turns/time-limit.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { Stop } from '../kernel/signal.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { pauseJob } from '../runs/pause-job.ts';
+import { timeLimit } from '../runs/turns/time-limit.ts';
 import { type AppliedBatch, applyBatch } from './apply-batch.ts';
 
 const batchSize = 200;

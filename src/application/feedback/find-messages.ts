@@ -1,9 +1,9 @@
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import { isSameMailbox } from '../../domain/channels/mail-thread.ts';
 import { foldedAddress } from '../../domain/channels/media.ts';
-import type { Message } from '../../domain/jobs/message.ts';
-import { foldedForms } from '../jobs/recipients/address-search.ts';
+import type { Message } from '../../domain/runs/message.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
+import { foldedForms } from '../people/address-search.ts';
 
 /** The clock of a provider may be behind ours by this. */
 const clockDifferenceMs = 3_600_000;

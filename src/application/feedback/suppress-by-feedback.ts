@@ -2,11 +2,11 @@ import { addressRules, type FoldedAddress } from '../../domain/channels/address-
 import { isOfChannel, isTooLate, type StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import { foldedAddress, type MediumName } from '../../domain/channels/media.ts';
 import { bearsOnAddress, isWish } from '../../domain/consent/suppression.ts';
-import type { Message } from '../../domain/jobs/message.ts';
+import type { Message } from '../../domain/runs/message.ts';
 import { type SaidOfAddress, suppressSaid } from '../consent/suppress-said.ts';
-import type { Unsubscribed } from '../jobs/result-repository.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
+import type { Unsubscribed } from '../runs/counts/result-repository.ts';
 import { findMessages } from './find-messages.ts';
 
 /** For how much feedback messages are read at once: a call may bring 20,000, and an address may have many messages. */

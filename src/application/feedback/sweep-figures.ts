@@ -1,7 +1,7 @@
 import { keptFigureDays } from '../../domain/channels/health/day-figures.ts';
-import { keptResultDays } from '../jobs/results.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import { keptResultDays } from '../results/results.ts';
 
 const dayMs = 86_400_000;
 /** Later than the latest feedback, so that hours are still there while guardrails and feedback need them. */

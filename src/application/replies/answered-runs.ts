@@ -1,5 +1,5 @@
-import type { Job } from '../../domain/jobs/job.ts';
-import type { Message } from '../../domain/jobs/message.ts';
+import type { Job } from '../../domain/runs/job.ts';
+import type { Message } from '../../domain/runs/message.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 

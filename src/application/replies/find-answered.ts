@@ -1,6 +1,6 @@
 import { foldedAddress, mediumOf } from '../../domain/channels/media.ts';
-import type { Message } from '../../domain/jobs/message.ts';
 import type { ReplyMatch } from '../../domain/replies/reply.ts';
+import type { Message } from '../../domain/runs/message.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { ReadMail } from './read-mail.ts';
 

@@ -1,12 +1,12 @@
 import { foldedAddress } from '../../domain/channels/media.ts';
-import { recordSubject, replied, StoppedPerson } from '../../domain/jobs/stopped-person.ts';
 import { dayBeside, localDayOf } from '../../domain/kernel/zone.ts';
 import { backAt } from '../../domain/replies/back-at.ts';
 import { isByPerson, type Reply } from '../../domain/replies/reply.ts';
-import { holdSubjects } from '../jobs/holds/hold-subjects.ts';
-import { leaveJobs } from '../jobs/stops/leave-job.ts';
+import { recordSubject, replied, StoppedPerson } from '../../domain/runs/stopped-person.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
+import { holdSubjects } from '../people/hold-subjects.ts';
+import { leaveJobs } from '../runs/leave-job.ts';
 
 /** In one transaction. */
 const mostLeaving = 500;

@@ -1,4 +1,4 @@
-import type { ReplyKind } from '../../domain/jobs/reply-kinds.ts';
+import type { ReplyKind } from '../../domain/people/reply-kinds.ts';
 import type { Reply } from '../../domain/replies/reply.ts';
 import type { ReplySettings } from '../../domain/replies/reply-settings.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';

@@ -1,4 +1,4 @@
-import type { ReplyKind } from '../jobs/reply-kinds.ts';
+import type { ReplyKind } from '../people/reply-kinds.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
 import { isByPerson, type ReplyEffect } from './reply.ts';
 

@@ -1,5 +1,5 @@
 import { replyKeyword, withoutCourtesies } from '../channels/feedback/reply-keywords.ts';
-import type { ReplyKind } from '../jobs/reply-kinds.ts';
+import type { ReplyKind } from '../people/reply-kinds.ts';
 import { ownWordsOf, wishIn } from './answer-text.ts';
 import { isAutomatic, isReadReceipt, isReport, isVacation } from './automatic.ts';
 import { wordsOf } from './away/away-languages.ts';

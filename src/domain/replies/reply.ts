@@ -1,6 +1,6 @@
 import type { MediumName } from '../channels/media.ts';
-import { personKinds, type ReplyKind } from '../jobs/reply-kinds.ts';
 import { Entity } from '../kernel/entity.ts';
+import { personKinds, type ReplyKind } from '../people/reply-kinds.ts';
 import type { WayIn } from './inbound-mail.ts';
 
 /** By what an answer was found to be one: our Message-ID, an address that is signed for the message, or its sender and time. */

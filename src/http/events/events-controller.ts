@@ -1,10 +1,10 @@
 import Joi from 'joi';
 import type { ReadEvents } from '../../application/events/read-events.ts';
 import { eventKinds } from '../../domain/kernel/event-kinds.ts';
-import { repeatable } from '../jobs/recipient-query.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
 import { boolean, integer, list, object, type Schema, truth } from '../kernel/schema.ts';
+import { repeatable } from '../people/recipient-query.ts';
 import { eventSchema, shownEvent } from './answers.ts';
 
 const [defaultLimit, maxLimit] = [100, 500];

@@ -1,18 +1,18 @@
-import type { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
 import type { Secrets } from '../../application/kernel/secrets.ts';
+import type { NameRecipients } from '../../application/people/name-recipients.ts';
 import type { HandleReply } from '../../application/replies/handle-reply.ts';
 import { openedMail } from '../../application/replies/kept-mail.ts';
 import type { ReplyReader } from '../../application/replies/reply-reader.ts';
-import { replyKinds } from '../../domain/jobs/reply-kinds.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { Reach } from '../../domain/kernel/reach.ts';
-import { repeatable } from '../jobs/recipient-query.ts';
+import { replyKinds } from '../../domain/people/reply-kinds.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, sharedRoute } from '../kernel/route.ts';
 import { boolean, id, object, oneOf, optional, sentTime, timeSent, truth, uuid } from '../kernel/schema.ts';
+import { repeatable } from '../people/recipient-query.ts';
 import { listedReply, shownReply, shownWhole, wholeReply } from './shown-replies.ts';
 
 const tags = ['Replies'];

@@ -1,11 +1,11 @@
-import type { KnownRecord } from '../../application/jobs/recipients/name-recipients.ts';
+import type { KnownRecord } from '../../application/people/name-recipients.ts';
 import type { NamedReply } from '../../application/replies/reply-reader.ts';
 import { mediumNames } from '../../domain/channels/media.ts';
-import { replyKinds } from '../../domain/jobs/reply-kinds.ts';
+import { replyKinds } from '../../domain/people/reply-kinds.ts';
 import { waysIn } from '../../domain/replies/inbound-mail.ts';
 import { authentications, type KeptMail, replyEffects, replyMatches } from '../../domain/replies/reply.ts';
-import { recordShape, shownKnown } from '../jobs/shown-recipients.ts';
 import { anyText, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
+import { recordShape, shownKnown } from '../people/shown-recipients.ts';
 
 /** The members of an answer to a message. */
 const replyShape = () => ({

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReadJobResult } from '../../application/jobs/read-job.ts';
-import type { JobState } from '../../domain/jobs/job.ts';
+import type { ReadJobResult } from '../../application/runs/read-job.ts';
+import type { JobState } from '../../domain/runs/job.ts';
 import type { CommandContext } from './command-context.ts';
 import { Refusal } from './failure.ts';
 import { jobLine } from './job-report.ts';

@@ -1,7 +1,7 @@
-import type { NamedJob } from '../../application/jobs/job-reader.ts';
-import type { ReadJobResult } from '../../application/jobs/read-job.ts';
-import { openRecipientStates } from '../../domain/jobs/recipient.ts';
-import { jobAnswer } from '../../http/jobs/shown-jobs.ts';
+import type { NamedJob } from '../../application/runs/job-reader.ts';
+import type { ReadJobResult } from '../../application/runs/read-job.ts';
+import { openRecipientStates } from '../../domain/runs/recipient.ts';
+import { jobAnswer } from '../../http/runs/shown-jobs.ts';
 import { guardrailText, nextTry } from './channel-report.ts';
 import { alignedTable, fields, figure, time } from './command-output.ts';
 

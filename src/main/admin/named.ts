@@ -1,5 +1,5 @@
-import { JobLists } from '../../application/jobs/job-lists.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { JobLists } from '../../application/runs/job-lists.ts';
 import { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { type NamedThing, NotFound } from '../../domain/kernel/errors.ts';

@@ -220,7 +220,7 @@ export const table = {
   WORKER_CONCURRENCY: {
     schema: whole(1, 50),
     default: '4',
-    help: 'Jobs that a worker advances at the same time, 1 to 50; half of them for one organization. One more is for organizations that [used little lately](../../src/application/jobs/turns/README.md#who-is-next). Starts and cancels have two slots of their own, account mail another two',
+    help: 'Jobs that a worker advances at the same time, 1 to 50; half of them for one organization. One more is for organizations that [used little lately](../../src/application/runs/turns/README.md#who-is-next). Starts and cancels have two slots of their own, account mail another two',
   },
   WORKER_HEALTH_PORT: {
     schema: port(),

@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
-import { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
+import { NameRecipients } from '../../application/people/name-recipients.ts';
 import { EditReplySettings } from '../../application/replies/edit-reply-settings.ts';
 import { HandleReply } from '../../application/replies/handle-reply.ts';
 import { ReplyReader } from '../../application/replies/reply-reader.ts';

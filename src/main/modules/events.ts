@@ -13,13 +13,13 @@ import { RotateEndpointSecret } from '../../application/events/rotate-endpoint-s
 import { ShowEndpointSecret } from '../../application/events/show-endpoint-secret.ts';
 import { TellStanding } from '../../application/events/tell-standing.ts';
 import { TestEndpoint } from '../../application/events/test-endpoint.ts';
-import { Sight } from '../../application/jobs/sight.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { Sight } from '../../application/runs/sight.ts';
 import { SweepExpired } from '../../application/sweep-expired.ts';
 import { OutboundGuard } from '../../channels/outbound-guard.ts';
 import { SignedEventPost } from '../../channels/webhooks/signed-event-post.ts';

@@ -1,15 +1,15 @@
-import type { Figure } from '../../application/jobs/figure-repository.ts';
-import type { JobCount } from '../../application/jobs/job-counts.ts';
-import type { EnteredStep } from '../../application/jobs/recipient-repository.ts';
-import type { Unsubscribed } from '../../application/jobs/result-repository.ts';
-import type { ResultCount } from '../../application/jobs/results.ts';
+import type { ResultCount } from '../../application/results/results.ts';
+import type { Figure } from '../../application/runs/counts/figure-repository.ts';
+import type { JobCount } from '../../application/runs/counts/job-counts.ts';
+import type { Unsubscribed } from '../../application/runs/counts/result-repository.ts';
+import type { EnteredStep } from '../../application/runs/recipient-repository.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
-import type { CappedAddress } from '../../domain/jobs/capped-address.ts';
-import type { Circuit } from '../../domain/jobs/circuit.ts';
-import type { Happening } from '../../domain/jobs/happening.ts';
-import type { MessageState } from '../../domain/jobs/message.ts';
-import type { JobFamily, MessageHolder } from '../../domain/jobs/one-a-person.ts';
-import type { Recipient, TakenWay } from '../../domain/jobs/recipient.ts';
+import type { CappedAddress } from '../../domain/runs/capped-address.ts';
+import type { Circuit } from '../../domain/runs/circuit.ts';
+import type { Happening } from '../../domain/runs/happening.ts';
+import type { MessageState } from '../../domain/runs/message.ts';
+import type { JobFamily, MessageHolder } from '../../domain/runs/one-a-person.ts';
+import type { Recipient, TakenWay } from '../../domain/runs/recipient.ts';
 
 /** A recipient, its spinner, and the data table of its record. */
 export interface RecipientRow {

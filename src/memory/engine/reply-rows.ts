@@ -1,7 +1,7 @@
-import type { StoryReply } from '../../application/jobs/recipient-stories.ts';
-import type { HeldPerson } from '../../domain/jobs/holds/held-person.ts';
+import type { StoryReply } from '../../application/people/recipient-stories.ts';
 import { isByPerson, type Reply } from '../../domain/replies/reply.ts';
 import type { ReplySettings } from '../../domain/replies/reply-settings.ts';
+import type { HeldPerson } from '../../domain/runs/held-person.ts';
 import type { UnsubscribedRow } from './job-rows.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
 

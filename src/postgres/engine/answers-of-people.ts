@@ -1,4 +1,4 @@
-import { personKinds } from '../../domain/jobs/reply-kinds.ts';
+import { personKinds } from '../../domain/people/reply-kinds.ts';
 
 /** Whether an answer was written by a person; `of` is the name of its row, with a dot. */
 export const isByPersonSql = (of = ''): string => `${of}kind in (${personKinds.map((kind) => `'${kind}'`).join(', ')})`;

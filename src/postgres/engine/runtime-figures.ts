@@ -1,4 +1,4 @@
-import { deadAfterSeconds } from '../../application/jobs/workers.ts';
+import { deadAfterSeconds } from '../../application/runs/workers.ts';
 import type { Queryable } from './connection.ts';
 
 /** How the runtime of all processes stands. States without a job, turn or task are 0. */

@@ -2,7 +2,7 @@ import type { FeedbackRepository } from '../../application/feedback/feedback-rep
 import type { IsReached } from '../engine/citus/sweep-all.ts';
 import { walkOrganizations } from '../engine/citus/walk.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { type FeedbackRow, feedbackColumns, feedbackOf } from '../jobs/feedback-row.ts';
+import { type FeedbackRow, feedbackColumns, feedbackOf } from '../people/feedback-row.ts';
 
 // In the order of the key, so that two calls with the same events do not deadlock.
 const received = feedbackColumns.only(

@@ -1,6 +1,6 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { NamedReply, ReplyFilter, ReplyReader } from '../../application/replies/reply-reader.ts';
-import { replyKinds } from '../../domain/jobs/reply-kinds.ts';
+import { replyKinds } from '../../domain/people/reply-kinds.ts';
 import { ReplySettings } from '../../domain/replies/reply-settings.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';

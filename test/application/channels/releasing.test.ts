@@ -15,7 +15,7 @@ import { aChannel, anEmailStep } from '../../support/builders.ts';
 import { sent } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
-import { givenCampaign } from '../jobs/campaign.ts';
+import { givenCampaign } from '../runs/campaign.ts';
 
 const paths = new ReturnPaths(new NodeSecrets('11'.repeat(32)), undefined);
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aSuppression } from '../../support/builders.ts';
 import { people } from '../../support/given.ts';
-import { givenCampaign } from '../jobs/campaign.ts';
+import { givenCampaign } from '../runs/campaign.ts';
 
 let app: Application;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { aFeedback } from '../../contracts/feedback/given-feedback.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep } from '../../support/builders.ts';
 import { sent } from '../../support/fake-sender.ts';
-import { givenCampaign } from '../jobs/campaign.ts';
+import { givenCampaign } from '../runs/campaign.ts';
 
 let app: Application;
 beforeEach(async () => {

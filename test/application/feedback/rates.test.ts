@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { EditChannel } from '../../../src/application/channels/connections/edit-channel.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
 import { defaultGuardrail, type Guardrail } from '../../../src/domain/channels/health/guardrail.ts';
-import type { Message } from '../../../src/domain/jobs/message.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
+import type { Message } from '../../../src/domain/runs/message.ts';
 import { aFeedback } from '../../contracts/feedback/given-feedback.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aChannel, anEmailStep } from '../../support/builders.ts';
 import { givenSpinner, people } from '../../support/given.ts';
-import { givenCampaign, runOf, triggered } from '../jobs/campaign.ts';
+import { givenCampaign, runOf, triggered } from '../runs/campaign.ts';
 
 let app: Application;
 beforeEach(async () => {

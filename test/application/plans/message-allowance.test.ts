@@ -3,7 +3,7 @@ import { type Application, openApplication } from '../../support/application.ts'
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { deferred } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
-import { givenCampaign } from '../jobs/campaign.ts';
+import { givenCampaign } from '../runs/campaign.ts';
 import { ledgerOf } from './ledger.ts';
 
 let app: Application;

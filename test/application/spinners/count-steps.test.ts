@@ -6,7 +6,7 @@ import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep } from '../../support/builders.ts';
-import { givenCampaign } from '../jobs/campaign.ts';
+import { givenCampaign } from '../runs/campaign.ts';
 
 const is = (column: string, value: string) => ({ column, operator: 'equals', value }) as const;
 const people: readonly Cells[] = [

@@ -10,7 +10,7 @@ import { type Application, openApplication } from '../../support/application.ts'
 import { aColumn, anEmailStep } from '../../support/builders.ts';
 import { givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { withParts } from '../../support/with-parts.ts';
-import { triggered } from '../jobs/campaign.ts';
+import { triggered } from '../runs/campaign.ts';
 
 let app: Application;
 beforeEach(async () => {

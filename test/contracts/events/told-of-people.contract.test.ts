@@ -8,16 +8,16 @@ import { Unsubscribe } from '../../../src/application/consent/unsubscribe.ts';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { ApplyFeedback } from '../../../src/application/feedback/apply-feedback.ts';
 import { ReceiveFeedback } from '../../../src/application/feedback/receive-feedback.ts';
-import { HoldPerson } from '../../../src/application/jobs/holds/hold-person.ts';
-import { Sight } from '../../../src/application/jobs/sight.ts';
-import { StopPerson } from '../../../src/application/jobs/stops/stop-person.ts';
-import { SweepOldJobs } from '../../../src/application/jobs/sweep-old-jobs.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
+import { HoldPerson } from '../../../src/application/people/hold-person.ts';
+import { StopPerson } from '../../../src/application/people/stop-person.ts';
+import { Sight } from '../../../src/application/runs/sight.ts';
+import { SweepOldJobs } from '../../../src/application/runs/sweep-old-jobs.ts';
 import type { Feedback } from '../../../src/domain/channels/feedback/feedback.ts';
 import { type SuppressionReason, suppressionReasons, suppressionWays } from '../../../src/domain/consent/suppression.ts';
-import { holdReasons } from '../../../src/domain/jobs/holds/held-person.ts';
-import type { Message } from '../../../src/domain/jobs/message.ts';
 import type { Actor } from '../../../src/domain/kernel/actor.ts';
+import { holdReasons } from '../../../src/domain/runs/held-person.ts';
+import type { Message } from '../../../src/domain/runs/message.ts';
 import { CsvLineReader } from '../../../src/system/csv/csv-line-reader.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import type { Backend } from '../../support/backends.ts';
@@ -258,8 +258,8 @@ test('only the repositories that tell it write who is suppressed and who is held
   const found = files.filter((file) => file !== placement && writing.test(readFileSync(file, 'utf8')));
   expect(found.sort()).toEqual([
     'src/memory/consent/suppression-repository.ts',
-    'src/memory/jobs/holds/held-person-repository.ts',
+    'src/memory/people/held-person-repository.ts',
     'src/postgres/consent/suppression-repository.ts',
-    'src/postgres/jobs/holds/held-person-repository.ts',
+    'src/postgres/people/held-person-repository.ts',
   ]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Feedback } from '../../../src/domain/channels/feedback/feedback.ts';
-import type { Message } from '../../../src/domain/jobs/message.ts';
+import type { Message } from '../../../src/domain/runs/message.ts';
 import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
-import { countedRows, keptCounts } from '../jobs/counted-rows.ts';
 import { onEachBackend } from '../on-each-backend.ts';
+import { countedRows, keptCounts } from '../runs/counted-rows.ts';
 import { aFeedback, givenFeedback } from './given-feedback.ts';
 
 function permutationsOf<Item>(items: readonly Item[]): Item[][] {

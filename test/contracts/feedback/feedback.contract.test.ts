@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ids } from '../../support/sequential-ids.ts';
-import { countedRows, keptCounts } from '../jobs/counted-rows.ts';
 import { onEachBackend } from '../on-each-backend.ts';
+import { countedRows, keptCounts } from '../runs/counted-rows.ts';
 import { aFeedback, givenFeedback } from './given-feedback.ts';
 
 onEachBackend('Feedback', (store) => {

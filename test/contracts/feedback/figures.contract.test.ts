@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { applyBatch } from '../../../src/application/feedback/apply-batch.ts';
 import { SweepFigures } from '../../../src/application/feedback/sweep-figures.ts';
-import type { Figure, FigureRepository } from '../../../src/application/jobs/figure-repository.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
+import type { Figure, FigureRepository } from '../../../src/application/runs/counts/figure-repository.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
 import { aChannel, aMessage } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';

@@ -3,14 +3,14 @@ import { ApplyFeedback } from '../../../src/application/feedback/apply-feedback.
 import { type FeedbackCall, ReceiveFeedback } from '../../../src/application/feedback/receive-feedback.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import type { Feedback } from '../../../src/domain/channels/feedback/feedback.ts';
-import type { Message } from '../../../src/domain/jobs/message.ts';
+import type { Message } from '../../../src/domain/runs/message.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import type { Backend } from '../../support/backends.ts';
 import { aMessage } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { ids } from '../../support/sequential-ids.ts';
-import { givenEnrolled } from '../jobs/enrolled.ts';
+import { givenEnrolled } from '../runs/enrolled.ts';
 
 /** Feedback as a source gives it. */
 export const aFeedback = (fields: Partial<Feedback> & Pick<Feedback, 'kind'>): Feedback => ({

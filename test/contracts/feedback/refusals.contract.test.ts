@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
-import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
+import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
 import type { Guardrail } from '../../../src/domain/channels/health/guardrail.ts';
 import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aChannel, aMessage } from '../../support/builders.ts';
 import { FakeSender, sent } from '../../support/fake-sender.ts';
-import { inOneTurn } from '../../support/jobs/one-turn.ts';
+import { inOneTurn } from '../../support/runs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
-import { countedRows, keptCounts } from '../jobs/counted-rows.ts';
 import { onEachBackend } from '../on-each-backend.ts';
+import { countedRows, keptCounts } from '../runs/counted-rows.ts';
 import { aFeedback, givenFeedback } from './given-feedback.ts';
 
 const gone: SendOutcome = { result: 'refused', reason: '550 5.1.1 <a@example.com> unknown', bounce: 'hard' };

@@ -1,12 +1,12 @@
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
-import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import type { Stop } from '../../../src/application/kernel/signal.ts';
 import { ReceiveReplies } from '../../../src/application/replies/receive-replies.ts';
+import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
 import { MailReportReader } from '../../../src/channels/replies/mail-report-reader.ts';
-import type { Message } from '../../../src/domain/jobs/message.ts';
 import type { InboundMail } from '../../../src/domain/replies/inbound-mail.ts';
 import { ReplySettings } from '../../../src/domain/replies/reply-settings.ts';
+import type { Message } from '../../../src/domain/runs/message.ts';
 import type { SpinnerDefinition } from '../../../src/domain/spinners/spinner-definition.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
@@ -15,9 +15,9 @@ import { anEmailStep } from '../../support/builders.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
-import { inOneTurn } from '../../support/jobs/one-turn.ts';
+import { inOneTurn } from '../../support/runs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
-import { audienceOf, enrolAll, recordIdsOf } from '../jobs/enrolled.ts';
+import { audienceOf, enrolAll, recordIdsOf } from '../runs/enrolled.ts';
 
 let mails = 0;
 

@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { ReceiveFeedback } from '../../../src/application/feedback/receive-feedback.ts';
-import { RetryJob } from '../../../src/application/jobs/retry-job.ts';
-import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import type { NamedReply } from '../../../src/application/replies/reply-reader.ts';
 import { TakeAnswers } from '../../../src/application/replies/take-answers.ts';
-import type { Message } from '../../../src/domain/jobs/message.ts';
+import { RetryJob } from '../../../src/application/runs/retry-job.ts';
+import { StartJob } from '../../../src/application/runs/starts/start-job.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
+import type { Message } from '../../../src/domain/runs/message.ts';
 import { anEmailStep } from '../../support/builders.ts';
 import { sent as accepted, refused, unknown } from '../../support/fake-sender.ts';
 import { givenSpinner } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { aFeedback } from '../feedback/given-feedback.ts';
-import { countedRows, keptCounts } from '../jobs/counted-rows.ts';
 import { onEachBackend } from '../on-each-backend.ts';
+import { countedRows, keptCounts } from '../runs/counted-rows.ts';
 import { aMail, givenReplies } from './given-replies.ts';
 
 onEachBackend('Answers', (store) => {

@@ -1,4 +1,4 @@
-import type { Message } from '../../../src/domain/jobs/message.ts';
+import type { Message } from '../../../src/domain/runs/message.ts';
 
 const absences = [
   'I am out of the office until March 20',

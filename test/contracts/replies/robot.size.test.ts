@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { Message } from '../../../src/domain/jobs/message.ts';
 import { stableShare } from '../../../src/domain/kernel/stable-share.ts';
 import type { InboundMail } from '../../../src/domain/replies/inbound-mail.ts';
+import type { Message } from '../../../src/domain/runs/message.ts';
 import { backends } from '../../support/backends.ts';
 import { sent as wasSent } from '../../support/fake-sender.ts';
 import { onEachBackend } from '../on-each-backend.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
 import { readConfig } from '../../../src/main/config.ts';
 import { createContainer, useOf } from '../../../src/main/container.ts';
 import { logDatabaseOutages } from '../../../src/main/outages/database-fault.ts';

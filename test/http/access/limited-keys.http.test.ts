@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { CreateApiKey } from '../../../src/application/credentials/create-api-key.ts';
-import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
-import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { ReceiveReplies } from '../../../src/application/replies/receive-replies.ts';
+import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
+import { StartJob } from '../../../src/application/runs/starts/start-job.ts';
 import { CreateDataTable } from '../../../src/application/tables/create-data-table.ts';
 import { scopes } from '../../../src/domain/credentials/api-key.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
@@ -15,7 +15,7 @@ import { givenSpinner } from '../../support/given.ts';
 import type { Received } from '../../support/http-client.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
-import { inOneTurn } from '../../support/jobs/one-turn.ts';
+import { inOneTurn } from '../../support/runs/one-turn.ts';
 import { absentId } from './access-case.ts';
 import { accessCases } from './access-cases.ts';
 

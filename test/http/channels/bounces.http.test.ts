@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { ReturnPaths } from '../../../src/application/channels/return-paths.ts';
 import { ApplyFeedback } from '../../../src/application/feedback/apply-feedback.ts';
 import { ReceiveFeedback } from '../../../src/application/feedback/receive-feedback.ts';
-import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
-import { EndJob } from '../../../src/application/jobs/end-job.ts';
-import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { ReceiveReplies } from '../../../src/application/replies/receive-replies.ts';
+import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
+import { EndJob } from '../../../src/application/runs/end-job.ts';
+import { StartJob } from '../../../src/application/runs/starts/start-job.ts';
 import { BounceListener } from '../../../src/channels/bounces/bounce-listener.ts';
 import { BouncingMta } from '../../channels/bounces/bouncing-mta.ts';
 import { complaint, postfix, vacation } from '../../channels/bounces/reports.ts';
@@ -13,7 +13,7 @@ import { anEmailStep } from '../../support/builders.ts';
 import { givenSpinner } from '../../support/given.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
-import { inOneTurn } from '../../support/jobs/one-turn.ts';
+import { inOneTurn } from '../../support/runs/one-turn.ts';
 
 const mtas: BouncingMta[] = [];
 afterEach(async () => {

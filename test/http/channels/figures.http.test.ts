@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Figure } from '../../../src/application/jobs/figure-repository.ts';
+import type { Figure } from '../../../src/application/runs/counts/figure-repository.ts';
 import { aChannel } from '../../support/builders.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';

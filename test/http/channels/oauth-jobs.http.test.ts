@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ChannelCredentials } from '../../../src/application/channels/channel-credentials.ts';
-import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
+import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
 import { AuthorizationServer } from '../../channels/authorization-server.ts';
 import { startGmail } from '../../channels/gmail-speaker.ts';
 import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';
-import { audienceOf, enrolAll } from '../../contracts/jobs/enrolled.ts';
+import { audienceOf, enrolAll } from '../../contracts/runs/enrolled.ts';
 import { anEmailStep } from '../../support/builders.ts';
 import { givenJob, givenRecords, givenSpinner, people } from '../../support/given.ts';
 import { onMemory, type Spindle } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
-import { inOneTurn } from '../../support/jobs/one-turn.ts';
+import { inOneTurn } from '../../support/runs/one-turn.ts';
 import { callbacks, connect, gmailSend, smtpSend } from './oauth-fixture.ts';
 
 /** What a provider has accepted. */

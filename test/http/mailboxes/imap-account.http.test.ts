@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ChannelCredentials } from '../../../src/application/channels/channel-credentials.ts';
 import { FreshenAccess } from '../../../src/application/channels/oauth/freshen-access.ts';
-import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { LeaseMailboxes } from '../../../src/application/mailboxes/lease-mailboxes.ts';
 import { ReadMailbox } from '../../../src/application/mailboxes/read-mailbox.ts';
+import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
 import type { ReplyMailbox } from '../../../src/domain/mailboxes/mailbox.ts';
 import { AuthorizationServer } from '../../channels/authorization-server.ts';
 import { startGmail } from '../../channels/gmail-speaker.ts';
 import { ImapSpeaker } from '../../channels/mailboxes/imap-speaker.ts';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
-import { audienceOf, enrolAll } from '../../contracts/jobs/enrolled.ts';
+import { audienceOf, enrolAll } from '../../contracts/runs/enrolled.ts';
 import { anEmailStep } from '../../support/builders.ts';
 import { givenJob, givenRecords, givenSpinner, people } from '../../support/given.ts';
 import type { Person } from '../../support/http-person.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 import { until } from '../../support/jest/until.ts';
-import { inOneTurn } from '../../support/jobs/one-turn.ts';
+import { inOneTurn } from '../../support/runs/one-turn.ts';
 import { callbacks, connect, cookieOf, gmailSend, open, smtpSend } from '../channels/oauth-fixture.ts';
 
 const readScopes = { gmail: 'https://mail.google.com/', microsoft: 'https://outlook.office.com/IMAP.AccessAsUser.All' } as const;

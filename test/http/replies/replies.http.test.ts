@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { ApplyFeedback } from '../../../src/application/feedback/apply-feedback.ts';
-import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
-import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { ReceiveReplies } from '../../../src/application/replies/receive-replies.ts';
+import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
+import { StartJob } from '../../../src/application/runs/starts/start-job.ts';
 import { settingsAt } from '../../channels/own-channels.ts';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
 import { anEmailStep } from '../../support/builders.ts';
 import { givenSpinner, people } from '../../support/given.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
-import { inOneTurn } from '../../support/jobs/one-turn.ts';
+import { inOneTurn } from '../../support/runs/one-turn.ts';
 
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
 const wait = { id: 'a-day', type: 'wait', for: '1d' } as const;

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
-import { StartJob } from '../../../src/application/jobs/start-job.ts';
+import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
+import { StartJob } from '../../../src/application/runs/starts/start-job.ts';
 import { aWebhookStep } from '../../support/builders.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
-import { inOneTurn } from '../../support/jobs/one-turn.ts';
+import { inOneTurn } from '../../support/runs/one-turn.ts';
 
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
 const hook = (id: string) => aWebhookStep({ id, url: 'https://hooks.example.com/' });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { FireStarts } from '../../../src/application/jobs/live/fire-starts.ts';
+import { FireStarts } from '../../../src/application/runs/starts/fire-starts.ts';
 import { aColumn, aWebhookStep } from '../../support/builders.ts';
 import { givenRecords } from '../../support/given.ts';
 import { onMemory } from '../../support/http-spindle.ts';

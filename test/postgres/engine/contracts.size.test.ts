@@ -27,9 +27,11 @@ async function passedThere(...args: readonly string[]): Promise<number> {
 const onInstalled = folder === undefined ? test.skip : test;
 
 onInstalled(`the contracts of jobs and meters hold on an installed server (${title})`, async () => {
-  expect(await passedThere('test/contracts/jobs', 'test/contracts/plans', '-t', 'postgres')).toBeGreaterThan(100);
+  expect(
+    await passedThere(...['runs', 'people', 'audiences', 'results', 'plans'].map((room) => `test/contracts/${room}`), '-t', 'postgres'),
+  ).toBeGreaterThan(100);
 });
 
 onInstalled(`statements read no more of tables and jobs on an installed server (${title})`, async () => {
-  expect(await passedThere('test/postgres/tables', 'test/postgres/jobs')).toBeGreaterThan(60);
+  expect(await passedThere('test/postgres/tables', 'test/postgres/runs')).toBeGreaterThan(60);
 });

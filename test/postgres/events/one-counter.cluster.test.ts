@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { Import } from '../../../src/domain/imports/import.ts';
-import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { PlanMeter } from '../../../src/domain/plans/plan-meter.ts';
+import type { Recipient } from '../../../src/domain/runs/recipient.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { aFeedback } from '../../contracts/feedback/given-feedback.ts';

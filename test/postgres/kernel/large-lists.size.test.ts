@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page, PageKey, PageRequest } from '../../../src/application/kernel/page.ts';
 import type { Storage } from '../../../src/application/storage.ts';
-import type { Job } from '../../../src/domain/jobs/job.ts';
+import type { Job } from '../../../src/domain/runs/job.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { givenJob, givenSpinner, givenTable } from '../../support/given.ts';
 import { ownConnection } from '../../support/own-connection.ts';

@@ -5,7 +5,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { Spinner } from '../../../src/domain/spinners/spinner.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import { encodeCells } from '../../../src/domain/tables/encoding/record-encoder.ts';
-import { audienceOf, enrolAll, enrolledBy, recordIdsOf } from '../../contracts/jobs/enrolled.ts';
+import { audienceOf, enrolAll, enrolledBy, recordIdsOf } from '../../contracts/runs/enrolled.ts';
 import type { Backend } from '../../support/backends.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { until } from '../../support/jest/until.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { EpochReader, type OpenJob } from '../../../application/jobs/epoch-reader.ts';
-import { ReleaseSending } from '../../../application/jobs/release-sending.ts';
-import { type Restored, restoreSigns } from '../../../domain/jobs/epoch.ts';
+import { EpochReader, type OpenJob } from '../../../application/runs/epoch/epoch-reader.ts';
+import { ReleaseSending } from '../../../application/runs/epoch/release-sending.ts';
+import { type Restored, restoreSigns } from '../../../domain/runs/epoch.ts';
 import { type Common, define, programName, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { alignedTable, fields, figure, time } from '../command-output.ts';

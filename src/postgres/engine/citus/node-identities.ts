@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { NodeIdentity } from '../../../domain/jobs/epoch.ts';
+import type { NodeIdentity } from '../../../domain/runs/epoch.ts';
 import type { ConnectionPool } from '../connection.ts';
 import type { PipelinedTransaction } from '../pipelined-transaction.ts';
 

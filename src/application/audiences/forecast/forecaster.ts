@@ -1,0 +1,215 @@
+import type { CapOfMedium } from '../../../domain/accounts/frequency-cap.ts';
+import type { Organization } from '../../../domain/accounts/organization.ts';
+import { type Budget, PeriodBudget } from '../../../domain/audiences/forecast/budget.ts';
+import type { ForecastGap } from '../../../domain/audiences/forecast/causes.ts';
+import { Crowd, type MessageAhead, type PersonAhead, type RouteAhead } from '../../../domain/audiences/forecast/crowd.ts';
+import type { FlowSender } from '../../../domain/audiences/forecast/flow.ts';
+import type { Forecast } from '../../../domain/audiences/forecast/forecast.ts';
+import { foresee } from '../../../domain/audiences/forecast/foresee.ts';
+import { senderPace } from '../../../domain/audiences/forecast/sender-pace.ts';
+import type { Channel } from '../../../domain/channels/channel.ts';
+import type { ChannelUse } from '../../../domain/channels/channel-use.ts';
+import { type MediumName, mediumOf } from '../../../domain/channels/media.ts';
+import type { Vias } from '../../../domain/channels/via.ts';
+import type { OpenHours } from '../../../domain/kernel/hours/open-hours.ts';
+import type { Stepwise } from '../../../domain/kernel/stepwise.ts';
+import { type DailyLimit, nextDay } from '../../../domain/plans/daily-limit.ts';
+import { dayOf } from '../../../domain/plans/period.ts';
+import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
+import type { CappedAddress } from '../../../domain/runs/capped-address.ts';
+import { needsConnection } from '../../../domain/runs/circuits.ts';
+import { sendingHoursOf } from '../../../domain/runs/sending-hours.ts';
+import { channelsOf, contentsOf } from '../../../domain/spinners/sent-contents.ts';
+import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import { localDays } from '../../../domain/spinners/waits/days-of-people.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import { findVias } from '../../channels/find-vias.ts';
+import type { Sender } from '../../channels/sender.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { PlanMeters } from '../../plans/plan-meters.ts';
+import { limitOfAddress, readAllowed } from '../../runs/rules/cap.ts';
+import { limitOfDay } from '../../runs/rules/limits.ts';
+import type { MeteredMessage } from '../planner.ts';
+
+const dayMs = 86_400_000;
+
+/** What is foreseen. */
+export interface ForecastOf {
+  readonly organizationId: string;
+  readonly definition: SpinnerDefinition;
+  readonly table: DataTable;
+  /** From when on. */
+  readonly now: Date;
+}
+
+interface Facts {
+  readonly organization: Organization | undefined;
+  readonly vias: Vias;
+  readonly meters: readonly PlanMeter[];
+  /** What a new organization may still send today, and in a day; undefined if nothing limits it by day. */
+  readonly today: { readonly left: number; readonly limit: number; readonly endsAt: Date } | undefined;
+}
+
+/** Somebody who is to get messages, by their record. */
+export type PersonOfRecord = Omit<PersonAhead, 'messages' | 'cappedUntil'> & { readonly messages: readonly MeteredMessage[] };
+
+/** Gathers people who are to get messages, and tells when these leave. */
+export class Forecaster {
+  readonly #of: ForecastOf;
+  readonly #facts: Facts;
+  readonly #crowd: Crowd;
+  readonly #channels = new Map<string, { readonly medium: MediumName; readonly channel: Channel | undefined }>();
+  readonly #hours = new Map<string, OpenHours | undefined>();
+  readonly #routes = new Map<string, RouteAhead>();
+  #hasFault = false;
+
+  constructor(of: ForecastOf, facts: Facts) {
+    this.#of = of;
+    this.#facts = facts;
+    const { organization } = facts;
+    const { definition, table, now } = of;
+    this.#crowd = new Crowd({
+      definition,
+      routeOf: (message, recordId, kept) => this.#routeOf(message, recordId, kept),
+      daysOf: localDays({ organization, definition, table }, now),
+      capOf: (medium) => {
+        const cap = this.#capOf(medium);
+        if (!cap) return undefined;
+        const { most, hours, over, days } = cap;
+        return { most, hours, over: over === 'wait' && hours > days * 24 ? 'skip' : over };
+      },
+    });
+  }
+
+  /** Reads what does not depend on people. */
+  static async of(
+    transaction: Transaction,
+    of: ForecastOf,
+    { sender, dailyLimit }: { readonly sender: Sender; readonly dailyLimit: DailyLimit | undefined },
+  ): Promise<Forecaster> {
+    const { organizationId, definition, now } = of;
+    const names = [...new Set(channelsOf(definition).map((channel) => mediumOf(channel).meter))];
+    const organization = await transaction.organizations.find(organizationId);
+    const limit = limitOfDay(organization, dailyLimit, now);
+    const used = limit === null ? 0 : await transaction.dayCounts.find(organizationId, dayOf(now));
+    const found = await PlanMeters.find(transaction, [organizationId], names, now);
+    return new Forecaster(of, {
+      organization,
+      vias: await findVias(transaction, sender, organizationId, contentsOf(definition).filter(needsConnection)),
+      meters: names.map((name) => found.of(organizationId, name)),
+      today:
+        limit === null || !dailyLimit || !organization
+          ? undefined
+          : { limit, left: limit - used, endsAt: new Date(organization.createdAt.getTime() + dailyLimit.days * dayMs) },
+    });
+  }
+
+  /** Adds people. One statement for some hundred of them where the organization has a cap; else none. */
+  async add(transaction: Pick<Transaction, 'cappedAddresses' | 'messages'>, people: readonly PersonOfRecord[]): Promise<void> {
+    const freeAt = await this.#freeAt(transaction, people);
+    for (const person of people) {
+      const at = freeAt(person);
+      const { over = 'wait', days = 0 } = this.#facts.organization?.frequencyCap ?? {};
+      const until = new Date(person.from.getTime() + days * dayMs);
+      if (!at) this.#crowd.add(person);
+      else if (over === 'wait' && at < until) this.#crowd.add({ ...person, cappedUntil: at });
+      else if (over !== 'leave')
+        this.#crowd.add({ ...person, messages: person.messages.slice(1), ...(over === 'wait' && { from: until, cause: 'cap' }) });
+    }
+  }
+
+  /** What counts for the limits of the channels that the people's messages leave through. */
+  usesOf({ channelUses }: Pick<Transaction, 'channelUses'>): Promise<ReadonlyMap<string, ChannelUse>> {
+    const ids = [...this.#channels.values()].flatMap(({ channel }) => (channel ? [channel.id] : []));
+    return channelUses.find(this.#of.organizationId, ids);
+  }
+
+  /** Tells when the messages leave. `measured` is how many leave in a second, `gap` why there may be more people. */
+  foresee(
+    uses: ReadonlyMap<string, ChannelUse>,
+    { gap, measured }: { readonly gap?: ForecastGap | undefined; readonly measured?: number | undefined } = {},
+  ): Stepwise<Forecast> {
+    const { definition, now } = this.#of;
+    const shared = this.#sharedBudgets();
+    const senders = new Map<string, FlowSender>();
+    for (const [key, { medium, channel }] of this.#channels) {
+      const load = this.#crowd.loads.get(key) ?? 0;
+      senders.set(key, senderPace({ medium, channel, use: uses.get(channel?.id ?? ''), load, measured }, now, shared(medium)));
+    }
+    const order = definition.steps.map(({ id }) => id);
+    return foresee({ crowd: this.#crowd, senders, order, now, gap: gap ?? (this.#hasFault ? 'channel_error' : undefined) });
+  }
+
+  #capOf(medium: MediumName) {
+    const cap = this.#facts.organization?.frequencyCap;
+    const own = limitOfAddress(cap, medium, this.#of.definition);
+    return cap && own ? { ...own, over: cap.over, days: cap.days } : undefined;
+  }
+
+  /** When the cap allows the first message of people; undefined if it does now. */
+  async #freeAt(
+    { cappedAddresses, messages }: Pick<Transaction, 'cappedAddresses' | 'messages'>,
+    people: readonly PersonOfRecord[],
+  ): Promise<(person: PersonOfRecord) => Date | undefined> {
+    const { organizationId, now } = this.#of;
+    const wanted = people.flatMap(({ messages: [first] }) => {
+      const medium = first?.content.channel;
+      return first?.address && medium && this.#capOf(medium) ? [{ medium, address: first.address.address }] : [];
+    });
+    if (wanted.length === 0) return () => undefined;
+    const limitOf = ({ medium }: Pick<CappedAddress, 'medium'>): CapOfMedium => this.#capOf(medium as MediumName) as CapOfMedium;
+    const allowed = await readAllowed({ messages }, organizationId, await cappedAddresses.find(organizationId, wanted), limitOf, now);
+    const until = new Map(allowed.flatMap(({ use, freeAt }) => (freeAt ? [[`${use.medium} ${use.address}`, freeAt] as const] : [])));
+    return ({ messages: [first] }) => (first?.address ? until.get(`${first.content.channel} ${first.address.address}`) : undefined);
+  }
+
+  #routeOf({ stepId, content }: MessageAhead, recordId: string, kept: string | undefined): RouteAhead {
+    const isOfPool = 'channelIds' in content && content.channelIds !== undefined;
+    const known = isOfPool ? undefined : this.#routes.get(`${stepId} ${kept}`);
+    if (known) return known;
+    const via = this.#facts.vias.viaOf({ ...content, ...(isOfPool && { recordId }), ...(kept !== undefined && { keptChannelId: kept }) });
+    if (via && !via.channel) this.#hasFault = true;
+    const medium = content.channel;
+    const channel = via?.channel;
+    const sender = `${medium} ${channel?.id ?? ''}`;
+    if (!this.#hours.has(sender)) {
+      const { organization } = this.#facts;
+      const isToPeople = mediumOf(medium).addressKind !== undefined;
+      const hours = isToPeople ? sendingHoursOf(medium, { organization, channel, definition: this.#of.definition }) : undefined;
+      this.#hours.set(sender, hours?.isAlwaysOpen ? undefined : hours);
+    }
+    this.#channels.set(sender, { medium, channel });
+    const route = { sender, medium, channelId: channel?.id, hours: this.#hours.get(sender) };
+    this.#routes.set(`${stepId} ${kept}`, route);
+    return route;
+  }
+
+  /** What the plan allows in this month and the next ones, and the day's limit of a new organization. */
+  #sharedBudgets(): (medium: MediumName) => readonly Budget[] {
+    const { meters, today } = this.#facts;
+    const { now } = this.#of;
+    const byMeter = new Map<string, Budget>();
+    for (const { name, limit, remaining, resetsAt } of meters) {
+      const [used] = [...this.#crowd.units].filter(([medium]) => mediumOf(medium).meter === name).map(([, one]) => one);
+      if (limit === null || !used) continue;
+      const perMessage = Math.max(used.units / used.messages, Number.MIN_VALUE);
+      const next = (at: number) => ({ free: limit / perMessage, until: monthAfter(at) });
+      byMeter.set(name, new PeriodBudget({ cause: 'plan_limit', left: remaining / perMessage, until: resetsAt.getTime(), next }));
+    }
+    const day =
+      today &&
+      new PeriodBudget({
+        ...{ cause: 'daily_limit', left: today.left, until: nextDay(now).getTime() },
+        next: (at) => ({ free: at < today.endsAt.getTime() ? today.limit : Number.POSITIVE_INFINITY, until: at + dayMs }),
+      });
+    return (medium) => {
+      const own = byMeter.get(mediumOf(medium).meter);
+      return [...(own ? [own] : []), ...(day && mediumOf(medium).addressKind !== undefined ? [day] : [])];
+    };
+  }
+}
+
+function monthAfter(at: number): number {
+  const date = new Date(at);
+  return date.setUTCMonth(date.getUTCMonth() + 1);
+}

@@ -1,0 +1,158 @@
+import { healthOf } from '../../../domain/channels/health/channel-health.ts';
+import { senderWarning } from '../../../domain/channels/sender-warning.ts';
+import { meterNames } from '../../../domain/plans/meter-names.ts';
+import { type AttentionEntry, attentionEntry, byUrgency, meterEntry } from '../../../domain/results/attention.ts';
+import type { ChannelReader, ChannelReport } from '../../channels/channel-reader.ts';
+import type { ApiKeyReader, ShownApiKey } from '../../credentials/api-key-reader.ts';
+import type { ImportReader, ImportWithRowsSetAside } from '../../imports/import-reader.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { type PlanUse, planUse } from '../../plans/plan-use.ts';
+import type { JobLists } from '../../runs/job-lists.ts';
+import type { IngestRequests, RefusedCalls } from '../../tables/ingest-requests.ts';
+import { jobEntries } from './job-entries.ts';
+
+export interface ReadAttentionInput {
+  readonly organizationId: string;
+  readonly userId: string;
+  /** Whether the person may see API keys. */
+  readonly mayReadKeys: boolean;
+}
+
+/** What needs somebody, and whether this person has put it away. */
+export interface Attention {
+  readonly entries: readonly (AttentionEntry & { readonly isPutAway: boolean })[];
+  /** Whether there is more than is listed. */
+  readonly hasMore: boolean;
+}
+
+const dayMs = 86_400_000;
+/** How long ago something may have happened, in days. */
+const recent = { calls: 1, imports: 30, jobs: 14 };
+/** Days before its end from which on a key is reported. */
+const expiryDays = 14;
+/** The most of a kind of entry, of a kind of job, and in all. */
+const mostOfKind = 50;
+const mostJobs = 200;
+const most = 100;
+/** More than organizations have. */
+const mostListed = 500;
+
+/** Reads what needs somebody over all of an organization's tables, spinners and channels: the urgent first, then the latest. */
+export class ReadAttention {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #jobs: JobLists;
+  readonly #requests: IngestRequests;
+  readonly #imports: ImportReader;
+  readonly #channels: ChannelReader;
+  readonly #keys: ApiKeyReader;
+  readonly #clock: Clock;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    jobs: JobLists,
+    requests: IngestRequests,
+    imports: ImportReader,
+    channels: ChannelReader,
+    keys: ApiKeyReader,
+    clock: Clock,
+  ) {
+    this.#unitOfWork = unitOfWork;
+    this.#jobs = jobs;
+    this.#requests = requests;
+    this.#imports = imports;
+    this.#channels = channels;
+    this.#keys = keys;
+    this.#clock = clock;
+  }
+
+  /** @throws NotFound */
+  async execute({ organizationId, userId, mayReadKeys }: ReadAttentionInput): Promise<Attention> {
+    const now = this.#clock.now();
+    const since = (days: number) => new Date(now.getTime() - days * dayMs);
+    const all = { limit: mostListed, after: undefined };
+    const [{ use, putAway }, jobs, refused, imports, channels, keys] = await Promise.all([
+      this.#unitOfWork.run(async (transaction) => ({
+        use: await planUse(transaction, organizationId, now),
+        putAway: await transaction.putAway.findMany(organizationId, userId),
+      })),
+      this.#jobs.needy(organizationId, since(recent.jobs), mostJobs),
+      this.#requests.refused(organizationId, since(recent.calls)),
+      this.#imports.withRowsSetAside(organizationId, since(recent.imports), mostOfKind),
+      this.#channels.list(organizationId, { archived: false }, all),
+      mayReadKeys ? this.#keys.list(organizationId, all) : undefined,
+    ]);
+    const found = [
+      ...jobEntries(jobs),
+      ...channels.items.flatMap(ofChannel),
+      ...refused.map(ofCalls),
+      ...imports.map(ofImport),
+      ...ofMeters(use),
+      ...(keys?.items ?? []).flatMap((key) => ofKey(key, now)),
+    ].sort(byUrgency);
+    const marks = new Map(putAway.map(({ kind, subject, mark }) => [`${kind} ${subject}`, mark]));
+    const entries = found.map((entry) => ({ ...entry, isPutAway: marks.get(`${entry.kind} ${entry.id}`) === entry.mark }));
+    return { entries: entries.slice(0, most), hasMore: entries.length > most || jobs.length >= mostJobs };
+  }
+}
+
+function ofChannel({ channel, circuit }: ChannelReport): AttentionEntry[] {
+  const { id, name, alarm, lastCheck } = channel;
+  const health = healthOf(channel, circuit);
+  const warning = senderWarning(channel);
+  const about = { id, name };
+  return [
+    ...(health === 'failing'
+      ? [
+          attentionEntry(
+            { ...about, kind: 'channel_failing', reason: circuit?.reason ?? null, at: circuit?.since ?? null, isUrgent: true },
+            circuit?.since ?? null,
+          ),
+        ]
+      : []),
+    ...(health === 'disconnected'
+      ? [
+          attentionEntry(
+            {
+              ...about,
+              kind: 'channel_disconnected',
+              reason: lastCheck?.message ?? null,
+              at: lastCheck?.checkedAt ?? null,
+              isUrgent: true,
+            },
+            channel.revision,
+          ),
+        ]
+      : []),
+    ...(alarm
+      ? [attentionEntry({ ...about, kind: 'channel_alarm', reason: alarm.reason, at: alarm.since, isUrgent: true }, alarm.since)]
+      : []),
+    ...(warning === undefined
+      ? []
+      : [attentionEntry({ ...about, kind: 'sender_warning', reason: warning, isUrgent: false }, channel.sender.address)]),
+  ];
+}
+
+const ofCalls = ({ dataTableId, tableName, calls, lastAt }: RefusedCalls): AttentionEntry =>
+  attentionEntry({ kind: 'calls_refused', id: dataTableId, name: tableName, count: calls, at: lastAt, isUrgent: false }, lastAt);
+
+const ofImport = ({ import: { id, counts, endedAt }, tableName }: ImportWithRowsSetAside): AttentionEntry =>
+  attentionEntry({ kind: 'rows_set_aside', id, name: tableName, count: counts.setAside, at: endedAt, isUrgent: false }, counts.setAside);
+
+function ofMeters({ organization, found, standing }: PlanUse): AttentionEntry[] {
+  const monthly = meterNames.map((name) => {
+    const { used, limit, resetsAt } = found.of(organization.id, name);
+    return meterEntry(name, used, limit, resetsAt);
+  });
+  // A full number of tables, members or channels keeps nothing from going on.
+  const { used, limit } = standing.bytes;
+  return [...monthly, meterEntry('bytes', used, limit, null)].filter((entry) => entry !== undefined);
+}
+
+/** A key that is being replaced is meant to end. */
+function ofKey({ apiKey, isAllowed }: ShownApiKey, now: Date): AttentionEntry[] {
+  const { id, name, expiresAt } = apiKey;
+  const isSoon = expiresAt !== null && expiresAt.getTime() - now.getTime() <= expiryDays * dayMs;
+  if (!isSoon || apiKey.stateAt(now, isAllowed) !== 'works') return [];
+  return [attentionEntry({ kind: 'key_expires', id, name, at: expiresAt, isUrgent: false }, expiresAt)];
+}

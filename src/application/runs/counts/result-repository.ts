@@ -1,0 +1,37 @@
+import type { MediumName } from '../../../domain/channels/media.ts';
+import type { MessageState } from '../../../domain/runs/message.ts';
+
+/** The states that results count: of messages that their provider took, `unsubscribed` and `replied`, of people. */
+export const sentStates = ['sent', 'delivered', 'bounced', 'complained'] as const satisfies readonly MessageState[];
+export type ResultState = (typeof sentStates)[number] | 'unsubscribed' | 'replied';
+/** The length of a bucket of results: time zones differ from UTC by multiples of it. */
+export const resultBucketMs = 900_000;
+
+/** A recipient who has answered a message of a job, or asked with it not to be contacted again. */
+export interface Unsubscribed {
+  readonly jobId: string;
+  readonly recordId: string;
+  /** What the message was sent over. */
+  readonly medium: MediumName;
+  readonly at: Date;
+}
+
+export interface ResultRepository {
+  /** Notes and counts who unsubscribed; who is noted already, or is no recipient any more, is left out. */
+  addUnsubscribed(organizationId: string, people: readonly Unsubscribed[]): Promise<void>;
+  /** Notes and counts who has answered; who is noted already, or is no recipient any more, is left out. */
+  addReplied(organizationId: string, people: readonly Unsubscribed[]): Promise<void>;
+  /** Which records of a job have answered, in it or in a job that it retries. */
+  repliedAmong(organizationId: string, jobId: string, recordIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Forgets that a recipient unsubscribed. */
+  removeUnsubscribed(organizationId: string, jobId: string, recordId: string): Promise<void>;
+  /** Deletes the sums by time of before a time, at most `limit` rows; returns whether there was any. */
+  sweep(before: Date, limit: number): Promise<boolean>;
+}
+
+declare module '../../kernel/unit-of-work.ts' {
+  interface Transaction {
+    /** What was sent and what came back, by spinner and by time. What was sent is added by saving messages (`MessageRepository.save`). */
+    readonly results: ResultRepository;
+  }
+}

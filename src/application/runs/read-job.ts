@@ -1,0 +1,77 @@
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { held } from '../../domain/runs/held-person.ts';
+import type { Job, Waiting } from '../../domain/runs/job.ts';
+import type { ApiKeyReader } from '../credentials/api-key-reader.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { EpochReader } from './epoch/epoch-reader.ts';
+import type { JobReader, JobReport } from './job-reader.ts';
+
+/** A job with its counts, and why it waits; null if it does not. */
+export interface ReadJobResult extends JobReport {
+  readonly waiting: Waiting | null;
+}
+
+export interface ReadJobInput {
+  readonly organizationId: string;
+  readonly jobId: string;
+  /** An API key: for it, jobs that neither it nor a key that it replaces has started do not exist. */
+  readonly onlyStartedBy?: string | undefined;
+}
+
+/** More than anybody rotates a key while its jobs are read. */
+const maxRotations = 50;
+
+/** Reads a job's progress. */
+export class ReadJob {
+  readonly #jobs: JobReader;
+  readonly #epochs: EpochReader;
+  readonly #apiKeys: ApiKeyReader;
+  readonly #clock: Clock;
+
+  constructor(jobs: JobReader, epochs: EpochReader, apiKeys: ApiKeyReader, clock: Clock) {
+    this.#jobs = jobs;
+    this.#epochs = epochs;
+    this.#apiKeys = apiKeys;
+    this.#clock = clock;
+  }
+
+  /** @throws NotFound */
+  async execute({ organizationId, jobId, onlyStartedBy }: ReadJobInput): Promise<ReadJobResult> {
+    const now = this.#clock.now();
+    const [report, restored] = await Promise.all([this.#jobs.read(organizationId, jobId, now), this.#epochs.restored()]);
+    if (!report || (onlyStartedBy !== undefined && !(await this.#isStartedBy(report, onlyStartedBy)))) throw new NotFound('Job');
+    return { ...report, waiting: waitingOf(report, restored !== undefined, now) };
+  }
+
+  /** Whether a key or one that it has replaced, in a rotation or several, has started a job. */
+  async #isStartedBy({ job: { organizationId, startedBy } }: JobReport, apiKeyId: string): Promise<boolean> {
+    let id = startedBy;
+    for (let rotations = 0; id !== null && id !== apiKeyId && rotations < maxRotations; rotations++)
+      id = (await this.#apiKeys.find(organizationId, id))?.apiKey.replacedBy ?? null;
+    return id === apiKeyId;
+  }
+}
+
+/** What of the whole installation holds up jobs. */
+export interface Installation {
+  readonly isRestored: boolean;
+  readonly runtimeOnline: boolean;
+}
+
+/** Why a job that is neither final nor paused does nothing, whatever its recipients wait for; null if it may go on. */
+export function heldUpBy(job: Job, { isRestored, runtimeOnline }: Installation, now: Date): Waiting | null {
+  if (isRestored && !job.isEnding) return 'restored';
+  if (job.isAhead(now)) return 'scheduled';
+  return runtimeOnline ? null : 'runtime_offline';
+}
+
+function waitingOf({ job, runtimeOnline, nextDueAt, recipients, reasons }: JobReport, isRestored: boolean, now: Date): Waiting | null {
+  if (job.isFinal || job.state === 'paused') return null;
+  const heldUp = heldUpBy(job, { isRestored, runtimeOnline }, now);
+  if (heldUp || job.isEnding) return heldUp;
+  if (job.waiting) return job.waiting;
+  const busy = (recipients.pending ?? 0) + (recipients.active ?? 0) > 0 || !job.isEnrolled;
+  if (busy || nextDueAt === null || nextDueAt <= now) return null;
+  const onHold = reasons.waiting?.[held] ?? 0;
+  return onHold > 0 && onHold === recipients.waiting ? 'held' : 'delay';
+}

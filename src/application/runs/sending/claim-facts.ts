@@ -1,0 +1,69 @@
+import type { Organization } from '../../../domain/accounts/organization.ts';
+import { mediumOf } from '../../../domain/channels/media.ts';
+import type { Vias } from '../../../domain/channels/via.ts';
+import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
+import { Circuits, needsConnection, possibleConnections } from '../../../domain/runs/circuits.ts';
+import type { Job } from '../../../domain/runs/job.ts';
+import { type RetriedMessages, type SentBefore, sentBefore } from '../../../domain/runs/retry-lineage.ts';
+import { channelsOf, contentsOf } from '../../../domain/spinners/sent-contents.ts';
+import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import { stepKindOf } from '../../../domain/spinners/step-kinds.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import { findVias } from '../../channels/find-vias.ts';
+import type { Sender } from '../../channels/sender.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { PlanMeters } from '../../plans/plan-meters.ts';
+
+/** What a claim reads that depends on nothing but the job's version. */
+export interface ClaimFacts {
+  /** Undefined if it was deleted. */
+  readonly table: DataTable | undefined;
+  readonly vias: Vias;
+  /** The meters of the media that the version sends on. */
+  readonly meters: readonly PlanMeter[];
+  /** Read only if people are written to, or their clocks are asked for. */
+  readonly organization: Organization | undefined;
+}
+
+/** Whether people are written to, or their clocks are asked for. */
+const livesByClocks = (definition: SpinnerDefinition): boolean =>
+  channelsOf(definition).some((channel) => mediumOf(channel).addressKind !== undefined) ||
+  definition.steps.some((step) => stepKindOf(step).isLocal?.(step));
+
+/** Reads them without waiting for one another: they are sent in one packet. */
+export async function readFacts(
+  transaction: Transaction,
+  organizationId: string,
+  definition: SpinnerDefinition,
+  { sender, now }: { readonly sender: Sender; readonly now: Date },
+): Promise<ClaimFacts> {
+  const { dataTables, organizations } = transaction;
+  const names = [...new Set(channelsOf(definition).map((channel) => mediumOf(channel).meter))];
+  const [table, found, organization, vias] = await Promise.all([
+    dataTables.find(organizationId, definition.dataTableId),
+    PlanMeters.find(transaction, [organizationId], names, now),
+    livesByClocks(definition) ? organizations.find(organizationId) : undefined,
+    findVias(transaction, sender, organizationId, contentsOf(definition).filter(needsConnection)),
+  ]);
+  return { table, vias, meters: names.map((name) => found.of(organizationId, name)), organization };
+}
+
+/** Reads which connections that the messages of a version may go over are down. */
+export async function findCircuits(
+  { circuits }: Transaction,
+  { organizationId, startedAt }: Job,
+  definition: SpinnerDefinition,
+  vias: Vias,
+  now: Date,
+): Promise<Circuits> {
+  const connections = possibleConnections(organizationId, contentsOf(definition), vias);
+  return new Circuits(vias.viaOf, await circuits.open(connections.all), connections, startedAt, now);
+}
+
+/** Reads the job that a retry retries, the job that this one retries, and so on; nothing for a job that is not a retry. */
+export async function readSentBefore({ jobs, messages }: Transaction, job: Job, recordIds: readonly string[]): Promise<SentBefore> {
+  const retried: RetriedMessages[] = [];
+  for (let jobId = job.retryOf; jobId !== null; jobId = (await jobs.find(job.organizationId, jobId))?.retryOf ?? null)
+    retried.push({ jobId, messages: await messages.findMany(job.organizationId, jobId, recordIds) });
+  return sentBefore(job, retried);
+}

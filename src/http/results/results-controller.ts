@@ -1,0 +1,289 @@
+import Joi from 'joi';
+import type { Clock } from '../../application/kernel/clock.ts';
+import type { Page, PageRequest } from '../../application/kernel/page.ts';
+import type { NameRecipients } from '../../application/people/name-recipients.ts';
+import type { ListSentOfSpinner } from '../../application/results/list-sent-of-spinner.ts';
+import {
+  type PeopleFilter,
+  type RepliedPerson,
+  type ResultCount,
+  type Results,
+  resultDays,
+  type TimeRange,
+  type UnsubscribedPerson,
+} from '../../application/results/results.ts';
+import { byDay, dayOfZone, lastDays } from '../../application/results/results-by-day.ts';
+import { sentStates } from '../../application/runs/counts/result-repository.ts';
+import type { Sight } from '../../application/runs/sight.ts';
+import { type MediumName, mediumNames } from '../../domain/channels/media.ts';
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { Reach } from '../../domain/kernel/reach.ts';
+import type { Message } from '../../domain/runs/message.ts';
+import { type PageQuery, pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isId, isRecord, isTime, keyed } from '../kernel/page-key.ts';
+import type { Controller } from '../kernel/route.ts';
+import { sharedRoute } from '../kernel/route.ts';
+import {
+  integer,
+  list,
+  mapOf,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Schema,
+  sentTime,
+  text,
+  timestamp,
+  truth,
+  uuid,
+} from '../kernel/schema.ts';
+import { repeatable } from '../people/recipient-query.ts';
+import { type KnownRecords, messageShape, recordShape, shownKnown, shownMessage } from '../people/shown-recipients.ts';
+import { timeRange } from './job-lists-controller.ts';
+
+const tags = ['Jobs'];
+const security = { permission: 'jobs:read', scope: 'results:read', within: 'seen' } as const;
+const mostSpinners = 500;
+
+const results = () =>
+  list(
+    named(
+      'SentResult',
+      object({
+        channel: oneOf(...mediumNames),
+        counts: mapOf(integer()).description(
+          'The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed` and `replied`: of people.',
+        ),
+      }),
+    ),
+  ).description('By what messages were sent over.');
+
+const day = () =>
+  named('ResultDay', object({ day: text().description('Such as `2027-01-31`.'), from: timestamp(), to: timestamp(), results: results() }));
+
+const sentMessage = () => named('SentMessage', object({ jobId: text(), ...messageShape() }));
+const personShape = () => ({
+  ...{ jobId: text(), recordId: text(), ...recordShape(), address: nullable(text()) },
+  ...{ channel: oneOf(...mediumNames), at: timestamp() },
+});
+const unsubscribedPerson = () => named('UnsubscribedPerson', object(personShape()));
+const repliedPerson = () =>
+  named(
+    'RepliedPerson',
+    object({
+      ...personShape(),
+      at: timestamp().description('When they answered first.'),
+      replyId: nullable(text()).description('Their latest answer; null if none is kept.'),
+    }),
+  );
+
+const ofList = {
+  ...pageQuery,
+  channel: oneOf(...mediumNames),
+  spinnerId: optional(uuid()).description('Over all jobs of this spinner.'),
+  from: optional(sentTime()).description('Sent at this time or later.'),
+  to: optional(sentTime()).description('Sent before this time.'),
+};
+const peopleList = { ...ofList, jobId: optional(uuid()).description('Through messages of this job.') };
+
+/** What was sent and what came back over all jobs: by day, by spinner, and the lists behind the numbers. */
+export class ResultsController implements Controller {
+  readonly routes;
+
+  constructor(reader: Results, sentOfSpinner: ListSentOfSpinner, nameRecipients: NameRecipients, sight: Sight, clock: Clock) {
+    const shown = async (organizationId: string, page: Page<Message>) => {
+      const known = await nameRecipients.execute(organizationId, page.items);
+      return pageAnswer(page, (one) => ({ jobId: one.jobId, ...shownMessage(one, known) }));
+    };
+    const people = async <Person extends UnsubscribedPerson>(
+      { channel: medium, spinnerId, jobId, from, to, ...query }: PeopleQuery,
+      { organizationId, reach = Reach.everything }: SeeingCaller,
+      list: (filter: PeopleFilter, page: PageRequest) => Promise<Page<Person>>,
+    ) => {
+      const page = keyed(pageRequest(query), isTime, isId, isRecord);
+      const range = jobId === undefined ? rangeOf({ spinnerId, from, to }) : undefined;
+      const of = jobId !== undefined ? { jobId } : range ? { range } : { spinnerId: spinnerId ?? '' };
+      const read = (wanted: PageRequest) => list({ medium, ...of }, wanted);
+      const keyOf = ({ at, jobId: ofJob, recordId }: Person) => [at.toISOString(), ofJob, recordId];
+      const found = await sight.page(organizationId, reach, page, { read, keyOf });
+      return { found, known: await nameRecipients.execute(organizationId, found.items) };
+    };
+    this.routes = [
+      ...sharedRoute({
+        method: 'get',
+        path: '/results',
+        operationId: 'readResults',
+        summary: 'Read what was sent and what came back, day by day',
+        description:
+          'Of the messages that were sent on a day, whenever it came back; people who unsubscribed, by the day on which they did.',
+        tags,
+        security: { ...security, within: 'whole' },
+        query: object({
+          zone: optional(text().max(100).description('The time zone of the days, such as `Europe/Berlin`. Default: UTC.')),
+          days: Joi.number<number>().integer().min(1).max(resultDays).default(resultDays) as Schema<number>,
+        }),
+        answer: { status: 200, schema: () => named('Results', object({ ok: truth(), data: list(day()) })) },
+        errors: ['LIMITED_API_KEY'],
+        async handle({ query: { zone = 'UTC', days: count }, caller: { organizationId } }) {
+          const days = lastDays(clock.now(), checkedZone(zone), count);
+          const [first] = days;
+          const timed = first ? await reader.since(organizationId, first.from) : [];
+          const data = byDay(days, timed).map(({ day: name, from, to, results: of }) => ({
+            ...{ day: name, from: from.toISOString(), to: to.toISOString() },
+            results: of.map(({ medium: channel, counts }) => ({ channel, counts })),
+          }));
+          return { ok: true as const, data };
+        },
+      }),
+      ...sharedRoute({
+        method: 'get',
+        path: '/results/spinners',
+        operationId: 'readSpinnerResults',
+        summary: 'Read what spinners sent and what came back, over all their jobs',
+        description: 'A key that is limited to tables gets a spinner whose versions are all over these tables.',
+        tags,
+        security,
+        query: object({
+          spinnerId: Joi.array().items(uuid()).single().max(mostSpinners).default([]).description('May be repeated.') as unknown as Schema<
+            readonly string[]
+          >,
+        }),
+        answer: {
+          status: 200,
+          schema: () =>
+            object({
+              ok: truth(),
+              data: list(named('SpinnerResults', object({ spinnerId: text(), results: results() }))),
+            }),
+        },
+        errors: [],
+        async handle({ query: { spinnerId: ids }, caller: { organizationId, reach = Reach.everything } }) {
+          const found = await reader.ofSpinners(organizationId, await sight.wholeSpinners(organizationId, reach, ids));
+          return { ok: true as const, data: [...found].map(([spinnerId, counts]) => ({ spinnerId, results: byMedium(counts) })) };
+        },
+      }),
+      ...sharedRoute({
+        method: 'get',
+        path: '/results/messages',
+        operationId: 'listSent',
+        summary: 'List the messages of a spinner, or those that were sent in a time',
+        description:
+          'Each result is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.',
+        tags,
+        security,
+        query: object({ ...ofList, state: repeatable(sentStates) }),
+        answer: { status: 200, schema: () => pageOf(sentMessage()) },
+        errors: [],
+        async handle({
+          query: { channel: medium, spinnerId, from, to, state: states = sentStates, ...query },
+          caller: { organizationId, reach = Reach.everything },
+        }) {
+          const page = pageRequest(query);
+          const range = rangeOf({ spinnerId, from, to });
+          if (range) {
+            const read = (of: PageRequest) => reader.messages(organizationId, { medium, states, range }, of);
+            const keyOf = ({ sentAt, id }: Message) => [sentAt?.toISOString() ?? null, id];
+            return shown(organizationId, await sight.page(organizationId, reach, keyed(page, isTime, isId), { read, keyOf }));
+          }
+          const after = page.after === undefined || isPlace(page.after) ? page : keyed(page, isNothing);
+          return shown(
+            organizationId,
+            await sentOfSpinner.execute({ organizationId, spinnerId: spinnerId ?? '', medium, states, reach }, after),
+          );
+        },
+      }),
+      ...sharedRoute({
+        method: 'get',
+        path: '/results/unsubscribed',
+        operationId: 'listUnsubscribed',
+        summary: 'List who unsubscribed through the messages of a spinner or a job, or in a time',
+        tags,
+        security,
+        query: object(peopleList),
+        answer: { status: 200, schema: () => pageOf(unsubscribedPerson()) },
+        errors: [],
+        async handle({ query, caller }) {
+          const { organizationId } = caller;
+          const { found, known } = await people(query, caller, (filter, page) => reader.unsubscribed(organizationId, filter, page));
+          return pageAnswer(found, (one) => shownPerson(one, known));
+        },
+      }),
+      ...sharedRoute({
+        method: 'get',
+        path: '/results/replied',
+        operationId: 'listReplied',
+        summary: 'List who answered messages of a spinner or a job, or answered in a time',
+        description: 'Each once for a job, however often they answered. The answers themselves are listed by `GET /replies`.',
+        tags,
+        security,
+        query: object(peopleList),
+        answer: { status: 200, schema: () => pageOf(repliedPerson()) },
+        errors: [],
+        async handle({ query, caller }) {
+          const { organizationId } = caller;
+          const { found, known } = await people(query, caller, (filter, page) => reader.replied(organizationId, filter, page));
+          return pageAnswer(found, (one: RepliedPerson) => ({ ...shownPerson(one, known), replyId: one.replyId }));
+        },
+      }),
+    ];
+  }
+}
+
+interface PeopleQuery extends PageQuery {
+  readonly channel: MediumName;
+  readonly spinnerId?: string | undefined;
+  readonly jobId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+interface SeeingCaller {
+  readonly organizationId: string;
+  readonly reach?: Reach | undefined;
+}
+
+const shownPerson = ({ jobId, recordId, address, medium: channel, at }: UnsubscribedPerson, known: KnownRecords) => ({
+  ...{ jobId, recordId, ...shownKnown(known, recordId), address, channel },
+  at: at.toISOString(),
+});
+
+const isNothing = (): boolean => false;
+
+/** Whether a page's key is a place in the list of a spinner. */
+const isPlace = ([before = '', record = '', step = '', ...more]: readonly (string | null)[]): boolean =>
+  more.length === 0 &&
+  (before === null || isId(before)) &&
+  (record === null ? step === null : isRecord(record) && step !== null && step !== '');
+
+/** The time that a list is of; undefined if it is of a spinner. @throws ValidationFailed if it is of neither */
+function rangeOf({
+  spinnerId,
+  ...times
+}: {
+  spinnerId: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
+}): TimeRange | undefined {
+  if (spinnerId !== undefined) return undefined;
+  const { from, to } = timeRange(times);
+  if (from && to) return { from, to };
+  throw new ValidationFailed([{ path: 'query', message: 'must have a `spinnerId`, or `from` and `to`' }]);
+}
+
+/** @throws ValidationFailed */
+function checkedZone(zone: string): string {
+  try {
+    dayOfZone(zone);
+    return zone;
+  } catch {
+    throw new ValidationFailed([{ path: 'query.zone', message: 'must be a time zone such as `Europe/Berlin`' }]);
+  }
+}
+
+function byMedium(counts: readonly ResultCount[]) {
+  const found = new Map<MediumName, Record<string, number>>();
+  for (const { medium, state, n } of counts) found.set(medium, { ...found.get(medium), [state]: n });
+  return [...found].map(([channel, of]) => ({ channel, counts: of }));
+}

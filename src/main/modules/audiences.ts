@@ -1,0 +1,64 @@
+import { ContainerModule } from 'inversify';
+import { AudienceReader } from '../../application/audiences/audience-reader.ts';
+import { ChooseAudience } from '../../application/audiences/choose-audience.ts';
+import { ConfirmAudience } from '../../application/audiences/confirm-audience.ts';
+import { CountAudience } from '../../application/audiences/count-audience.ts';
+import { InsideReader } from '../../application/audiences/forecast/inside-reader.ts';
+import { ReadForecast } from '../../application/audiences/forecast/read-forecast.ts';
+import { ListLeftOut } from '../../application/audiences/list-left-out.ts';
+import { StartForDates } from '../../application/audiences/start-for-dates.ts';
+import { WalkRecord } from '../../application/audiences/walk-record.ts';
+import { EntryReader } from '../../application/audiences/why-not/entry-reader.ts';
+import { ReadWhyNot } from '../../application/audiences/why-not/read-why-not.ts';
+import { InstallationSender } from '../../application/channels/installation-sender.ts';
+import { Sender } from '../../application/channels/sender.ts';
+import { SuppressionReader } from '../../application/consent/suppression-reader.ts';
+import { UnsubscribeLinks } from '../../application/consent/unsubscribe-links.ts';
+import { Clock } from '../../application/kernel/clock.ts';
+import { Ids } from '../../application/kernel/ids.ts';
+import { Pauses } from '../../application/kernel/pauses.ts';
+import { Processor } from '../../application/kernel/processor.ts';
+import { Secrets } from '../../application/kernel/secrets.ts';
+import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { RecipientStories } from '../../application/people/recipient-stories.ts';
+import { JobActivity } from '../../application/runs/counts/job-activity.ts';
+import { JobLists } from '../../application/runs/job-lists.ts';
+import { JobReader } from '../../application/runs/job-reader.ts';
+import { DataTableReader } from '../../application/tables/data-table-reader.ts';
+import { RecordChangeReader } from '../../application/tables/record-change-reader.ts';
+import { RecordReader } from '../../application/tables/record-reader.ts';
+import { Settings } from '../settings.ts';
+import { construct } from './construct.ts';
+
+/** Who is chosen for a job: counting, the walk of a record, forecasts, and why somebody is not chosen. */
+export const audiences = new ContainerModule(({ bind }) => {
+  construct(bind, StartForDates, [UnitOfWork, RecordReader, AudienceReader, Clock, Pauses]);
+  construct(bind, WalkRecord, [
+    UnitOfWork,
+    RecordReader,
+    AudienceReader,
+    Sender,
+    UnsubscribeLinks,
+    Clock,
+    Ids,
+    Processor,
+    InstallationSender,
+  ]);
+  bind(CountAudience).toResolvedValue(
+    (unitOfWork, reader, sender, secrets, clock, pauses, { config }) =>
+      new CountAudience(unitOfWork, reader, sender, secrets, clock, pauses, config.dailyLimit),
+    [UnitOfWork, AudienceReader, Sender, Secrets, Clock, Processor, Settings],
+  );
+  construct(bind, ListLeftOut, [UnitOfWork, AudienceReader, Clock, Processor]);
+  construct(bind, ChooseAudience, [UnitOfWork, AudienceReader, Clock, Pauses]);
+  construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Processor]);
+  construct(bind, ReadWhyNot, [
+    ...([UnitOfWork, DataTableReader, RecordReader, RecordChangeReader, RecipientStories, EntryReader] as const),
+    ...([JobLists, SuppressionReader, Clock] as const),
+  ]);
+  bind(ReadForecast).toResolvedValue(
+    (unitOfWork, reader, inside, activity, sender, clock, pauses, { config }) =>
+      new ReadForecast(unitOfWork, reader, inside, activity, sender, clock, pauses, config.dailyLimit),
+    [UnitOfWork, JobReader, InsideReader, JobActivity, Sender, Clock, Processor, Settings],
+  );
+});

@@ -1,0 +1,46 @@
+import { ContainerModule } from 'inversify';
+import { SuppressionReader } from '../../application/consent/suppression-reader.ts';
+import { UnsubscribeLinks } from '../../application/consent/unsubscribe-links.ts';
+import { Audit } from '../../application/kernel/audit.ts';
+import { Clock } from '../../application/kernel/clock.ts';
+import { Ids } from '../../application/kernel/ids.ts';
+import { Pauses } from '../../application/kernel/pauses.ts';
+import { Processor } from '../../application/kernel/processor.ts';
+import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { ExportMessages } from '../../application/people/export-messages.ts';
+import { ExportRecipients } from '../../application/people/export-recipients.ts';
+import { HeldPeopleReader } from '../../application/people/held-people-reader.ts';
+import { HoldPerson } from '../../application/people/hold-person.ts';
+import { ListHeldPeople } from '../../application/people/list-held-people.ts';
+import { NameRecipients } from '../../application/people/name-recipients.ts';
+import { ReadHistory } from '../../application/people/read-history.ts';
+import { ReadPerson } from '../../application/people/read-person.ts';
+import { ReadRecipient } from '../../application/people/read-recipient.ts';
+import { RecipientStories } from '../../application/people/recipient-stories.ts';
+import { StopPerson } from '../../application/people/stop-person.ts';
+import { TakeOutChanged } from '../../application/people/take-out-changed.ts';
+import { WakeMoved } from '../../application/people/wake-moved.ts';
+import { WakeOutsideHours } from '../../application/people/wake-outside-hours.ts';
+import { WakeRecipients } from '../../application/people/wake-recipients.ts';
+import { JobLists } from '../../application/runs/job-lists.ts';
+import { Sight } from '../../application/runs/sight.ts';
+import { DataTableReader } from '../../application/tables/data-table-reader.ts';
+import { RecordReader } from '../../application/tables/record-reader.ts';
+import { construct } from './construct.ts';
+
+/** What happens to one person: stops, holds, exits, wakes, and what is read of a person. */
+export const people = new ContainerModule(({ bind }) => {
+  construct(bind, TakeOutChanged, [UnitOfWork, Clock, Pauses]);
+  construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, RecordReader, UnsubscribeLinks, Clock]);
+  construct(bind, NameRecipients, [RecipientStories, DataTableReader, RecordReader]);
+  construct(bind, ListHeldPeople, [HeldPeopleReader, DataTableReader, RecordReader, Clock]);
+  construct(bind, ReadPerson, [DataTableReader, RecordReader, RecipientStories, SuppressionReader, HeldPeopleReader, UnitOfWork, Clock]);
+  construct(bind, HoldPerson, [UnitOfWork, DataTableReader, RecordReader, Audit, Clock, Ids]);
+  construct(bind, StopPerson, [UnitOfWork, DataTableReader, RecordReader, Sight, RecipientStories, Audit, Clock, Ids]);
+  construct(bind, ReadHistory, [RecipientStories, SuppressionReader]);
+  construct(bind, ExportRecipients, [UnitOfWork, JobLists, RecordReader, Audit, Processor]);
+  construct(bind, ExportMessages, [UnitOfWork, JobLists, RecordReader, Audit, Processor]);
+  construct(bind, WakeRecipients, [UnitOfWork, Clock]);
+  construct(bind, WakeMoved, [UnitOfWork, Clock]);
+  construct(bind, WakeOutsideHours, [UnitOfWork, Clock]);
+});

@@ -1,0 +1,33 @@
+import { ContainerModule } from 'inversify';
+import { ChannelReader } from '../../application/channels/channel-reader.ts';
+import { ApiKeyReader } from '../../application/credentials/api-key-reader.ts';
+import { ImportReader } from '../../application/imports/import-reader.ts';
+import { AuditReader } from '../../application/kernel/audit-reader.ts';
+import { Clock } from '../../application/kernel/clock.ts';
+import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { PutAwayEntry } from '../../application/results/attention/put-away-entry.ts';
+import { ReadAttention } from '../../application/results/attention/read-attention.ts';
+import { ReadFirstSteps } from '../../application/results/attention/read-first-steps.ts';
+import { ReadLastChanges } from '../../application/results/attention/read-last-changes.ts';
+import { ListSentOfSpinner } from '../../application/results/list-sent-of-spinner.ts';
+import { ReadSplits } from '../../application/results/read-splits.ts';
+import { SplitReader } from '../../application/results/split-reader.ts';
+import { JobLists } from '../../application/runs/job-lists.ts';
+import { Sight } from '../../application/runs/sight.ts';
+import { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
+import { DataTableReader } from '../../application/tables/data-table-reader.ts';
+import { IngestRequests } from '../../application/tables/ingest-requests.ts';
+import { construct } from './construct.ts';
+
+/** What came of jobs: results, splits, departures and the home page. */
+export const results = new ContainerModule(({ bind }) => {
+  construct(bind, ListSentOfSpinner, [JobLists]);
+  bind(ReadSplits).toResolvedValue(
+    (unitOfWork, reader, sight, clock) => new ReadSplits(unitOfWork, reader, sight, clock),
+    [UnitOfWork, SplitReader, Sight, Clock],
+  );
+  construct(bind, ReadAttention, [UnitOfWork, JobLists, IngestRequests, ImportReader, ChannelReader, ApiKeyReader, Clock]);
+  construct(bind, ReadFirstSteps, [DataTableReader, SpinnerReader, JobLists, ChannelReader, ApiKeyReader]);
+  construct(bind, ReadLastChanges, [AuditReader]);
+  construct(bind, PutAwayEntry, [UnitOfWork, Clock]);
+});

@@ -1,0 +1,110 @@
+import type { ResultRepository } from '../../../application/runs/counts/result-repository.ts';
+import { type ResultState, resultBucketMs, sentStates } from '../../../application/runs/counts/result-repository.ts';
+import type { MediumName } from '../../../domain/channels/media.ts';
+import type { Message } from '../../../domain/runs/message.ts';
+import type { UnsubscribedRow } from '../../engine/job-rows.ts';
+import type { Overlays } from '../../engine/memory-tables.ts';
+import { at } from '../../engine/rows.ts';
+import { countsOn } from './job-counts.ts';
+
+interface Change {
+  readonly organizationId: string;
+  readonly spinnerId: string | undefined;
+  readonly medium: MediumName;
+  readonly state: ResultState;
+  readonly at: Date;
+  readonly n: 1 | -1;
+}
+
+function add({ resultCounts }: Overlays, { organizationId, spinnerId, medium, state, at: time, n }: Change): void {
+  const bucket = new Date(Math.floor(time.getTime() / resultBucketMs) * resultBucketMs);
+  const keys = [
+    { subjectId: organizationId, at: bucket },
+    { subjectId: spinnerId, at: undefined },
+  ];
+  for (const { subjectId, at: inTime } of keys) {
+    if (subjectId === undefined) continue;
+    const row = { organizationId, subjectId, at: inTime, medium, state, n };
+    resultCounts.put({ ...row, n: n + (resultCounts.findSame(row)?.n ?? 0) });
+  }
+}
+
+const isCounted = (state: Message['state']): state is (typeof sentStates)[number] => (sentStates as readonly string[]).includes(state);
+
+/** Counts a message that was saved, by its spinner and by when it was sent. */
+export function noteResult(overlays: Overlays, before: Message | undefined, after: Message): void {
+  const { organizationId, jobId, recordId } = after;
+  const spinnerId = overlays.recipients.find(at(organizationId, jobId), recordId)?.spinnerId;
+  const changes: readonly (readonly [Message | undefined, 1 | -1])[] = [
+    [before, -1],
+    [after, 1],
+  ];
+  for (const [message, n] of changes)
+    if (message && message.sentAt !== null && isCounted(message.state))
+      add(overlays, { organizationId, spinnerId, medium: message.channel, state: message.state, at: message.sentAt, n });
+}
+
+/** Takes away what a message of a deleted job counted. */
+export function forgetResult(overlays: Overlays, { organizationId, channel: medium, state, sentAt }: Message, spinnerId: string): void {
+  if (sentAt !== null && isCounted(state)) add(overlays, { organizationId, spinnerId, medium, state, at: sentAt, n: -1 });
+}
+
+/** Takes away that a recipient unsubscribed. */
+export function forgetUnsubscribed(overlays: Overlays, row: UnsubscribedRow): void {
+  const { organizationId, spinnerId, medium, at: time } = row;
+  overlays.unsubscribes.delete(row);
+  countsOn(overlays).unsubscribed(row, -1);
+  add(overlays, { organizationId, spinnerId, medium, state: 'unsubscribed', at: time, n: -1 });
+}
+
+/** Takes away that a recipient of a deleted job has answered. */
+export function forgetReplied(overlays: Overlays, row: UnsubscribedRow): void {
+  const { organizationId, spinnerId, medium, at: time } = row;
+  overlays.repliedRecipients.delete(row);
+  countsOn(overlays).replied(row, -1);
+  add(overlays, { organizationId, spinnerId, medium, state: 'replied', at: time, n: -1 });
+}
+
+/** The results of a transaction. */
+export const resultsOn = (overlays: Overlays): ResultRepository => ({
+  async addUnsubscribed(organizationId, people) {
+    for (const person of people) {
+      const { jobId, recordId, medium, at: time } = person;
+      const spinnerId = overlays.recipients.find(at(organizationId, jobId), recordId)?.spinnerId;
+      if (spinnerId === undefined) continue;
+      const row = { organizationId, spinnerId, ...person };
+      if (overlays.unsubscribes.findSame(row)) continue;
+      overlays.unsubscribes.put(row);
+      countsOn(overlays).unsubscribed(row, 1);
+      add(overlays, { organizationId, spinnerId, medium, state: 'unsubscribed', at: time, n: 1 });
+    }
+  },
+  async addReplied(organizationId, people) {
+    for (const person of people) {
+      const { jobId, recordId, medium, at: time } = person;
+      const spinnerId = overlays.recipients.find(at(organizationId, jobId), recordId)?.spinnerId;
+      if (spinnerId === undefined) continue;
+      const row = { organizationId, spinnerId, ...person };
+      if (overlays.repliedRecipients.findSame(row)) continue;
+      overlays.repliedRecipients.put(row);
+      countsOn(overlays).replied(row, 1);
+      add(overlays, { organizationId, spinnerId, medium, state: 'replied', at: time, n: 1 });
+    }
+  },
+  async repliedAmong(organizationId, jobId, recordIds) {
+    const wanted = new Set(recordIds);
+    const found = new Set<string>();
+    for (let of: string | null = jobId; of !== null; of = overlays.jobs.find(organizationId, of)?.retryOf ?? null)
+      for (const { recordId } of overlays.repliedRecipients.list(at(organizationId, of))) if (wanted.has(recordId)) found.add(recordId);
+    return found;
+  },
+  async removeUnsubscribed(organizationId, jobId, recordId) {
+    for (const row of [...overlays.unsubscribes.list(at(organizationId, jobId))])
+      if (row.recordId === recordId) forgetUnsubscribed(overlays, row);
+  },
+  async sweep(before, limit) {
+    const old = [...overlays.resultCounts.list()].filter(({ at: time }) => time !== undefined && time < before).slice(0, limit);
+    for (const row of old) overlays.resultCounts.delete(row);
+    return old.length > 0;
+  },
+});

@@ -1,0 +1,21 @@
+import { HeldPerson } from '../../domain/runs/held-person.ts';
+import { Columns } from '../engine/columns.ts';
+import type { Given } from '../engine/row.ts';
+
+/** A row of `held_people`. */
+export type HeldRow = Omit<Given<typeof HeldPerson>, 'by'> & {
+  readonly byType: HeldPerson['by']['type'];
+  readonly byId: string | null;
+};
+
+export const heldColumns = new Columns({
+  organizationId: 'uuid',
+  subject: 'text',
+  until: 'timestamptz',
+  reason: 'text',
+  byType: 'text',
+  byId: 'text',
+  since: 'timestamptz',
+} satisfies Record<keyof HeldRow, string>);
+
+export const heldOf = ({ byType, byId, ...row }: HeldRow): HeldPerson => new HeldPerson({ ...row, by: { type: byType, id: byId } });

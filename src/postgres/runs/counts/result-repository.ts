@@ -1,0 +1,134 @@
+import type { ResultRepository } from '../../../application/runs/counts/result-repository.ts';
+import { sweepEach } from '../../engine/citus/sweep-each.ts';
+import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
+import { folding } from '../../kernel/folding.ts';
+import { summedResults } from './note-results.ts';
+
+/*
+ * Results are kept as the counts of a job are: rows are appended, and some changes replace rows by their sums. A change is counted twice:
+ * for its spinner, whose time is -infinity, and for its organization by quarters of an hour.
+ */
+
+const foldShare = 1 / 16;
+
+/** Appends the sums of `changes`, a query for `spinner_id, medium, state, at, n`. */
+const appendResults = (changes: string): string => `
+  insert into result_counts (organization_id, subject_id, at, medium, state, n)
+  select $1, subject_id, at, medium, state, n from (${summedResults(changes)}) r`;
+
+const fold = folding({
+  table: 'result_counts',
+  of: 'f.organization_id = $1',
+  key: ['subject_id', 'at'],
+  from: 'unnest($2::uuid[], $3::timestamptz[]) k (subject_id, at)',
+  where: 'f.subject_id = k.subject_id and f.at = k.at',
+  by: { subject: 'f.subject_id', time: 'f.at', medium: 'f.medium', state: 'f.state' },
+});
+
+const spinnerOf = `select spinner_id as "spinnerId" from recipients where organization_id = $1 and job_id = $2 and record_id = $3`;
+
+const bucketMs = 900_000;
+const most = 100;
+
+/** Now and then replaces the rows of a spinner and of some times by their sums; call it after each change. */
+export async function foldResults(
+  session: PipelinedTransaction,
+  { organizationId, jobId, recordId }: { readonly organizationId: string; readonly jobId: string; readonly recordId: string },
+  times: readonly Date[],
+): Promise<void> {
+  if (Math.random() >= foldShare) return;
+  const [found] = await session.query<{ spinnerId: string }>('spinner_of_recipient', spinnerOf, [organizationId, jobId, recordId]);
+  const buckets = [...new Set(times.map((time) => Math.floor(time.getTime() / bucketMs) * bucketMs))].slice(0, most);
+  const keys: (readonly [string, string])[] = buckets.map((time) => [organizationId, new Date(time).toISOString()]);
+  if (found) keys.push([found.spinnerId, '-infinity']);
+  await session.execute('fold_results', fold, [organizationId, keys.map(([subject]) => subject), keys.map(([, time]) => time)]);
+}
+
+const counted = 'job_id as "jobId", spinner_id as "spinnerId", medium, at';
+
+const adding = (table: string): string => `
+  insert into ${table} (organization_id, job_id, record_id, medium, spinner_id, at)
+  select r.organization_id, g."jobId", g."recordId", g.medium, r.spinner_id, g.at
+  from jsonb_to_recordset($2::jsonb) as g ("jobId" uuid, "recordId" bigint, medium text, at timestamptz) cross join lateral (
+    select organization_id, spinner_id from recipients where organization_id = $1 and job_id = g."jobId" and record_id = g."recordId" offset 0) r
+  on conflict do nothing returning ${counted}`;
+const addUnsubscribed = adding('unsubscribes');
+const addReplied = adding('replied_recipients');
+
+// For several jobs at once, so not by `appendCounts`.
+const people = 'jsonb_to_recordset($2::jsonb) as g ("jobId" uuid, "spinnerId" uuid, medium text, at timestamptz)';
+const countOfJobs = `
+  insert into job_counts (organization_id, job_id, kind, step_id, state, reason, n)
+  select $1, "jobId", $3, null, medium, null, $4::int * count(*) from ${people} group by "jobId", medium`;
+const countResults = appendResults(`select "spinnerId", medium, $3::text, at, $4::int from ${people}`);
+
+/** What is counted of an unsubscribed person or of one who has replied. */
+interface Counted {
+  readonly jobId: string;
+  readonly spinnerId: string | null;
+  readonly medium: string;
+  readonly at: Date;
+}
+
+/** Counts people who were added, or forgotten with `n` as -1. */
+async function count(
+  session: PipelinedTransaction,
+  organizationId: string,
+  changed: readonly Counted[],
+  kind: 'unsubscribed' | 'replied',
+  n: 1 | -1,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const values = [organizationId, JSON.stringify(changed), kind, n];
+  await session.execute('count_people_of_jobs', countOfJobs, values);
+  await session.execute('count_people_in_results', countResults, values);
+}
+
+// One by one, as messages are found.
+const repliedAmong = `
+  with recursive run (id) as (
+    select $2::uuid
+    union
+    select j.retry_of from run join jobs j on j.organization_id = $1 and j.id = run.id where j.retry_of is not null
+  )
+  select k.id::text from unnest($3::bigint[]) k (id) where exists (
+    select 1 from run cross join lateral (
+      select 1 from replied_recipients where organization_id = $1 and job_id = run.id and record_id = k.id offset 0) r)`;
+
+const remove = `delete from unsubscribes where organization_id = $1 and job_id = $2 and record_id = $3 returning ${counted}`;
+
+// An organization's own sums are by time.
+const sweep = `
+  with old as materialized (
+    select o.id as organization_id, f.at, f.id from unnest($1::uuid[]) o (id) cross join lateral (
+      select at, id from result_counts
+      where organization_id = any($1) and organization_id = o.id and subject_id = o.id and at < $2 order by at limit $3) f
+    limit $3
+  ), gone as (
+    delete from result_counts f using old o where f.organization_id = any($1)
+      and f.organization_id = o.organization_id and f.subject_id = o.organization_id and f.at = o.at and f.id = o.id
+    returning 1
+  )
+  select count(*)::int as n from gone`;
+
+export const resultsOn = (session: PipelinedTransaction): ResultRepository => ({
+  async addUnsubscribed(organizationId, people) {
+    if (people.length === 0) return;
+    const added = await session.query<Counted>('add_unsubscribed', addUnsubscribed, [organizationId, JSON.stringify(people)]);
+    await count(session, organizationId, added, 'unsubscribed', 1);
+  },
+  async addReplied(organizationId, people) {
+    if (people.length === 0) return;
+    const added = await session.query<Counted>('add_replied', addReplied, [organizationId, JSON.stringify(people)]);
+    await count(session, organizationId, added, 'replied', 1);
+  },
+  async repliedAmong(organizationId, jobId, recordIds) {
+    const rows = await session.query<{ id: string }>('find_replied', repliedAmong, [organizationId, jobId, recordIds]);
+    return new Set(rows.map(({ id }) => id));
+  },
+  async removeUnsubscribed(organizationId, jobId, recordId) {
+    const gone = await session.query<Counted>('remove_unsubscribed', remove, [organizationId, jobId, recordId]);
+    await count(session, organizationId, gone, 'unsubscribed', -1);
+  },
+  sweep: (before, limit) => sweepEach(session, limit, 'sweep_results', sweep, before),
+});

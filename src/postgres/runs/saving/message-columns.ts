@@ -1,0 +1,29 @@
+import type { Message } from '../../../domain/runs/message.ts';
+import { Columns } from '../../engine/columns.ts';
+import type { Given } from '../../engine/row.ts';
+
+/** The columns of a message. */
+export const messageColumns = new Columns({
+  organizationId: 'uuid',
+  jobId: 'uuid',
+  recordId: 'bigint',
+  stepId: 'text',
+  id: 'uuid',
+  channel: 'text',
+  to: 'text',
+  state: 'text',
+  attempts: 'int',
+  outages: 'int',
+  reason: 'text',
+  providerId: 'text',
+  channelId: 'uuid',
+  createdAt: 'timestamptz',
+  sentAt: 'timestamptz',
+  values: 'jsonb',
+  version: 'int',
+  reply: 'text',
+  settledAt: 'timestamptz',
+  reportedAt: 'timestamptz',
+  isHardBounce: 'boolean',
+  mail: 'jsonb',
+} satisfies Record<keyof Given<typeof Message>, string>);

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ForgetExpiredAccess } from '../../../src/application/accounts/forget-expired-access.ts';
+import { SweepAlerts } from '../../../src/application/alerts/sweep-alerts.ts';
+import { TellStanding } from '../../../src/application/events/tell-standing.ts';
+import { SweepFigures } from '../../../src/application/feedback/sweep-figures.ts';
+import { WakeFeedback } from '../../../src/application/feedback/wake-feedback.ts';
+import { SweepImports } from '../../../src/application/imports/sweep-imports.ts';
+import { Audit } from '../../../src/application/kernel/audit.ts';
+import { idempotencyHours } from '../../../src/application/kernel/idempotency-repository.ts';
+import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { SweepOldJobs } from '../../../src/application/runs/sweep-old-jobs.ts';
+import { Workers } from '../../../src/application/runs/workers.ts';
+import { SweepExpired } from '../../../src/application/sweep-expired.ts';
+import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
+import { CountStoredBytes } from '../../../src/application/tables/count-stored-bytes.ts';
+import { FillKeys } from '../../../src/application/tables/keys/fill-keys.ts';
+import { RecordViews } from '../../../src/application/tables/record-views.ts';
+import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
+import { runHousekeeping } from '../../../workers/housekeeping.ts';
+import type { Use } from '../../../workers/use.ts';
+import { type Application, openApplication } from '../../support/application.ts';
+import { givenOrganization } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
+import { useOf } from '../../support/use-of.ts';
+
+let app: Application;
+beforeEach(async () => {
+  jest.useFakeTimers();
+  app = await openApplication();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs = app.unitOfWork) => {
+  const { workers, wakeDueJobs, recordViews, clock } = app;
+  const made = useOf(
+    ...[wakeDueJobs, clock],
+    new SweepDeletedTables(ofTables, clock),
+    new CountStoredBytes(app.unitOfWork),
+    new SweepImports(app.unitOfWork, clock),
+    new SweepOldJobs(ofJobs, clock, { jobDays: 0 }),
+    new SweepExpired(unitOfWork, clock),
+    new WakeFeedback(app.unitOfWork, clock),
+    new ForgetExpiredAccess(unitOfWork, clock),
+    new SweepFigures(app.unitOfWork, clock),
+    new ConvertColumns(app.unitOfWork, clock),
+    new FillKeys(app.unitOfWork, new Audit(clock, ids), clock, ids, new TimerPauses()),
+    new TellStanding(app.unitOfWork, clock),
+    new SweepAlerts(app.unitOfWork, false, clock, ids),
+  );
+  const ports = new Map<unknown, object>([
+    [Workers, workers],
+    [RecordViews, recordViews],
+  ]);
+  const use: Use = (part) => (ports.get(part) as InstanceType<typeof part> | undefined) ?? made(part);
+  const [checkEpoch, ignore] = [async () => undefined, () => undefined];
+  return runHousekeeping(use, { workerIds: ['one'], checkEpoch, isPolling: () => true, onBeat: ignore, onFailure: ignore });
+};
+const passSeconds = async (seconds: number): Promise<void> => {
+  app.clock.pass({ seconds });
+  await jest.advanceTimersByTimeAsync(seconds * 1000);
+};
+
+test('Old jobs are swept though another sweep hangs', async () => {
+  let goOn = (): void => undefined;
+  const hanging = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let sweeps = 0;
+  const counted: UnitOfWork = {
+    run(work) {
+      sweeps++;
+      return app.unitOfWork.run(work);
+    },
+  };
+  const stop = keepingHouse(app.unitOfWork, { run: async (work) => hanging.then(() => app.unitOfWork.run(work)) }, counted);
+  for (let round = 0; round < 4; round++) await passSeconds(5);
+  expect(sweeps).toBeGreaterThanOrEqual(4);
+  goOn();
+  await stop();
+});
+
+test('A worker keeps sending heartbeats while it deletes old rows, however long that takes', async () => {
+  let goOn = (): void => undefined;
+  const hanging = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const slow: UnitOfWork = { run: async (work) => hanging.then(() => app.unitOfWork.run(work)) };
+  const stop = keepingHouse(slow);
+  for (let round = 0; round < 8; round++) await passSeconds(5);
+  const late = app.clock.now().getTime() - (app.tables.workers.get('one')?.getTime() ?? 0);
+  goOn();
+  await stop();
+  expect(late).toBeLessThanOrEqual(5000);
+});
+
+test('Expired idempotent answers are deleted in chunks, once an hour', async () => {
+  const { id: organizationId } = await givenOrganization(app);
+  const createdAt = app.clock.now();
+  const answers = Array.from({ length: 20_001 }, (_, index) => ({
+    organizationId,
+    key: `k${index}`,
+    fingerprint: 'f',
+    answer: 1,
+    createdAt,
+  }));
+  await app.unitOfWork.run(({ idempotency }) => idempotency.add(answers));
+  app.clock.pass({ hours: idempotencyHours, seconds: 1 });
+  let runs = 0;
+  const counted: UnitOfWork = {
+    run: (work: (transaction: Transaction) => Promise<never>) => {
+      runs++;
+      return app.unitOfWork.run(work);
+    },
+  };
+  const stop = keepingHouse(counted);
+  await passSeconds(30);
+  await stop();
+  // Three chunks of answers, and one of each other thing that expires.
+  expect([[...app.tables.committed.answers.list()].length, runs]).toEqual([0, 3 + 9]);
+});
