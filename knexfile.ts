@@ -1,4 +1,4 @@
-import { migrationSource, migrationTable } from './src/postgres/engine/migrate.ts';
+import { migrationSource, migrationTable } from './src/postgres/engine/migration/migrate.ts';
 
 /** For knex's own command line: `DATABASE_URL=… npx tsx node_modules/knex/bin/cli.js migrate:status`. */
 export default {

@@ -7,7 +7,7 @@ import { Controller } from '../src/http/kernel/route.ts';
 import { readConfig } from '../src/main/config.ts';
 import { createContainer } from '../src/main/container.ts';
 import { bindControllers } from '../src/main/controllers.ts';
-import { connect } from '../src/postgres/engine/connection.ts';
+import { connect } from '../src/postgres/engine/connection/connection.ts';
 import { publicContract } from './support/public-contract.ts';
 
 // Writes the types of the two API clients, of the web app and of sdk/, from the API's own document; with --check, only says whether they

@@ -555,6 +555,9 @@ describe('the two stores', () => {
     'tables/waiting-calls.ts',
     'runs/taken-by.ts',
     'kernel/folding.ts',
+    'people/answers-of-people.ts',
+    'kernel/recent-tasks.ts',
+    'runs/runtime-figures.ts',
   ];
 
   test('src/memory has the same files as src/postgres, in the same rooms', () => {

@@ -11,8 +11,8 @@ import { resealInBackground } from '../src/main/reseal.ts';
 import { Settings } from '../src/main/settings.ts';
 import { followDatabaseClock } from '../src/main/warnings/database-clock.ts';
 import { warnOfDatabase } from '../src/main/warnings/warn-of-database.ts';
-import { isDatabaseLost } from '../src/postgres/engine/failures.ts';
-import { Pools } from '../src/postgres/engine/pools.ts';
+import { isDatabaseLost } from '../src/postgres/engine/connection/failures.ts';
+import { Pools } from '../src/postgres/engine/connection/pools.ts';
 import { SystemClock } from '../src/system/system-clock.ts';
 import { startRuntime } from './runtime.ts';
 

@@ -11,7 +11,7 @@ import { Session } from '../../src/domain/accounts/session.ts';
 import { User } from '../../src/domain/accounts/user.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
-import { connect } from '../../src/postgres/engine/connection.ts';
+import { connect } from '../../src/postgres/engine/connection/connection.ts';
 import type { Child } from '../support/child.ts';
 import type { Fixture } from './fixture.ts';
 

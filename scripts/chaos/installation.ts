@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Started } from '../../src/main/process.ts';
-import { appRoleOf } from '../../src/postgres/engine/app-role.ts';
-import { connect } from '../../src/postgres/engine/connection.ts';
-import { migrate } from '../../src/postgres/engine/migrate.ts';
+import { connect } from '../../src/postgres/engine/connection/connection.ts';
+import { appRoleOf } from '../../src/postgres/engine/migration/app-role.ts';
+import { migrate } from '../../src/postgres/engine/migration/migrate.ts';
 import { Cluster } from '../citus/cluster.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { type BackOffice, openBackOffice } from '../support/back-office.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { connect } from '../../src/postgres/engine/connection.ts';
-import { migrate, migrationSource } from '../../src/postgres/engine/migrate.ts';
+import { connect } from '../../src/postgres/engine/connection/connection.ts';
+import { migrate, migrationSource } from '../../src/postgres/engine/migration/migrate.ts';
 import type { Random } from './random.ts';
 
 /** The tables that everything uses all the time, and their organizations. */

@@ -8,7 +8,7 @@ import { greeting } from '../../src/main/greeting.ts';
 import { migrateDatabase } from '../../src/main/migrate-database.ts';
 import { startOutbox } from '../../src/main/outbox.ts';
 import { workingDemo } from '../../src/main/working-demo.ts';
-import { connect } from '../../src/postgres/engine/connection.ts';
+import { connect } from '../../src/postgres/engine/connection/connection.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { quietPort } from '../support/quiet-port.ts';
 import { runScript } from '../support/run-script.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
-import { connect } from '../../src/postgres/engine/connection.ts';
-import { migrate } from '../../src/postgres/engine/migrate.ts';
+import { connect } from '../../src/postgres/engine/connection/connection.ts';
+import { migrate } from '../../src/postgres/engine/migration/migrate.ts';
 import { schemaSql } from './schema-sql.ts';
 
 // Writes docs/schema.sql from a new database that all migrations have run on.

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
 import type { Started } from '../../src/main/process.ts';
-import { connect } from '../../src/postgres/engine/connection.ts';
+import { connect } from '../../src/postgres/engine/connection/connection.ts';
 
 /** The use cases on a running installation's database, for what is not possible over HTTP, and direct queries for checks. */
 export interface BackOffice {

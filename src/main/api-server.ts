@@ -17,7 +17,7 @@ import { ReachGuard } from '../http/kernel/reach-guard.ts';
 import { Controller } from '../http/kernel/route.ts';
 import { CallPlaces } from '../http/kernel/shares/call-places.ts';
 import { JobFeeds } from '../http/runs/job-feeds.ts';
-import { databaseState } from '../postgres/engine/readiness.ts';
+import { databaseState } from '../postgres/engine/migration/readiness.ts';
 import { bindControllers } from './controllers.ts';
 import { OrderlyServer } from './orderly-server.ts';
 import { listeningFault } from './outages/listening-fault.ts';

@@ -1,8 +1,8 @@
-import { appRoleOf } from '../postgres/engine/app-role.ts';
 import { clusterFault } from '../postgres/engine/citus/cluster-fault.ts';
-import { connect } from '../postgres/engine/connection.ts';
-import { migrate } from '../postgres/engine/migrate.ts';
-import { Pools } from '../postgres/engine/pools.ts';
+import { connect } from '../postgres/engine/connection/connection.ts';
+import { Pools } from '../postgres/engine/connection/pools.ts';
+import { appRoleOf } from '../postgres/engine/migration/app-role.ts';
+import { migrate } from '../postgres/engine/migration/migrate.ts';
 import { type Config, ConfigError } from './config.ts';
 import { databaseFault } from './outages/database-fault.ts';
 

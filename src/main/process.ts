@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../application/kernel/log.ts';
-import { isDatabaseLost } from '../postgres/engine/failures.ts';
+import { isDatabaseLost } from '../postgres/engine/connection/failures.ts';
 import { consoleToLog } from './printing/console-to-log.ts';
 import { printError } from './printing/print.ts';
 

@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
 import { clusterFault } from '../postgres/engine/citus/cluster-fault.ts';
-import type { Queryable } from '../postgres/engine/connection.ts';
-import { isDatabaseLost } from '../postgres/engine/failures.ts';
-import { databaseState } from '../postgres/engine/readiness.ts';
+import type { Queryable } from '../postgres/engine/connection/connection.ts';
+import { isDatabaseLost } from '../postgres/engine/connection/failures.ts';
+import { databaseState } from '../postgres/engine/migration/readiness.ts';
 import { type Config, ConfigError } from './config.ts';
 import { requireMasterKeys } from './require-master-keys.ts';
 import { Settings } from './settings.ts';

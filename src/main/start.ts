@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { startRuntime } from '../../workers/runtime.ts';
-import { isDatabaseLost } from '../postgres/engine/failures.ts';
-import { Pools } from '../postgres/engine/pools.ts';
+import { isDatabaseLost } from '../postgres/engine/connection/failures.ts';
+import { Pools } from '../postgres/engine/connection/pools.ts';
 import { SystemClock } from '../system/system-clock.ts';
 import { startApiServer } from './api-server.ts';
 import { assemble, queuePoolOn, reachable } from './assemble.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { connect } from '../../src/postgres/engine/connection.ts';
+import { connect } from '../../src/postgres/engine/connection/connection.ts';
 import { closeSinks, startSink } from '../channels/smtp-sink.ts';
 import { until } from '../support/jest/until.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';

@@ -19,7 +19,7 @@ import type { Job } from '../../src/domain/runs/job.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
 import { freePort } from '../../src/main/embedded-postgres/server.ts';
-import { type ConnectionPool, connect } from '../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../src/postgres/engine/connection/connection.ts';
 import { AuthorizationServer } from '../channels/authorization-server.ts';
 import { startGmail } from '../channels/gmail-speaker.ts';
 import { anEmailStep } from '../support/builders.ts';

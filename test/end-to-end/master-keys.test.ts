@@ -22,7 +22,7 @@ import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
 import { requireMasterKeys } from '../../src/main/require-master-keys.ts';
 import { reseal } from '../../src/main/reseal.ts';
-import { type ConnectionPool, connect } from '../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../src/postgres/engine/connection/connection.ts';
 import { sealedColumns } from '../../src/postgres/engine/sealed-secrets.ts';
 import { KeyRing } from '../../src/system/key-ring.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SessionTokens } from '../../src/application/accounts/session-tokens.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
-import { type ConnectionPool, connect } from '../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../src/postgres/engine/connection/connection.ts';
 import { postgresStorageOn } from '../../src/postgres/storage.ts';
 import { SystemClock } from '../../src/system/system-clock.ts';
 import { fillTable } from '../postgres/rows-read.ts';

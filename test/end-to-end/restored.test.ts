@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { DataTable } from '../../src/domain/tables/data-table.ts';
-import { connect } from '../../src/postgres/engine/connection.ts';
+import { connect } from '../../src/postgres/engine/connection/connection.ts';
 import { postgresStorageOn } from '../../src/postgres/storage.ts';
 import { closeSinks, startSink } from '../channels/smtp-sink.ts';
 import { aJob } from '../support/builders.ts';

@@ -11,7 +11,7 @@ import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
 import { Started } from '../../src/main/process.ts';
 import { startBounceListener } from '../../src/main/start-bounce-listener.ts';
-import type { ConnectionPool } from '../../src/postgres/engine/connection.ts';
+import type { ConnectionPool } from '../../src/postgres/engine/connection/connection.ts';
 import { SmtpTalk } from '../channels/bounces/smtp-talk.ts';
 import { email } from '../channels/smtp-fixture.ts';
 import { closeSinks, startSink } from '../channels/smtp-sink.ts';

@@ -5,8 +5,8 @@ import { startMailCatcher } from '../../src/main/mail-catcher.ts';
 import { logDatabaseOutages } from '../../src/main/outages/database-fault.ts';
 import { logMailOutages } from '../../src/main/outages/mail-outages.ts';
 import { OutageLines } from '../../src/main/outages/outage-lines.ts';
-import { connect } from '../../src/postgres/engine/connection.ts';
-import { Pools } from '../../src/postgres/engine/pools.ts';
+import { connect } from '../../src/postgres/engine/connection/connection.ts';
+import { Pools } from '../../src/postgres/engine/connection/pools.ts';
 import { email } from '../channels/smtp-fixture.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 

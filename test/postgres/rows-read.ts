@@ -1,4 +1,4 @@
-import type { ConnectionPool } from '../../src/postgres/engine/connection.ts';
+import type { ConnectionPool } from '../../src/postgres/engine/connection/connection.ts';
 
 const flush = 'select pg_stat_force_next_flush()';
 const total = `

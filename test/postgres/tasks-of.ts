@@ -1,5 +1,5 @@
-import type { Queryable } from '../../src/postgres/engine/connection.ts';
-import type { PipelinedTransaction } from '../../src/postgres/engine/pipelined-transaction.ts';
+import type { Queryable } from '../../src/postgres/engine/connection/connection.ts';
+import type { PipelinedTransaction } from '../../src/postgres/engine/transaction/pipelined-transaction.ts';
 
 /** A statement that was sent. */
 export interface SentStatement {

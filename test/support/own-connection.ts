@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
-import { type ConnectionPool, connect } from '../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../src/postgres/engine/connection/connection.ts';
 import { cloneDatabase, isDistributed, type TestDatabase } from './postgres-backend.ts';
 
 /** Connects to the test file's own database while its tests run. */

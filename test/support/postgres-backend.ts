@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { connect } from '../../src/postgres/engine/connection.ts';
+import { connect } from '../../src/postgres/engine/connection/connection.ts';
 import { postgresStorageOn } from '../../src/postgres/storage.ts';
 import type { Backend, QueuedTask } from './backends.ts';
 import { AskedNodes } from './citus/asked-nodes.ts';

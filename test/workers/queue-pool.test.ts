@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type OpenPool, Pools } from '../../src/postgres/engine/pools.ts';
+import { type OpenPool, Pools } from '../../src/postgres/engine/connection/pools.ts';
 import { releasable } from '../../workers/queue-pool.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 

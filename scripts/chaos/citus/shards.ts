@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { appRoleOf } from '../../../src/postgres/engine/app-role.ts';
-import { connect } from '../../../src/postgres/engine/connection.ts';
-import { migrate } from '../../../src/postgres/engine/migrate.ts';
+import { connect } from '../../../src/postgres/engine/connection/connection.ts';
+import { appRoleOf } from '../../../src/postgres/engine/migration/app-role.ts';
+import { migrate } from '../../../src/postgres/engine/migration/migrate.ts';
 import { type Cluster, type ClusterNode, onServer } from '../../citus/cluster.ts';
 import { type ClusterFault, type ClusterScene, portOf, secondsSince, tenantsOn, within } from './scene.ts';
 import type { Tenant } from './tenant.ts';

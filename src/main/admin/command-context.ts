@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Container } from 'inversify';
 import pino from 'pino';
-import type { ConnectionPool } from '../../postgres/engine/connection.ts';
-import { databaseState } from '../../postgres/engine/readiness.ts';
+import type { ConnectionPool } from '../../postgres/engine/connection/connection.ts';
+import { databaseState } from '../../postgres/engine/migration/readiness.ts';
 import { assemble } from '../assemble.ts';
 import type { Config } from '../config.ts';
 import { printableJson } from '../printing/printable.ts';

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { MediumName } from '../../domain/channels/media.ts';
 import type { AnsweredCall } from '../../http/kernel/middleware/metrics.ts';
 import type { ClusterNode } from '../../postgres/engine/citus/nodes.ts';
-import type { RuntimeFigures } from '../../postgres/engine/runtime-figures.ts';
+import type { RuntimeFigures } from '../../postgres/runs/runtime-figures.ts';
 import { NodeGauges } from './node-gauges.ts';
 import { RuntimeGauges } from './runtime-gauges.ts';
 

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { RuntimeFigures } from '../../postgres/engine/runtime-figures.ts';
+import type { RuntimeFigures } from '../../postgres/runs/runtime-figures.ts';
 import { refreshed } from './refreshed.ts';
 
 /** Figures are read at most this often, however many scrapes there are. */

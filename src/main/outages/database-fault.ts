@@ -1,5 +1,5 @@
 import type { Log } from '../../application/kernel/log.ts';
-import type { OnConnect } from '../../postgres/engine/pools.ts';
+import type { OnConnect } from '../../postgres/engine/connection/pools.ts';
 import type { Config } from '../config.ts';
 import { faultText, publicPartOf } from './fault-text.ts';
 import { OutageLines } from './outage-lines.ts';

@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import type { Log } from '../../application/kernel/log.ts';
-import { isDatabaseLost } from '../../postgres/engine/failures.ts';
+import { isDatabaseLost } from '../../postgres/engine/connection/failures.ts';
 
 /**
  * Writes to the log what packages write to the console, and Node's warnings: graphile-worker prints where the connections of its workers

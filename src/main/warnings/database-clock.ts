@@ -1,7 +1,7 @@
 import type { Log } from '../../application/kernel/log.ts';
-import type { Queryable } from '../../postgres/engine/connection.ts';
-import { isDatabaseLost } from '../../postgres/engine/failures.ts';
-import { timeOfDatabase } from '../../postgres/engine/time-of-database.ts';
+import type { Queryable } from '../../postgres/engine/connection/connection.ts';
+import { isDatabaseLost } from '../../postgres/engine/connection/failures.ts';
+import { timeOfDatabase } from '../../postgres/engine/connection/time-of-database.ts';
 import type { SystemClock } from '../../system/system-clock.ts';
 import type { Started } from '../process.ts';
 

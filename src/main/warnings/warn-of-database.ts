@@ -1,8 +1,8 @@
 import type { Log } from '../../application/kernel/log.ts';
-import { roleOf } from '../../postgres/engine/app-role.ts';
-import type { Queryable } from '../../postgres/engine/connection.ts';
-import { isDatabaseLost } from '../../postgres/engine/failures.ts';
-import { jitOf } from '../../postgres/engine/jit.ts';
+import type { Queryable } from '../../postgres/engine/connection/connection.ts';
+import { isDatabaseLost } from '../../postgres/engine/connection/failures.ts';
+import { roleOf } from '../../postgres/engine/migration/app-role.ts';
+import { jitOf } from '../../postgres/engine/migration/jit.ts';
 
 /**
  * Logs a warning if a process connects as the owner of the tables, since nothing protects the audit log from it then, and one if

@@ -6,8 +6,8 @@ import type { Project } from '../../domain/accounts/project.ts';
 import type { Session } from '../../domain/accounts/session.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
-import { Columns } from '../engine/columns.ts';
-import { type Given, RowOf } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import { type Given, RowOf } from '../engine/rows/row.ts';
 
 type UserFields = Given<typeof User> & { readonly foldedEmail: string };
 const userColumns = new Columns({

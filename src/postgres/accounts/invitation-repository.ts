@@ -1,7 +1,7 @@
 import type { InvitationRepository } from '../../application/accounts/invitation-repository.ts';
 import { Invitation } from '../../domain/accounts/invitation.ts';
 import { foldEmail } from '../../domain/kernel/email-address.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { InvitationRow } from './account-rows.ts';
 
 /** The entity of a row, without the columns that serve only look-ups. */

@@ -2,7 +2,7 @@ import type { MailedLinkRepository } from '../../application/accounts/mailed-lin
 import { AddressVerification } from '../../domain/accounts/address-verification.ts';
 import type { MailedLink } from '../../domain/accounts/mailed-link.ts';
 import { PasswordReset } from '../../domain/accounts/password-reset.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { AddressVerificationRow, type MailedLinkRow, PasswordResetRow } from './account-rows.ts';
 
 /** The links of the kind that a table has. */

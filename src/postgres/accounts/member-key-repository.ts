@@ -1,5 +1,5 @@
 import type { MemberKey, MemberKeyRepository } from '../../application/accounts/member-key-repository.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 const live = `
   select id, name, prefix, last_four as "lastFour", last_used_at as "lastUsedAt" from api_keys

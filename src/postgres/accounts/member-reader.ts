@@ -7,9 +7,9 @@ import type {
 } from '../../application/accounts/member-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Invitation } from '../../domain/accounts/invitation.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
-import type { Given } from '../engine/row.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
+import type { Given } from '../engine/rows/row.ts';
 
 const person = 'select id, email, name, verified_at is not null as verified from users where id = $1';
 

@@ -1,6 +1,6 @@
 import type { MembershipRepository } from '../../application/accounts/membership-repository.ts';
 import { Membership } from '../../domain/accounts/membership.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { MembershipRow } from './account-rows.ts';
 
 const countMembers = `

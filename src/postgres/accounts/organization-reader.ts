@@ -2,8 +2,8 @@ import type { OrganizationListRequest, OrganizationReader } from '../../applicat
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Organization } from '../../domain/accounts/organization.ts';
 import { Project } from '../../domain/accounts/project.ts';
-import type { ConnectionPool } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { ConnectionPool } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { OrganizationRow, ProjectRow } from './account-rows.ts';
 
 /** Reads organizations and their projects. */

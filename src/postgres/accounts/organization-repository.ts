@@ -1,7 +1,7 @@
 import type { OrganizationRepository } from '../../application/accounts/organization-repository.ts';
 import { Organization } from '../../domain/accounts/organization.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { Given } from '../engine/row.ts';
+import type { Given } from '../engine/rows/row.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { OrganizationRow, organizationColumns } from './account-rows.ts';
 
 // Each claim reads it, so it is prepared.

@@ -1,6 +1,6 @@
 import type { ProjectRepository } from '../../application/accounts/project-repository.ts';
 import { Project } from '../../domain/accounts/project.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { ProjectRow } from './account-rows.ts';
 
 export const projectsOn = (session: PipelinedTransaction): ProjectRepository => ({

@@ -1,7 +1,7 @@
 import type { SecurityEventFilter, SecurityEventReader } from '../../application/accounts/security-event-reader.ts';
 import type { SecurityEvent } from '../../domain/accounts/security-event.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 
 const latest = (condition: string): string => `
   select id, at, kind, user_id as "userId", account, address, user_agent as "userAgent"

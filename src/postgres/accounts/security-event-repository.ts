@@ -1,6 +1,6 @@
 import type { SecurityEventRepository } from '../../application/accounts/security-event-repository.ts';
 import { securityEventDays } from '../../domain/accounts/security-event.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 const add = `
   insert into security_events (id, at, kind, user_id, account, address, user_agent) values ($1, $2, $3, $4, $5, $6, $7)`;

@@ -2,9 +2,9 @@ import type { SessionReader } from '../../application/accounts/session-reader.ts
 import { Session } from '../../domain/accounts/session.ts';
 import type { Role } from '../../domain/kernel/role.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
-import { keysOf, type Queryable } from '../engine/connection.ts';
-import type { Given } from '../engine/row.ts';
-import { sharedLookup } from '../engine/shared-lookup.ts';
+import { keysOf, type Queryable } from '../engine/connection/connection.ts';
+import { sharedLookup } from '../engine/connection/shared-lookup.ts';
+import type { Given } from '../engine/rows/row.ts';
 
 const find = `
   select s.id, s.user_id as "userId", s.organization_id as "organizationId", s.created_at as "createdAt", s.renewed_at as "renewedAt",

@@ -1,7 +1,7 @@
 import type { SessionRepository } from '../../application/accounts/session-repository.ts';
 import { Session as UserSession } from '../../domain/accounts/session.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { SessionRow } from './account-rows.ts';
 
 // A session that was not ended expires 14 days after its last renewal, or earlier. Deleted in batches, since statements time out after

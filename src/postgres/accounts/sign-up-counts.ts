@@ -1,5 +1,5 @@
 import type { SignUpCounts } from '../../application/accounts/sign-up-counts.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 const find = 'select origin, sign_ups as "signUps" from sign_up_counts where day = $1 and origin = any($2)';
 

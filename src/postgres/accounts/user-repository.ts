@@ -2,8 +2,8 @@ import type { UserRepository } from '../../application/accounts/user-repository.
 import { EmailTaken } from '../../domain/accounts/errors.ts';
 import { User } from '../../domain/accounts/user.ts';
 import { foldEmail } from '../../domain/kernel/email-address.ts';
-import { isDuplicate } from '../engine/failures.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { isDuplicate } from '../engine/connection/failures.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { UserRow } from './account-rows.ts';
 
 const userOf = (row: UserRow | undefined): User | undefined => {

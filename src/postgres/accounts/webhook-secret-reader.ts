@@ -1,8 +1,8 @@
 import type { WebhookSecretReader } from '../../application/accounts/webhook-secret-reader.ts';
 import { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
-import type { Queryable } from '../engine/connection.ts';
-import type { Given } from '../engine/row.ts';
-import { sharedLookup } from '../engine/shared-lookup.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { sharedLookup } from '../engine/connection/shared-lookup.ts';
+import type { Given } from '../engine/rows/row.ts';
 
 const live = `
   select organization_id as "organizationId", id, sealed, created_at as "createdAt", expires_at as "expiresAt" from webhook_secrets

@@ -1,6 +1,6 @@
 import type { WebhookSecretRepository } from '../../application/accounts/webhook-secret-repository.ts';
 import { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { WebhookSecretRow } from './account-rows.ts';
 
 export const webhookSecretsOn = (session: PipelinedTransaction): WebhookSecretRepository => ({

@@ -3,8 +3,8 @@ import { type Page, type PageRequest, pageFrom } from '../../application/kernel/
 import { Alert } from '../../domain/alerts/alert.ts';
 import type { AlertTarget } from '../../domain/alerts/alert-target.ts';
 import { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { type AlertRow, alertColumns, allTargets, selectedTargets, type TargetRow, type WishesRow, wishesOf } from './alert-repository.ts';
 
 const list = `

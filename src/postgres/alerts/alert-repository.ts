@@ -4,9 +4,9 @@ import type { AlertKindName } from '../../domain/alerts/alert-kinds.ts';
 import { AlertTarget, type AlertTargetName, alertTargetNames } from '../../domain/alerts/alert-target.ts';
 import { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
-import { Columns } from '../engine/columns.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { Given } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { Given } from '../engine/rows/row.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { causeSql } from './found-causes.ts';
 
 export const alertColumns = new Columns({

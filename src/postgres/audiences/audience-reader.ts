@@ -1,7 +1,7 @@
 import type { AudienceReader, CandidateRecord, SpinnerTable } from '../../application/audiences/audience-reader.ts';
 import { evaluatedBytes } from '../../application/tables/record-reader.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { recordsWithIds } from '../tables/records-by-id.ts';
 
 const mark = `

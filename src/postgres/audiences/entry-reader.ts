@@ -1,6 +1,6 @@
 import type { EntryReader, NotedEntry } from '../../application/audiences/why-not/entry-reader.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { type LastEntryRow, lastEntry } from '../spinners/live-spinner-repository.ts';
 
 /** The rows of arrivals that are looked through: each has what one statement has added or changed. */

@@ -1,6 +1,6 @@
 import { type InsidePerson, type InsideReader, type InsideSample, sampled } from '../../application/audiences/forecast/inside-reader.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 
 const { parts, ofPart, lookedAt, soonest, latest } = sampled;
 const own = 'organization_id = $1 and job_id = $2';

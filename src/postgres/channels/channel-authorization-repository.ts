@@ -1,6 +1,6 @@
 import type { ChannelAuthorizationRepository } from '../../application/channels/channel-authorization-repository.ts';
 import { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { ChannelAuthorizationRow } from './channel-row.ts';
 
 const forgetAuthorizations =

@@ -1,6 +1,6 @@
 import type { ChannelOutcomeRepository } from '../../application/channels/channel-outcome-repository.ts';
 import { rememberedOutcomes } from '../../domain/channels/health/guardrail.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 // While all of them were sent, nothing changes, and no row is locked.
 const note = `

@@ -9,8 +9,8 @@ import { type Page, type PageRequest, pageFrom } from '../../application/kernel/
 import type { Channel } from '../../domain/channels/channel.ts';
 import { type ChannelUse, unusedChannel } from '../../domain/channels/channel-use.ts';
 import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
-import type { ConnectionPool } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { ConnectionPool } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { ChannelRow, channelOf } from './channel-row.ts';
 
 // A look into an index of a few rows: circuits are only of what is down.

@@ -1,7 +1,7 @@
 import type { ChannelRepository } from '../../application/channels/channel-repository.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
-import { appendEvents } from '../engine/outbox.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { appendEvents } from '../engine/outbox/outbox.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { ChannelRow, channelColumns, channelOf, rowOf } from './channel-row.ts';
 
 // Each claim reads them, so they are prepared.

@@ -3,8 +3,8 @@ import type { ChannelAuthorization } from '../../domain/channels/channel-authori
 import { defaultGuardrail } from '../../domain/channels/health/guardrail.ts';
 import type { ChannelAlarm, RateFigures } from '../../domain/channels/health/rates.ts';
 import type { Ramp } from '../../domain/channels/ramp.ts';
-import { Columns } from '../engine/columns.ts';
-import { type Given, RowOf } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import { type Given, RowOf } from '../engine/rows/row.ts';
 
 /** The columns of a channel. */
 export const channelColumns = new Columns({

@@ -1,6 +1,6 @@
 import type { ChannelUseRepository } from '../../application/channels/channel-use-repository.ts';
 import type { ChannelUse } from '../../domain/channels/channel-use.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 // In order, so that two transactions do not wait for each other.
 const lock = `

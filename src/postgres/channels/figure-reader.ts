@@ -1,7 +1,7 @@
 import type { FigureReader } from '../../application/channels/figure-reader.ts';
 import type { DayCount, DayPeriod } from '../../domain/channels/health/day-figures.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 
 const byDay = `
   select to_char(hour at time zone 'UTC', 'YYYY-MM-DD') as day, kind, sum(n)::int as n from channel_figures

@@ -3,7 +3,7 @@ import { addressKinds } from '../../domain/channels/address-kind.ts';
 import { oneForAddress, type Suppression } from '../../domain/consent/suppression.ts';
 import { addedEvent, changedEvent, removedEvent, type SuppressionEvent } from '../../domain/consent/suppression-event.ts';
 import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { tellHeard } from '../kernel/append-told.ts';
 import { spellingsOf, spellingsOfStored } from './spellings.ts';
 import { type SuppressionRow, suppressionColumns, suppressionOf, suppressionRowOf } from './suppression-row.ts';

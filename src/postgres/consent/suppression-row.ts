@@ -1,6 +1,6 @@
 import { Suppression } from '../../domain/consent/suppression.ts';
-import { Columns } from '../engine/columns.ts';
-import type { Given } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { Given } from '../engine/rows/row.ts';
 
 /** The columns of a suppression. */
 export const suppressionColumns = new Columns({

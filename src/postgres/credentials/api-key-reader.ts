@@ -2,9 +2,9 @@ import type { ApiKeyReader, KeyFilter, ShownApiKey } from '../../application/cre
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { PlanFeature } from '../../domain/plans/plan.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
-import type { Given } from '../engine/row.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
+import type { Given } from '../engine/rows/row.ts';
 
 const read = `
   select k.id, k.organization_id as "organizationId", k.name, k.scopes, k.hash, k.prefix, k.last_four as "lastFour",

@@ -1,7 +1,7 @@
 import type { ApiKeyRepository } from '../../application/credentials/api-key-repository.ts';
 import { ApiKey } from '../../domain/credentials/api-key.ts';
-import { refreshEventKinds } from '../engine/event-kinds.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { refreshEventKinds } from '../engine/outbox/event-kinds.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { addHash } from './credential-hashes.ts';
 import { ApiKeyRow } from './credential-rows.ts';
 

@@ -2,8 +2,8 @@ import type { CachedCredentialReader } from '../../application/credentials/cache
 import type { CredentialReader, FoundApiKey, FoundIngestToken } from '../../application/credentials/credential-reader.ts';
 import type { FoundCredential } from '../../application/credentials/credential-repository.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
-import { cacheKeyOf, type ReadCache } from '../engine/stale-reads.ts';
-import { TtlCache } from '../engine/ttl-cache.ts';
+import { cacheKeyOf, type ReadCache } from '../engine/cache/stale-reads.ts';
+import { TtlCache } from '../engine/cache/ttl-cache.ts';
 
 /** Finds credentials in the cache that transactions also use, so that a stale credential is evicted for both. */
 export class PostgresCachedCredentialReader implements CachedCredentialReader {

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
-import { keysOf, type Queryable } from '../engine/connection.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { sharedLookup } from '../engine/shared-lookup.ts';
+import { keysOf, type Queryable } from '../engine/connection/connection.ts';
+import { sharedLookup } from '../engine/connection/shared-lookup.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import type { ApiKeyRow, IngestTokenRow } from './credential-rows.ts';
 
 /** A credential as it is looked up, once its organization is known. */

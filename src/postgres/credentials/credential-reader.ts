@@ -1,8 +1,8 @@
 import type { CredentialReader, FoundApiKey, FoundIngestToken } from '../../application/credentials/credential-reader.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import { lookUp } from '../engine/citus/by-organization.ts';
-import type { ConnectionPool } from '../engine/connection.ts';
-import { laneOfOrganization, sharedLookup } from '../engine/shared-lookup.ts';
+import type { ConnectionPool } from '../engine/connection/connection.ts';
+import { laneOfOrganization, sharedLookup } from '../engine/connection/shared-lookup.ts';
 import { CredentialHashes, type HashOfOrganization } from './credential-hashes.ts';
 import { ApiKeyRow, IngestTokenRow } from './credential-rows.ts';
 import { type ApiKeyWithPlan, credentialLookUps, foundApiKey, foundIngestToken, type IngestTokenWithPlan } from './found-credentials.ts';

@@ -1,6 +1,6 @@
 import type { CredentialReference, CredentialRepository, FoundCredential } from '../../application/credentials/credential-repository.ts';
 import { lookUp } from '../engine/citus/by-organization.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { type ApiKeyWithPlan, credentialLookUps, foundApiKey, foundIngestToken, type IngestTokenWithPlan } from './found-credentials.ts';
 
 const finders = credentialLookUps('id', 'uuid', 'find_credential_keys', 'find_credential_tokens');

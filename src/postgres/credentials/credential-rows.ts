@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
-import { Columns } from '../engine/columns.ts';
-import { type Given, RowOf } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import { type Given, RowOf } from '../engine/rows/row.ts';
 
 const keyColumns = new Columns({
   id: 'uuid',

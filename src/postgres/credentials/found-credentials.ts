@@ -3,7 +3,7 @@ import { ApiKey } from '../../domain/credentials/api-key.ts';
 import { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import { Plan } from '../../domain/plans/plan.ts';
 import { lookUpOf } from '../engine/citus/by-organization.ts';
-import type { Given } from '../engine/row.ts';
+import type { Given } from '../engine/rows/row.ts';
 
 /** The plan `p` of the organization `o`; each credential is found with it. */
 const plan = `jsonb_build_object('id', p.id, 'name', p.name, 'limits', p.limits, 'features', p.features, 'rateLimits', p.rate_limits) as plan`;

@@ -1,6 +1,6 @@
 import type { IngestTokenRepository } from '../../application/credentials/ingest-token-repository.ts';
 import { IngestToken } from '../../domain/credentials/ingest-token.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { addHash, removeHashes } from './credential-hashes.ts';
 import { IngestTokenRow } from './credential-rows.ts';
 

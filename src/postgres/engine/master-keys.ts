@@ -1,4 +1,4 @@
-import type { Queryable } from './connection.ts';
+import type { Queryable } from './connection/connection.ts';
 
 /** A master key that a database knows. */
 export interface KnownKey {

@@ -1,4 +1,4 @@
-import type { Queryable } from './connection.ts';
+import type { Queryable } from './connection/connection.ts';
 
 /** A column with sealed secrets. */
 export interface SealedColumn {

@@ -2,7 +2,7 @@ import type { DeliveryRepository, DueDelivery } from '../../application/events/d
 import { goneReason, unsentReason } from '../../domain/events/delivery.ts';
 import { unsentDepth } from '../../domain/kernel/event-cause.ts';
 import { sweepAll } from '../engine/citus/sweep-all.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 /** The pending deliveries from which on no more are made, and the events that are looked at in one step. */
 const [mostPending, lookedAt] = [500, 500];

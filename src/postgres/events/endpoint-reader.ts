@@ -9,8 +9,8 @@ import {
 import { type DeliveryState, goneReason } from '../../domain/events/delivery.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Event } from '../../domain/events/event.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { type EndpointRow, endpointColumns, endpointOf } from './endpoint-repository.ts';
 
 interface Of {

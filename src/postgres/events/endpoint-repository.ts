@@ -2,9 +2,9 @@ import type { EndpointRepository, LeasedEndpoint } from '../../application/event
 import { Endpoint } from '../../domain/events/endpoint.ts';
 import { EndpointSecret } from '../../domain/events/endpoint-secret.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
-import { Columns } from '../engine/columns.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { Given } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { Given } from '../engine/rows/row.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 export type EndpointRow = Given<typeof Endpoint>;
 

@@ -3,8 +3,8 @@ import type { Event } from '../../domain/events/event.ts';
 import type { EventKind } from '../../domain/kernel/event-kinds.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { walkOrganizations } from '../engine/citus/walk.ts';
-import { refreshEventKinds } from '../engine/event-kinds.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { refreshEventKinds } from '../engine/outbox/event-kinds.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { appendTold } from '../kernel/append-told.ts';
 
 /** A list of events ends with the one that makes it larger than this many characters. */

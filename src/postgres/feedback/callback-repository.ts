@@ -1,5 +1,5 @@
 import type { CallbackRepository } from '../../application/feedback/callback-repository.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 const columns = { receivedAt: 'received_at', refusedAt: 'refused_at' } as const;
 

@@ -1,7 +1,7 @@
 import type { FeedbackRepository } from '../../application/feedback/feedback-repository.ts';
 import type { IsReached } from '../engine/citus/sweep-all.ts';
 import { walkOrganizations } from '../engine/citus/walk.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { type FeedbackRow, feedbackColumns, feedbackOf } from '../people/feedback-row.ts';
 
 // In the order of the key, so that two calls with the same events do not deadlock.

@@ -1,8 +1,8 @@
 import type { ImportProgress } from '../../application/imports/import-progress.ts';
 import type { Reference } from '../../application/kernel/reference.ts';
 import { type ImportCounts, lostAfterSeconds } from '../../domain/imports/import.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 
 const saveProgress = `
   update imports set status = $3, counts = $4, seen_at = $5

@@ -4,9 +4,9 @@ import { type Page, type PageRequest, pageFrom } from '../../application/kernel/
 import type { Reference } from '../../application/kernel/reference.ts';
 import { Import } from '../../domain/imports/import.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
-import type { Given } from '../engine/row.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
+import type { Given } from '../engine/rows/row.ts';
 import { importColumns } from './import-repository.ts';
 
 const find = `select ${importColumns.fields()} from imports where organization_id = $1 and id = $2`;

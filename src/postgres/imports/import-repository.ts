@@ -4,10 +4,10 @@ import { Import } from '../../domain/imports/import.ts';
 import { importEvents } from '../../domain/kernel/event-kinds.ts';
 import { lockFirst } from '../engine/citus/lock-first.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
-import { Columns } from '../engine/columns.ts';
-import { appendEvents, eventKindSql } from '../engine/outbox.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { Given } from '../engine/row.ts';
+import { appendEvents, eventKindSql } from '../engine/outbox/outbox.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { Given } from '../engine/rows/row.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 type ImportRow = Given<typeof Import>;
 

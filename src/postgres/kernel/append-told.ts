@@ -1,7 +1,7 @@
 import type { EventKind } from '../../domain/kernel/event-kinds.ts';
 import { RowInsert } from '../engine/citus/row-insert.ts';
-import { appendEvents, toldRows } from '../engine/outbox.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { appendEvents, toldRows } from '../engine/outbox/outbox.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 /** A row of the outbox. */
 export interface Told {

@@ -1,9 +1,9 @@
 import type { AuditFilter, AuditReader, ShownAuditEntry } from '../../application/kernel/audit-reader.ts';
 import type { Page, PageRequest } from '../../application/kernel/page.ts';
 import { AuditEntry } from '../../domain/kernel/audit-entry.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
-import { type WindowRow, windowed, windowedPage } from '../engine/windowed.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
+import { type WindowRow, windowed, windowedPage } from '../engine/rows/windowed.ts';
 import { auditColumns } from './audit-repository.ts';
 
 /** The SQL condition of each filter, for the number of its parameter. */

@@ -1,6 +1,6 @@
 import type { AuditRepository } from '../../application/kernel/audit-repository.ts';
-import { Columns } from '../engine/columns.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 /** The columns of an audit entry. */
 export const auditColumns = new Columns({

@@ -7,8 +7,8 @@ import {
 import { IdempotencyInProgress } from '../../domain/kernel/errors.ts';
 import { byOrganization, lookUp, lookUpOf, type Shared } from '../engine/citus/by-organization.ts';
 import { sweepAll } from '../engine/citus/sweep-all.ts';
-import { isDuplicate } from '../engine/failures.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { isDuplicate } from '../engine/connection/failures.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 const findWhere = (isOf: string): string => `
   select k.organization_id as "organizationId", k.key, k.fingerprint, k.answer, k.created_at as "createdAt"

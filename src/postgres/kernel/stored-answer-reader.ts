@@ -1,8 +1,8 @@
 import type { StoredAnswer } from '../../application/kernel/idempotency-repository.ts';
 import type { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
 import type { Shared } from '../engine/citus/by-organization.ts';
-import type { ConnectionPool } from '../engine/connection.ts';
-import { laneOfOrganization, sharedLookup } from '../engine/shared-lookup.ts';
+import type { ConnectionPool } from '../engine/connection/connection.ts';
+import { laneOfOrganization, sharedLookup } from '../engine/connection/shared-lookup.ts';
 import { findStoredAnswers } from './idempotency-repository.ts';
 
 const keyOf = ({ organizationId, key }: { readonly organizationId: string; readonly key: string }): string => `${organizationId} ${key}`;

@@ -1,7 +1,7 @@
 import type { TaskQueue } from '../../application/kernel/task-queue.ts';
 import { type JobReference, type Tasks, taskKeys } from '../../application/kernel/tasks.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { RecentTasks } from '../engine/recent-tasks.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
+import { RecentTasks } from './recent-tasks.ts';
 
 // One statement and one notification for all tasks: one notification per task would serialize commits.
 const enqueue = `

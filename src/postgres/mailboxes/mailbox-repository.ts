@@ -2,9 +2,9 @@ import type { LeasedMailbox, MailboxRepository } from '../../application/mailbox
 import { type MailboxFault, ReplyMailbox } from '../../domain/mailboxes/mailbox.ts';
 import { readKinds } from '../../domain/mailboxes/mailbox-kinds.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
-import { Columns } from '../engine/columns.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { Given } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { Given } from '../engine/rows/row.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 /** The columns of a mailbox, but for its lease. */
 const mailboxColumns = new Columns({

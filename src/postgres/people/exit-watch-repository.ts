@@ -1,8 +1,8 @@
 import type { ChangedOfTable, ExitWatchRepository } from '../../application/people/exit-watch-repository.ts';
 import { nothingNoted, Recipient } from '../../domain/runs/recipient.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { Given } from '../engine/row.ts';
+import type { Given } from '../engine/rows/row.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { takenBy } from '../runs/taken-by.ts';
 
 const watch = 'insert into exit_watches (organization_id, spinner_id, data_table_id) values ($1, $2, $3) on conflict do nothing';

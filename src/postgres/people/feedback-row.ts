@@ -1,5 +1,5 @@
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
-import { Columns } from '../engine/columns.ts';
+import { Columns } from '../engine/rows/columns.ts';
 
 /** The columns of feedback, but for its organization. */
 export const feedbackColumns = new Columns({

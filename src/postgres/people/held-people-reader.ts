@@ -1,8 +1,8 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { HeldPeopleReader } from '../../application/people/held-people-reader.ts';
 import type { HeldPerson } from '../../domain/runs/held-person.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { type HeldRow, heldColumns, heldOf } from './held-row.ts';
 
 const list = `

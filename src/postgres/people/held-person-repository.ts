@@ -4,7 +4,7 @@ import { heldEvent, releasedEvent } from '../../domain/people/hold-event.ts';
 import type { HeldPerson } from '../../domain/runs/held-person.ts';
 import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
 import { sweepAll } from '../engine/citus/sweep-all.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { tellHeard } from '../kernel/append-told.ts';
 import { type HeldRow, heldColumns, heldOf } from './held-row.ts';
 

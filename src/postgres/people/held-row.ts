@@ -1,6 +1,6 @@
 import { HeldPerson } from '../../domain/runs/held-person.ts';
-import { Columns } from '../engine/columns.ts';
-import type { Given } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { Given } from '../engine/rows/row.ts';
 
 /** A row of `held_people`. */
 export type HeldRow = Omit<Given<typeof HeldPerson>, 'by'> & {

@@ -13,14 +13,14 @@ import {
 } from '../../application/people/recipient-stories.ts';
 import { Reach } from '../../domain/kernel/reach.ts';
 import { Message } from '../../domain/runs/message.ts';
-import { isByPersonSql } from '../engine/answers-of-people.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
-import type { Given } from '../engine/row.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
+import type { Given } from '../engine/rows/row.ts';
 import { type NamedJobRow, namedJobFields, namedJobs } from '../runs/job-reader.ts';
 import { recipientColumns, recipientOf } from '../runs/list-recipients.ts';
 import { messageColumns } from '../runs/saving/message-columns.ts';
 import { takenBy } from '../runs/taken-by.ts';
+import { isByPersonSql } from './answers-of-people.ts';
 import { type FeedbackRow, feedbackColumns, feedbackOf } from './feedback-row.ts';
 
 const recipients = `

@@ -1,5 +1,5 @@
 import type { DayCountRepository } from '../../application/plans/day-count-repository.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 const find = 'select messages from day_counts where organization_id = $1 and day = $2';
 

@@ -5,8 +5,8 @@ import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
 import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
 import { listOfValues } from '../engine/citus/row-insert.ts';
 import { noteDrawn } from '../engine/citus/transaction-number.ts';
-import { LostRace, violatesCheck } from '../engine/failures.ts';
-import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { LostRace, violatesCheck } from '../engine/connection/failures.ts';
+import type { Explain, PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 interface MeterRow {
   readonly organizationId: string;

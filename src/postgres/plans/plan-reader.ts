@@ -1,7 +1,7 @@
 import type { PlanReader } from '../../application/plans/plan-reader.ts';
 import { Plan } from '../../domain/plans/plan.ts';
-import type { ConnectionPool } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { ConnectionPool } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { PlanRow } from './plan-row.ts';
 
 /** Reads plans. */

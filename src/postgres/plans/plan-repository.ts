@@ -1,6 +1,6 @@
 import type { PlanRepository } from '../../application/plans/plan-repository.ts';
 import { Plan } from '../../domain/plans/plan.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { PlanRow } from './plan-row.ts';
 
 export const plansOn = (session: PipelinedTransaction): PlanRepository => ({

@@ -1,6 +1,6 @@
 import type { Plan } from '../../domain/plans/plan.ts';
-import { Columns } from '../engine/columns.ts';
-import { type Given, RowOf } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import { type Given, RowOf } from '../engine/rows/row.ts';
 
 const columns = new Columns({
   id: 'text',

@@ -2,8 +2,8 @@ import { type Page, type PageRequest, pageFrom } from '../../application/kernel/
 import type { NamedReply, ReplyFilter, ReplyReader } from '../../application/replies/reply-reader.ts';
 import { replyKinds } from '../../domain/people/reply-kinds.ts';
 import { ReplySettings } from '../../domain/replies/reply-settings.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { findSettings, type ReplyRow, replyColumns, replyOf, replySettingsOf, type SettingsRow } from './reply-row.ts';
 
 type NamedRow = ReplyRow & { readonly spinnerName: string | null };

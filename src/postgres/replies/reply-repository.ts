@@ -1,8 +1,8 @@
 import type { ReplyRepository } from '../../application/replies/reply-repository.ts';
-import { isCountedSql } from '../engine/answers-of-people.ts';
 import { sweepAll } from '../engine/citus/sweep-all.ts';
-import { appendEvents } from '../engine/outbox.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { appendEvents } from '../engine/outbox/outbox.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
+import { isCountedSql } from '../people/answers-of-people.ts';
 import { type ReplyRow, replyColumns, replyOf } from './reply-row.ts';
 
 // In the order of the key, so that two calls with the same mails do not deadlock.

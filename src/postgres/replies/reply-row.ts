@@ -1,7 +1,7 @@
 import { Reply } from '../../domain/replies/reply.ts';
 import { ReplySettings } from '../../domain/replies/reply-settings.ts';
-import { Columns } from '../engine/columns.ts';
-import type { Given } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { Given } from '../engine/rows/row.ts';
 
 export type ReplyRow = Given<typeof Reply>;
 

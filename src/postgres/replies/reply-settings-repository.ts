@@ -1,5 +1,5 @@
 import type { ReplySettingsRepository } from '../../application/replies/reply-settings-repository.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { findSettings, replySettingsOf, type SettingsRow, settingsColumns } from './reply-row.ts';
 
 const save = `

@@ -5,8 +5,8 @@ import {
   type DeparturesOf,
   departureLimits,
 } from '../../application/results/departure-reader.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { countedReasonSql } from '../runs/counts/job-counts.ts';
 
 // Kept counts say at which steps people reached the goal: each step of a job is then a range of the index `counted_recipients`.

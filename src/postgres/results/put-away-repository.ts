@@ -1,7 +1,7 @@
 import { maxPutAway, type PutAwayRepository } from '../../application/results/attention/put-away-repository.ts';
 import type { PutAway } from '../../domain/results/attention.ts';
-import { Columns } from '../engine/columns.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 const columns = new Columns({
   organizationId: 'uuid',

@@ -9,10 +9,10 @@ import type {
   UnsubscribedPerson,
 } from '../../application/results/results.ts';
 import { Message } from '../../domain/runs/message.ts';
-import { isCountedSql } from '../engine/answers-of-people.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
-import type { Given } from '../engine/row.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
+import type { Given } from '../engine/rows/row.ts';
+import { isCountedSql } from '../people/answers-of-people.ts';
 import { messageColumns } from '../runs/saving/message-columns.ts';
 
 const ofSpinners = `

@@ -1,7 +1,7 @@
 import type { CountedWays, SplitReader, SplitWindow } from '../../application/results/split-reader.ts';
 import type { WayCount } from '../../domain/results/split-results.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 
 const states = `
   coalesce(bool_or(state in ('sent', 'delivered', 'complained')), false) as reached,

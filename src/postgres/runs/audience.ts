@@ -4,7 +4,7 @@ import type { Cells } from '../../domain/kernel/cell.ts';
 import type { AudienceRange, Job } from '../../domain/runs/job.ts';
 import { matches } from '../../domain/tables/condition.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { haveEndedSql, transactionNumbersOn } from '../kernel/transaction-numbers.ts';
 import { recordsWithIds } from '../tables/records-by-id.ts';
 import { amongIds } from './among-ids.ts';

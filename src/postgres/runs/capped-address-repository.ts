@@ -2,7 +2,7 @@ import type { AddressOfMedium, CappedAddressRepository } from '../../application
 import type { CappedAddress } from '../../domain/runs/capped-address.ts';
 import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
 import { sweepAll } from '../engine/citus/sweep-all.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 // In the order of the addresses, which is the same for all: two transactions never wait for each other.
 const lock = `

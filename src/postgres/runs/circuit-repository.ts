@@ -1,7 +1,7 @@
 import type { JobReference } from '../../application/kernel/tasks.ts';
 import type { CircuitRepository, EndedOutage } from '../../application/runs/circuit-repository.ts';
 import { type Circuit, failuresOfHost, longestProbeSeconds, probeSeconds, shortestOutageSeconds } from '../../domain/runs/circuit.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 // In order, so that two transactions do not wait for each other.
 const note = `

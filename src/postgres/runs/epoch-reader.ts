@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { EpochReader, OpenJob } from '../../application/runs/epoch/epoch-reader.ts';
 import type { DatabaseIdentity, Restored } from '../../domain/runs/epoch.ts';
 import { nodeIdentities } from '../engine/citus/node-identities.ts';
-import type { ConnectionPool, Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { ConnectionPool, Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { hereSql } from './epoch-repository.ts';
 
 const system = 'select system_identifier::text as value from pg_control_system()';

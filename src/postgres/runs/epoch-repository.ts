@@ -1,7 +1,7 @@
 import type { EpochRepository } from '../../application/runs/epoch/epoch-repository.ts';
 import { Epoch, type NodeIdentity, type RestoreSign } from '../../domain/runs/epoch.ts';
 import { isNodeKnown } from '../engine/citus/node-identities.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 /** The database's OID, and the start of its server in seconds. */
 export const hereSql = `

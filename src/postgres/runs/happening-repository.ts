@@ -1,6 +1,6 @@
 import type { HappeningRepository } from '../../application/runs/happening-repository.ts';
 import { mostHappenings } from '../../domain/runs/happening.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 // Nothing is locked while it is under way: then a claim and a recording would wait for each other.
 const begin = `

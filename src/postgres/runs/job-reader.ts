@@ -1,8 +1,8 @@
 import { type CountedStep, type JobCount, reportOf } from '../../application/runs/counts/job-counts.ts';
 import type { JobReader, JobReport, NamedJob } from '../../application/runs/job-reader.ts';
 import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { type JobRow, jobColumns, jobOf } from './job-repository.ts';
 import { onlineSql } from './workers.ts';
 

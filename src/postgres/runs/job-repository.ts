@@ -7,10 +7,10 @@ import { Job } from '../../domain/runs/job.ts';
 import { RowInsert } from '../engine/citus/row-insert.ts';
 import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
-import { Columns } from '../engine/columns.ts';
-import { eventKindSql } from '../engine/outbox.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { Given } from '../engine/row.ts';
+import { eventKindSql } from '../engine/outbox/outbox.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { Given } from '../engine/rows/row.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { appendTold, type Told, toldSql } from '../kernel/append-told.ts';
 
 const besideOrganization = {

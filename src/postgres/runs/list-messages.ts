@@ -1,10 +1,10 @@
 import type { Page, PageKey, PageRequest } from '../../application/kernel/page.ts';
 import type { MessageFilter } from '../../application/runs/job-lists.ts';
 import { Message } from '../../domain/runs/message.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
-import type { Given } from '../engine/row.ts';
-import { type WindowRow, windowedPage, windowRows } from '../engine/windowed.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
+import type { Given } from '../engine/rows/row.ts';
+import { type WindowRow, windowedPage, windowRows } from '../engine/rows/windowed.ts';
 import { boundsOf, foundAddresses } from './found-addresses.ts';
 import { messageColumns } from './saving/message-columns.ts';
 

@@ -1,11 +1,11 @@
 import type { Page, PageRequest } from '../../application/kernel/page.ts';
 import type { RecipientFilter } from '../../application/runs/job-lists.ts';
 import { nothingNoted, Recipient } from '../../domain/runs/recipient.ts';
-import { Columns } from '../engine/columns.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
-import type { Given } from '../engine/row.ts';
-import { type WindowRow, windowed, windowedPage, windowRows } from '../engine/windowed.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { Given } from '../engine/rows/row.ts';
+import { type WindowRow, windowed, windowedPage, windowRows } from '../engine/rows/windowed.ts';
 import { countedReasonSql } from './counts/job-counts.ts';
 import { boundsOf, foundAddresses } from './found-addresses.ts';
 

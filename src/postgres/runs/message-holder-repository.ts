@@ -1,7 +1,7 @@
 import type { MessageHolderRepository } from '../../application/runs/message-holder-repository.ts';
 import type { Message } from '../../domain/runs/message.ts';
 import type { AddressAtStep, FoundHolder, JobFamily, MessageHolder } from '../../domain/runs/one-a-person.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 const wanted = 'unnest($3::text[], $4::text[]) with ordinality k (step, address, place)';
 const ofWanted = 'organization_id = $1 and first_job_id = $2 and step_id = k.step and address = k.address';

@@ -1,7 +1,7 @@
 import type { MessageRepository } from '../../application/runs/message-repository.ts';
 import { Message } from '../../domain/runs/message.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { Given } from '../engine/row.ts';
+import type { Given } from '../engine/rows/row.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { messageColumns } from './saving/message-columns.ts';
 import { saveMessages } from './saving/save-messages.ts';
 import { takenBy } from './taken-by.ts';

@@ -2,7 +2,7 @@ import type { DueRecipient, RecipientKey, RecipientRepository } from '../../appl
 import type { Cells } from '../../domain/kernel/cell.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import { nothingNoted, Recipient, type RecipientState } from '../../domain/runs/recipient.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { amongIds } from './among-ids.ts';
 import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';
 import { countedReasonSql } from './counts/job-counts.ts';

@@ -1,9 +1,9 @@
 import type { Retryable } from '../../application/runs/job-lists.ts';
 import { endOfRetry } from '../../application/runs/recipient-repository.ts';
 import type { Job, RetryChoice } from '../../domain/runs/job.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { amongIds } from './among-ids.ts';
 import { appendCounts, type CountChange, countedReasonSql, countsSql, enrolledAt, foldCounts } from './counts/job-counts.ts';
 

@@ -1,9 +1,9 @@
 import type { Bar, StoppedPersonRepository } from '../../application/runs/stopped-person-repository.ts';
 import { nothingNoted, Recipient } from '../../domain/runs/recipient.ts';
 import { recordOf, type StoppedPerson, type StopReason } from '../../domain/runs/stopped-person.ts';
-import { Columns } from '../engine/columns.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { Given } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { Given } from '../engine/rows/row.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { takenBy } from './taken-by.ts';
 
 const columns = new Columns({

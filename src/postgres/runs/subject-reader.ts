@@ -1,7 +1,7 @@
 import type { SubjectReader, TablesOfSpinner } from '../../application/runs/subject-reader.ts';
 import type { SpinnerOverTable } from '../../domain/kernel/reach.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 
 const jobs = `
   select j.id, j.spinner_id as "spinnerId", v.data_table_id as "dataTableId" from jobs j

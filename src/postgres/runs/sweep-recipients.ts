@@ -1,5 +1,5 @@
 import type { RemovedJob } from '../../application/runs/job-repository.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { amongIds } from './among-ids.ts';
 import { noteResults, type ResultChange, resultsSql } from './counts/note-results.ts';
 

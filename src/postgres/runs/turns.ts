@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobReference } from '../../application/kernel/tasks.ts';
 import { freshSeconds, type Turn, type Turns, turnSeconds, wholeTurnMs } from '../../application/runs/turns/turns.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 // In the order of their keys, so that two transactions that ask for the same jobs do not deadlock.
 const ask = `

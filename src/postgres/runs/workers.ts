@@ -1,6 +1,6 @@
 import { deadAfterSeconds, type Workers } from '../../application/runs/workers.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 
 const beat = 'insert into workers (id, seen_at) values ($1, $2) on conflict (id) do update set seen_at = excluded.seen_at';
 

@@ -1,9 +1,9 @@
 import type { DuePlace, DueStartRepository } from '../../application/spinners/live/due-start-repository.ts';
 import { DueStart } from '../../domain/spinners/starts/due-start.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
-import { Columns } from '../engine/columns.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { Given } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { Given } from '../engine/rows/row.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 type DueRow = Given<typeof DueStart>;
 

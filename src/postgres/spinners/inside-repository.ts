@@ -1,6 +1,6 @@
 import type { InsideRepository, JobInside } from '../../application/spinners/inside/inside-repository.ts';
 import type { InsideVersion } from '../../domain/spinners/inside.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 /** The most times that a job keeps at which it went on in another version; as `mostHappenings`. */
 const mostMoves = 20;

@@ -2,9 +2,9 @@ import type { Arrival, Candidate, LiveSpinnerRepository } from '../../applicatio
 import { LiveSpinner } from '../../domain/spinners/live-spinner.ts';
 import type { LastEntry } from '../../domain/spinners/starts/may-enter.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
-import { Columns } from '../engine/columns.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { Given } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { Given } from '../engine/rows/row.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 /** A last entry as JSON. */
 export type LastEntryRow = Omit<LastEntry, 'at'> & { readonly at: number };

@@ -1,5 +1,5 @@
 import type { PreviewFrame, PreviewFrameRepository } from '../../application/spinners/preview-frame-repository.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 const forget = 'delete from preview_frames where organization_id = $1 and expires_at <= $2';
 

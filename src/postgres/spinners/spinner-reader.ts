@@ -10,9 +10,9 @@ import type {
 } from '../../application/spinners/spinner-reader.ts';
 import { searchPattern } from '../../domain/kernel/search-pattern.ts';
 import { type Author, Spinner, Version } from '../../domain/spinners/spinner.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
-import type { Given } from '../engine/row.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
+import type { Given } from '../engine/rows/row.ts';
 import { spinnerColumns, versionColumns } from './spinner-rows.ts';
 
 const select = `select ${spinnerColumns.fields()} from spinners where organization_id = $1`;

@@ -3,8 +3,8 @@ import { columnsUsed } from '../../domain/spinners/columns-used.ts';
 import { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { Condition } from '../../domain/tables/condition.ts';
 import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { Given } from '../engine/row.ts';
+import type { Given } from '../engine/rows/row.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { SpinnerRow, spinnerColumns, VersionRow } from './spinner-rows.ts';
 
 const findMany = lookUpOf(

@@ -1,6 +1,6 @@
 import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
-import { Columns } from '../engine/columns.ts';
-import { type Given, RowOf } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import { type Given, RowOf } from '../engine/rows/row.ts';
 
 /** The columns of a spinner. */
 export const spinnerColumns = new Columns({

@@ -1,8 +1,8 @@
 import type { RecordBatch } from '../../application/tables/record-repository.ts';
 import { programOf } from '../../domain/tables/record-change.ts';
 import { drawNumber, ownNumber } from '../engine/citus/transaction-number.ts';
-import { appendRecords, isHeard } from '../engine/outbox.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { appendRecords, isHeard } from '../engine/outbox/outbox.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { binaryObjects, binaryRows, jsonbVersion, manyRecords, nullField, uuidField } from './copied-rows.ts';
 import { noteCreations } from './note-changes.ts';
 import { appendCreated } from './tell-created.ts';

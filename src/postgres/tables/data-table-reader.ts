@@ -3,8 +3,8 @@ import { countedRecords, type DataTableReader, type DataTableReport } from '../.
 import { searchPattern } from '../../domain/kernel/search-pattern.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { dataTableOf } from './data-table-repository.ts';
 import { dataTableColumns, type StoredTable } from './data-table-row.ts';
 

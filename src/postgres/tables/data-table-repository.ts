@@ -1,7 +1,7 @@
 import type { DataTableRepository, RemovedTable } from '../../application/tables/data-table-repository.ts';
 import { DataTable } from '../../domain/tables/data-table.ts';
 import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { DataTableRow, dataTableColumns, type StoredTable } from './data-table-row.ts';
 
 const findMany = lookUpOf(

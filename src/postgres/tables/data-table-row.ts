@@ -2,8 +2,8 @@ import type { SpentKeys } from '../../domain/tables/column-keys.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { TableKey } from '../../domain/tables/key-columns.ts';
 import type { ZoneOfRecords } from '../../domain/tables/times/zone-of-records.ts';
-import { Columns } from '../engine/columns.ts';
-import { type Given, RowOf } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import { type Given, RowOf } from '../engine/rows/row.ts';
 
 /** The fields of a row. */
 export type StoredTable = Omit<Given<typeof DataTable>, 'spentKeys' | 'titleKey' | 'recordKey' | 'zoneOfRecords'> & {

@@ -14,9 +14,9 @@ import {
 import { Unavailable } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
-import { Columns } from '../engine/columns.ts';
-import type { ConnectionPool, Queryable } from '../engine/connection.ts';
-import { isRetryable, reading, translated } from '../engine/failures.ts';
+import type { ConnectionPool, Queryable } from '../engine/connection/connection.ts';
+import { isRetryable, reading, translated } from '../engine/connection/failures.ts';
+import { Columns } from '../engine/rows/columns.ts';
 import { type WaitingCall, WaitingCalls } from './waiting-calls.ts';
 
 const writeEveryMs = 1000;

@@ -1,6 +1,6 @@
 import { type ChangedBy, type ChangedCells, changeLimits } from '../../domain/tables/record-change.ts';
-import { appendEvents } from '../engine/outbox.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { appendEvents } from '../engine/outbox/outbox.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { recordsWithIds } from './records-by-id.ts';
 
 /** What is kept of a value. */

@@ -5,8 +5,8 @@ import type {
   RecordMaker,
   RecordReference,
 } from '../../application/tables/record-change-reader.ts';
-import type { Queryable } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 
 const list = `
   select c.revision, c.at, c.actor_type as "actorType", c.actor_id as "actorId", c.cells, coalesce(u.name, k.name) as "byName",

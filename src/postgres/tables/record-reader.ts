@@ -19,8 +19,8 @@ import { Unavailable } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { keyOf } from '../../domain/tables/column-keys.ts';
 import type { Column, DataTable } from '../../domain/tables/data-table.ts';
-import type { ConnectionPool } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { ConnectionPool } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { type Built, findManySql, rankSql, scanSql, usualBytes } from './record-windows.ts';
 
 const list = `

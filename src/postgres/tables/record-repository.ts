@@ -1,8 +1,8 @@
 import type { EditedSize, KeyedRecord, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
 import { type ChangedCells, programOf } from '../../domain/tables/record-change.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
-import { appendRecords } from '../engine/outbox.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { appendRecords } from '../engine/outbox/outbox.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { addedIds, addRecords, insertRecords } from './add-records.ts';
 import { changeSql, findOrReserveRecords, findRecordsByKeys, giveRecordKeys, mergeIntoRecords } from './merge-records.ts';
 import { changedCellsSql, forgetChanges, sweepChanges, tellUpdatedRecords } from './note-changes.ts';

@@ -7,8 +7,8 @@ import { InvalidState } from '../../domain/kernel/errors.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { lockFirst } from '../engine/citus/lock-first.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
-import type { ConnectionPool } from '../engine/connection.ts';
-import { reading } from '../engine/failures.ts';
+import type { ConnectionPool } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { Values } from './record-order.ts';
 import { viewedIdsSql } from './record-windows.ts';
 

@@ -1,7 +1,7 @@
 import type { RefusedCallRepository } from '../../application/tables/refused-call-repository.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { sweepAll } from '../engine/citus/sweep-all.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 const named = 'organization_id = $1 and data_table_id = $2 and id = $3 and body is not null';
 // A transaction that has the lock replays the call, so there is nothing to wait for.

@@ -1,9 +1,9 @@
 import type { SavedViewRepository } from '../../application/tables/saved-view-repository.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { SavedView } from '../../domain/tables/saved-view.ts';
-import { Columns } from '../engine/columns.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { Given } from '../engine/row.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { Given } from '../engine/rows/row.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 type Row = Given<typeof SavedView>;
 

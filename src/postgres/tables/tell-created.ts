@@ -1,7 +1,7 @@
 import type { EventKind } from '../../domain/kernel/event-kinds.ts';
 import { RowInsert } from '../engine/citus/row-insert.ts';
-import { heardKinds, includesKind } from '../engine/outbox.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { heardKinds, includesKind } from '../engine/outbox/outbox.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 /** Appends a row with the ids of records that were created, as an `int8multirange`. */
 export const appendCreated = new RowInsert<{ kind: EventKind; data: { dataTableId: string }; recordIds: string }>(

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Feedback } from '../../../src/domain/channels/feedback/feedback.ts';
 import type { Message } from '../../../src/domain/runs/message.ts';
-import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
+import { PostgresUnitOfWork } from '../../../src/postgres/engine/transaction/unit-of-work.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { countedRows, keptCounts } from '../runs/counted-rows.ts';
 import { aFeedback, givenFeedback } from './given-feedback.ts';

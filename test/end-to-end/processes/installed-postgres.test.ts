@@ -8,9 +8,9 @@ import { WebhookReceiver } from '../../../scripts/support/webhook-receiver.ts';
 import { startEmbeddedPostgres } from '../../../src/main/embedded-postgres.ts';
 import { Started } from '../../../src/main/process.ts';
 import { warnOfDatabase } from '../../../src/main/warnings/warn-of-database.ts';
-import { appRoleOf } from '../../../src/postgres/engine/app-role.ts';
-import { connect } from '../../../src/postgres/engine/connection.ts';
-import { migrate } from '../../../src/postgres/engine/migrate.ts';
+import { connect } from '../../../src/postgres/engine/connection/connection.ts';
+import { appRoleOf } from '../../../src/postgres/engine/migration/app-role.ts';
+import { migrate } from '../../../src/postgres/engine/migration/migrate.ts';
 import { installedPostgres } from '../../support/installed-postgres.ts';
 import { MailHouse } from '../mail-house.ts';
 

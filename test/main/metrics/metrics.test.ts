@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Metrics } from '../../../src/main/metrics/metrics.ts';
-import type { RuntimeFigures } from '../../../src/postgres/engine/runtime-figures.ts';
+import type { RuntimeFigures } from '../../../src/postgres/runs/runtime-figures.ts';
 
 const figures: RuntimeFigures = {
   jobs: { queued: 0, running: 2 },

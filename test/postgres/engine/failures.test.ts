@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import { DBError } from 'objection';
 import pg from 'pg';
 import { Unavailable } from '../../../src/domain/kernel/errors.ts';
-import { isDatabaseLost, isDuplicate, isNodeAway, isRetryable, translated, violatesCheck } from '../../../src/postgres/engine/failures.ts';
+import {
+  isDatabaseLost,
+  isDuplicate,
+  isNodeAway,
+  isRetryable,
+  translated,
+  violatesCheck,
+} from '../../../src/postgres/engine/connection/failures.ts';
 
 const failure = (code: string): pg.DatabaseError => Object.assign(new pg.DatabaseError('no', 2, 'error'), { code });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Unavailable } from '../../../src/domain/kernel/errors.ts';
-import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection.ts';
-import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
+import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection/connection.ts';
+import { PostgresUnitOfWork } from '../../../src/postgres/engine/transaction/unit-of-work.ts';
 import { type FlakyProxy, startFlakyProxy } from '../../support/flaky-proxy.ts';
 import { slowness } from '../../support/jest/machine.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from '@jest/globals';
 import { warnOfDatabase } from '../../../src/main/warnings/warn-of-database.ts';
-import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection.ts';
-import { jitOf, turnJitOff } from '../../../src/postgres/engine/jit.ts';
-import { migrate } from '../../../src/postgres/engine/migrate.ts';
+import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection/connection.ts';
+import { jitOf, turnJitOff } from '../../../src/postgres/engine/migration/jit.ts';
+import { migrate } from '../../../src/postgres/engine/migration/migrate.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 
 const opened: { readonly database: TestDatabase; readonly connections: ConnectionPool[]; role?: string }[] = [];

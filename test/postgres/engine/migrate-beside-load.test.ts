@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import type { Knex } from 'knex';
-import { connect } from '../../../src/postgres/engine/connection.ts';
-import { migrate, migrationSource } from '../../../src/postgres/engine/migrate.ts';
+import { connect } from '../../../src/postgres/engine/connection/connection.ts';
+import { migrate, migrationSource } from '../../../src/postgres/engine/migration/migrate.ts';
 import { until } from '../../support/jest/until.ts';
 import { onOneServer } from '../../support/own-connection.ts';
 import { cloneDatabase } from '../../support/postgres-backend.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection.ts';
-import { PipelinedTransaction } from '../../../src/postgres/engine/pipelined-transaction.ts';
+import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection/connection.ts';
+import { PipelinedTransaction } from '../../../src/postgres/engine/transaction/pipelined-transaction.ts';
 import type { CopyInput } from '../../../src/postgres/engine/wire/wire.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 

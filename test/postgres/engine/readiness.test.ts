@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { databaseState, neededMigrations } from '../../../src/postgres/engine/readiness.ts';
+import { databaseState, neededMigrations } from '../../../src/postgres/engine/migration/readiness.ts';
 import { ownConnection } from '../../support/own-connection.ts';
 
 const connection = ownConnection();

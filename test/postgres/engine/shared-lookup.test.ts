@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Unavailable } from '../../../src/domain/kernel/errors.ts';
-import { laneOfOrganization, sharedLookup } from '../../../src/postgres/engine/shared-lookup.ts';
+import { laneOfOrganization, sharedLookup } from '../../../src/postgres/engine/connection/shared-lookup.ts';
 
 /** A look-up whose queries end when they are told to, with the keys of each. */
 function lookUpWith(laneOf?: (key: string) => string) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { appRoleOf, roleOf } from '../../../src/postgres/engine/app-role.ts';
-import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection.ts';
-import { migrate } from '../../../src/postgres/engine/migrate.ts';
+import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection/connection.ts';
+import { appRoleOf, roleOf } from '../../../src/postgres/engine/migration/app-role.ts';
+import { migrate } from '../../../src/postgres/engine/migration/migrate.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 
 let database: TestDatabase;

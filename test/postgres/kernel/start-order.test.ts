@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { JobReference } from '../../../src/application/kernel/tasks.ts';
 import { startTasks } from '../../../src/application/kernel/tasks.ts';
-import { RecentTasks } from '../../../src/postgres/engine/recent-tasks.ts';
-import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
+import { PostgresUnitOfWork } from '../../../src/postgres/engine/transaction/unit-of-work.ts';
+import { RecentTasks } from '../../../src/postgres/kernel/recent-tasks.ts';
 import { ownConnection } from '../../support/own-connection.ts';
 import { ids } from '../../support/sequential-ids.ts';
 

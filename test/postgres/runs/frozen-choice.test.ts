@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { PipelinedTransaction } from '../../../src/postgres/engine/pipelined-transaction.ts';
+import { PipelinedTransaction } from '../../../src/postgres/engine/transaction/pipelined-transaction.ts';
 import { turnsOn } from '../../../src/postgres/runs/turns.ts';
 import { ownConnection } from '../../support/own-connection.ts';
 

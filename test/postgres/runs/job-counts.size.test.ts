@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Recipient } from '../../../src/domain/runs/recipient.ts';
-import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
+import { PostgresUnitOfWork } from '../../../src/postgres/engine/transaction/unit-of-work.ts';
 import { PostgresJobLists } from '../../../src/postgres/runs/job-lists.ts';
 import { PostgresJobReader } from '../../../src/postgres/runs/job-reader.ts';
 import { aMessage } from '../../support/builders.ts';

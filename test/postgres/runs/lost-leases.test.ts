@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { Recipient } from '../../../src/domain/runs/recipient.ts';
-import { PipelinedTransaction } from '../../../src/postgres/engine/pipelined-transaction.ts';
-import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
+import { PipelinedTransaction } from '../../../src/postgres/engine/transaction/pipelined-transaction.ts';
+import { PostgresUnitOfWork } from '../../../src/postgres/engine/transaction/unit-of-work.ts';
 import { recipientsOn } from '../../../src/postgres/runs/recipient-repository.ts';
 import { givenJob, givenSpinner, givenTable } from '../../support/given.ts';
 import { ownConnection } from '../../support/own-connection.ts';

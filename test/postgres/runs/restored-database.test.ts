@@ -3,7 +3,7 @@ import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-l
 import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
 import { CheckEpoch } from '../../../src/application/runs/epoch/check-epoch.ts';
 import { ReleaseSending } from '../../../src/application/runs/epoch/release-sending.ts';
-import { connect } from '../../../src/postgres/engine/connection.ts';
+import { connect } from '../../../src/postgres/engine/connection/connection.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';

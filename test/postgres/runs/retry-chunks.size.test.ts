@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { PipelinedTransaction } from '../../../src/postgres/engine/pipelined-transaction.ts';
-import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
+import { PipelinedTransaction } from '../../../src/postgres/engine/transaction/pipelined-transaction.ts';
+import { PostgresUnitOfWork } from '../../../src/postgres/engine/transaction/unit-of-work.ts';
 import { enrolRetried } from '../../../src/postgres/runs/retried.ts';
 import { givenJob, givenSpinner, givenTable } from '../../support/given.ts';
 import { ownConnection } from '../../support/own-connection.ts';

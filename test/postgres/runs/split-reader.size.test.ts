@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
+import { PostgresUnitOfWork } from '../../../src/postgres/engine/transaction/unit-of-work.ts';
 import { PostgresSplitReader } from '../../../src/postgres/results/split-reader.ts';
 import { givenJob, givenSpinner, givenTable } from '../../support/given.ts';
 import { ownConnection } from '../../support/own-connection.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { IngestRequest } from '../../../src/application/tables/ingest-requests.ts';
-import { connect, type Queryable } from '../../../src/postgres/engine/connection.ts';
-import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
+import { connect, type Queryable } from '../../../src/postgres/engine/connection/connection.ts';
+import { PostgresUnitOfWork } from '../../../src/postgres/engine/transaction/unit-of-work.ts';
 import { PostgresIngestRequests } from '../../../src/postgres/tables/ingest-requests.ts';
 import { givenTable } from '../../support/given.ts';
 import { until } from '../../support/jest/until.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { FairShare } from '../../../src/application/kernel/fair-share.ts';
 import type { Storage } from '../../../src/application/storage.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
-import type { ConnectionPool } from '../../../src/postgres/engine/connection.ts';
+import type { ConnectionPool } from '../../../src/postgres/engine/connection/connection.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { queriedPage } from '../../contracts/tables/queried.ts';
 import { givenTable } from '../../support/given.ts';

@@ -5,9 +5,9 @@ import { Cluster, onServer, span } from '../../../scripts/citus/cluster.ts';
 import { programsIn } from '../../../scripts/support/postgres-programs.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/main/embedded-postgres.ts';
 import { Started } from '../../../src/main/process.ts';
-import { appRoleOf } from '../../../src/postgres/engine/app-role.ts';
-import { connect } from '../../../src/postgres/engine/connection.ts';
-import { migrate } from '../../../src/postgres/engine/migrate.ts';
+import { connect } from '../../../src/postgres/engine/connection/connection.ts';
+import { appRoleOf } from '../../../src/postgres/engine/migration/app-role.ts';
+import { migrate } from '../../../src/postgres/engine/migration/migrate.ts';
 import { freeze } from '../postgres-backend.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { connect } from '../../../src/postgres/engine/connection.ts';
+import { connect } from '../../../src/postgres/engine/connection/connection.ts';
 import { until as untilSo } from '../../support/jest/until.ts';
 import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';

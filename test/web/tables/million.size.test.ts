@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { connect } from '../../../src/postgres/engine/connection.ts';
+import { connect } from '../../../src/postgres/engine/connection/connection.ts';
 import { aBrowser, type WatchedPage } from '../support/browser.ts';
 import { signUp } from '../support/sign-up.ts';
 import { tableWith } from '../support/steps.ts';

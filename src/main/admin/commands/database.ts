@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { roleOf } from '../../../postgres/engine/app-role.ts';
+import { roleOf } from '../../../postgres/engine/migration/app-role.ts';
 import { Settings } from '../../settings.ts';
 import { type Common, define, type Run } from '../command.ts';
 import { fields } from '../command-output.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { isNodeAway } from '../failures.ts';
+import { isNodeAway } from '../connection/failures.ts';
 
 /** Organizations by whether their node answers. */
 interface Reach {

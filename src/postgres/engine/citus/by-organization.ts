@@ -1,4 +1,4 @@
-import { type ConnectionPool, keysOf } from '../connection.ts';
+import { type ConnectionPool, keysOf } from '../connection/connection.ts';
 
 /** What statements that may name several organizations are sent to. */
 export type Shared = Pick<ConnectionPool, 'query' | 'together'>;

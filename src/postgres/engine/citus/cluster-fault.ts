@@ -1,4 +1,4 @@
-import type { Queryable } from '../connection.ts';
+import type { Queryable } from '../connection/connection.ts';
 import { type Placement, placedTables, placements } from './placement.ts';
 
 /** The versions of Citus on which the tests have run. */

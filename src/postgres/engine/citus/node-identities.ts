@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { NodeIdentity } from '../../../domain/runs/epoch.ts';
-import type { ConnectionPool } from '../connection.ts';
-import type { PipelinedTransaction } from '../pipelined-transaction.ts';
+import type { ConnectionPool } from '../connection/connection.ts';
+import type { PipelinedTransaction } from '../transaction/pipelined-transaction.ts';
 
 const nodes = `
   select groupid::text as "group", nodename as host, nodeport as port from pg_dist_node

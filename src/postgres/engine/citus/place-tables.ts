@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type AppRole, escaped } from '../app-role.ts';
+import { type AppRole, escaped } from '../migration/app-role.ts';
 import { type Placement, placedTables, placements, tablesPlaced } from './placement.ts';
 
 // Locks of one shard after the other: a transaction that has read several shards at once may change reference tables afterwards.

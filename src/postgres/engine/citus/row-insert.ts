@@ -1,5 +1,5 @@
-import { Columns } from '../columns.ts';
-import type { PipelinedTransaction } from '../pipelined-transaction.ts';
+import { Columns } from '../rows/columns.ts';
+import type { PipelinedTransaction } from '../transaction/pipelined-transaction.ts';
 
 /** Up to this many rows, a statement names each value. */
 const mostNamed = 8;

@@ -1,5 +1,5 @@
 import { Unavailable } from '../../../domain/kernel/errors.ts';
-import type { ConnectionPool } from '../connection.ts';
+import type { ConnectionPool } from '../connection/connection.ts';
 
 /** What a statement over all organizations is sent to. */
 export type OverAll = Pick<ConnectionPool, 'query' | 'nodes'>;

@@ -1,4 +1,4 @@
-import type { PipelinedTransaction } from '../pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../transaction/pipelined-transaction.ts';
 
 // A table that is on each node.
 const all = 'select id from organizations';

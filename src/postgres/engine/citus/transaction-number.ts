@@ -1,4 +1,4 @@
-import type { PipelinedTransaction } from '../pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../transaction/pipelined-transaction.ts';
 
 /*
  * Nodes of a cluster count their transactions each for itself. So a number is drawn, and compared, on the node of the organization: by a

@@ -2,7 +2,7 @@ import type { Figure, FigureRepository } from '../../../application/runs/counts/
 import { RowInsert } from '../../engine/citus/row-insert.ts';
 import { sweepAll } from '../../engine/citus/sweep-all.ts';
 import { sweepEach } from '../../engine/citus/sweep-each.ts';
-import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 import { folding } from '../../kernel/folding.ts';
 
 /* Figures are kept as the counts of a job are: rows are appended, and some changes replace the rows of an hour by their sums. */

@@ -6,9 +6,9 @@ import {
   type JobActivity,
 } from '../../../application/runs/counts/job-activity.ts';
 import { RowInsert } from '../../engine/citus/row-insert.ts';
-import type { Queryable } from '../../engine/connection.ts';
-import { reading } from '../../engine/failures.ts';
-import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
+import type { Queryable } from '../../engine/connection/connection.ts';
+import { reading } from '../../engine/connection/failures.ts';
+import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 import { folding } from '../../kernel/folding.ts';
 
 /*

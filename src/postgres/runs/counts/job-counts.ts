@@ -1,6 +1,6 @@
 import type { JobCount } from '../../../application/runs/counts/job-counts.ts';
 import { RowInsert } from '../../engine/citus/row-insert.ts';
-import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 import { folding } from '../../kernel/folding.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { Recipient } from '../../../domain/runs/recipient.ts';
-import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 
 const note = `
   insert into split_ways (organization_id, spinner_id, job_id, record_id, step_id, way, go_to, at)

@@ -1,6 +1,6 @@
 import type { ResultRepository } from '../../../application/runs/counts/result-repository.ts';
 import { sweepEach } from '../../engine/citus/sweep-each.ts';
-import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 import { folding } from '../../kernel/folding.ts';
 import { summedResults } from './note-results.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '../../../domain/runs/message.ts';
-import { Columns } from '../../engine/columns.ts';
-import type { Given } from '../../engine/row.ts';
+import { Columns } from '../../engine/rows/columns.ts';
+import type { Given } from '../../engine/rows/row.ts';
 
 /** The columns of a message. */
 export const messageColumns = new Columns({

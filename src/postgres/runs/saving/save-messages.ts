@@ -1,7 +1,7 @@
 import { messageEvents } from '../../../domain/kernel/event-kinds.ts';
 import type { Message } from '../../../domain/runs/message.ts';
-import { eventKindSql } from '../../engine/outbox.ts';
-import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
+import { eventKindSql } from '../../engine/outbox/outbox.ts';
+import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 import { appendTold, type Told, toldSql } from '../../kernel/append-told.ts';
 import { appendSent, foldFigures, type SentChange, sentSql } from '../counts/figure-repository.ts';
 import { type ActivityChange, activitySql, appendActivity, bucketOf, foldActivity } from '../counts/job-activity.ts';

@@ -1,8 +1,8 @@
 import { recipientEvents } from '../../../domain/kernel/event-kinds.ts';
 import type { Recipient } from '../../../domain/runs/recipient.ts';
 import { RowInsert } from '../../engine/citus/row-insert.ts';
-import { eventKindSql } from '../../engine/outbox.ts';
-import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
+import { eventKindSql } from '../../engine/outbox/outbox.ts';
+import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 import { appendTold, type Told, toldSql } from '../../kernel/append-told.ts';
 import { amongIds } from '../among-ids.ts';
 import { appendCounts, type CountChange, countedReasonSql, countsSql, foldCounts } from '../counts/job-counts.ts';

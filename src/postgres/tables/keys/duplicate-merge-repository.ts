@@ -2,9 +2,9 @@ import type { DuplicateMergeRepository, FilledRecord } from '../../../applicatio
 import { isUuid } from '../../../domain/kernel/uuid.ts';
 import { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
 import { sweepAll } from '../../engine/citus/sweep-all.ts';
-import { Columns } from '../../engine/columns.ts';
-import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
-import type { Given } from '../../engine/row.ts';
+import { Columns } from '../../engine/rows/columns.ts';
+import type { Given } from '../../engine/rows/row.ts';
+import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 import { recordsWithIds } from '../records-by-id.ts';
 import { tellCreatedRecords } from '../tell-created.ts';
 

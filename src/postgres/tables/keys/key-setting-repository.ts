@@ -2,9 +2,9 @@ import type { KeySettingRepository, UnkeyedGroup } from '../../../application/ta
 import { KeySetting } from '../../../domain/tables/duplicates/key-setting.ts';
 import { lockFirst } from '../../engine/citus/lock-first.ts';
 import { type IsReached, sweepAll } from '../../engine/citus/sweep-all.ts';
-import { Columns } from '../../engine/columns.ts';
-import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
-import type { Given } from '../../engine/row.ts';
+import { Columns } from '../../engine/rows/columns.ts';
+import type { Given } from '../../engine/rows/row.ts';
+import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 
 type Row = Given<typeof KeySetting>;
 

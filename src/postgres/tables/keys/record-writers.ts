@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { RecordWriters } from '../../../application/tables/keys/record-writers.ts';
-import type { Queryable } from '../../engine/connection.ts';
-import { reading } from '../../engine/failures.ts';
+import type { Queryable } from '../../engine/connection/connection.ts';
+import { reading } from '../../engine/connection/failures.ts';
 
 const now = 'select clock_timestamp()::text as at';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection/connection.ts';
 import { AskedNodes } from '../../../support/citus/asked-nodes.ts';
 import { onACluster } from '../../../support/own-connection.ts';
 import { cloneDatabase, isDistributed, logRemoteCommands, type TestDatabase } from '../../../support/postgres-backend.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { clusterFault } from '../../../../src/postgres/engine/citus/cluster-fault.ts';
-import { connect, type Queryable } from '../../../../src/postgres/engine/connection.ts';
+import { connect, type Queryable } from '../../../../src/postgres/engine/connection/connection.ts';
 import { nodeUrls, onACluster, ownConnection } from '../../../support/own-connection.ts';
 import { isDistributed } from '../../../support/postgres-backend.ts';
 

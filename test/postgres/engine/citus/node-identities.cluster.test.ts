@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { nodeIdentities } from '../../../../src/postgres/engine/citus/node-identities.ts';
-import { connect } from '../../../../src/postgres/engine/connection.ts';
+import { connect } from '../../../../src/postgres/engine/connection/connection.ts';
 import { onACluster } from '../../../support/own-connection.ts';
 import { cloneDatabase } from '../../../support/postgres-backend.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { clusterNodes } from '../../../../src/postgres/engine/citus/nodes.ts';
-import { connect } from '../../../../src/postgres/engine/connection.ts';
+import { connect } from '../../../../src/postgres/engine/connection/connection.ts';
 import { nodeUrls, onACluster, ownConnection } from '../../../support/own-connection.ts';
 
 const connection = ownConnection();

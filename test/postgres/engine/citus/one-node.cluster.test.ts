@@ -3,7 +3,7 @@ import { Audit } from '../../../../src/application/kernel/audit.ts';
 import { IngestRecords } from '../../../../src/application/tables/ingest-records.ts';
 import { notAudited } from '../../../../src/domain/kernel/actor.ts';
 import { Records } from '../../../../src/domain/tables/encoding/encoding.ts';
-import { PipelinedTransaction } from '../../../../src/postgres/engine/pipelined-transaction.ts';
+import { PipelinedTransaction } from '../../../../src/postgres/engine/transaction/pipelined-transaction.ts';
 import { postgresStorageOn } from '../../../../src/postgres/storage.ts';
 import { aColumn, anApiKey } from '../../../support/builders.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';

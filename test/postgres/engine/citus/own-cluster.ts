@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import { Cluster } from '../../../../scripts/citus/cluster.ts';
 import { Started } from '../../../../src/main/process.ts';
-import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection.ts';
-import { migrate } from '../../../../src/postgres/engine/migrate.ts';
+import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection/connection.ts';
+import { migrate } from '../../../../src/postgres/engine/migration/migrate.ts';
 import { isDistributed } from '../../../support/postgres-backend.ts';
 
 /** A cluster with a migrated database whose nodes a test file may stop. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { PipelinedTransaction } from '../../../../src/postgres/engine/pipelined-transaction.ts';
+import { PipelinedTransaction } from '../../../../src/postgres/engine/transaction/pipelined-transaction.ts';
 import { ownConnection } from '../../../support/own-connection.ts';
 import { isDistributed } from '../../../support/postgres-backend.ts';
 

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { span } from '../../../../scripts/citus/cluster.ts';
 import { onWorkers, placedIn, placeTable, placeTables } from '../../../../src/postgres/engine/citus/place-tables.ts';
 import { tablesPlaced } from '../../../../src/postgres/engine/citus/placement.ts';
-import { connect } from '../../../../src/postgres/engine/connection.ts';
-import { migrate, migrationSource } from '../../../../src/postgres/engine/migrate.ts';
+import { connect } from '../../../../src/postgres/engine/connection/connection.ts';
+import { migrate, migrationSource } from '../../../../src/postgres/engine/migration/migrate.ts';
 import { nodeUrls, onACluster } from '../../../support/own-connection.ts';
 import { emptyDatabase, type TestDatabase } from '../../../support/postgres-backend.ts';
 

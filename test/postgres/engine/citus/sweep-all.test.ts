@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { alertKindNames } from '../../../../src/domain/alerts/alert-kinds.ts';
 import { Unavailable } from '../../../../src/domain/kernel/errors.ts';
-import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection/connection.ts';
 import { postgresStorageOn } from '../../../../src/postgres/storage.ts';
 import { AskedNodes } from '../../../support/citus/asked-nodes.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable } from '../../../support/given.ts';

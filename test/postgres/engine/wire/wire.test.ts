@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection/connection.ts';
 import { PipelinedBatch } from '../../../../src/postgres/engine/wire/batch.ts';
 import { sendTogether } from '../../../../src/postgres/engine/wire/wire.ts';
 import { cloneDatabase, type TestDatabase } from '../../../support/postgres-backend.ts';

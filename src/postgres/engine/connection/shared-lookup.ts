@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import { AwayLanes } from '../../application/kernel/away-lanes.ts';
-import { Unavailable } from '../../domain/kernel/errors.ts';
+import { AwayLanes } from '../../../application/kernel/away-lanes.ts';
+import { Unavailable } from '../../../domain/kernel/errors.ts';
 import { reading } from './failures.ts';
 
 /** Look-ups that may share a query. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import type { Queryable } from './connection.ts';
+import type { Queryable } from '../connection/connection.ts';
 import { migrationSource } from './migrate.ts';
 
 /** Whether a database can be used by this version. */

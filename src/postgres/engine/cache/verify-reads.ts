@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { FoundCredential } from '../../application/credentials/credential-repository.ts';
-import type { PublishedSpinner } from '../../application/spinners/spinner-repository.ts';
-import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
-import type { Explain, PipelinedTransaction } from './pipelined-transaction.ts';
+import type { FoundCredential } from '../../../application/credentials/credential-repository.ts';
+import type { PublishedSpinner } from '../../../application/spinners/spinner-repository.ts';
+import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import type { Explain, PipelinedTransaction } from '../transaction/pipelined-transaction.ts';
 
 /** Data that a transaction read from the cache has changed in the database; the transaction was rolled back. */
 export class StaleRead extends Error {}

@@ -1,4 +1,4 @@
-import type { EventKind } from '../../domain/kernel/event-kinds.ts';
+import type { EventKind } from '../../../domain/kernel/event-kinds.ts';
 
 /*
  * Statements that make something true append it to the outbox themselves, or have it appended by `kernel/append-told.ts`, if somebody listens

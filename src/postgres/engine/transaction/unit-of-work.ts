@@ -1,12 +1,12 @@
-import type { RunOptions, Transaction, UnitOfWork } from '../../application/kernel/unit-of-work.ts';
-import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
-import type { ConnectionPool } from './connection.ts';
-import { setEventCause } from './event-cause.ts';
-import { isRetryable, isStalePlan, translated } from './failures.ts';
+import type { RunOptions, Transaction, UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
+import { DomainError, Unavailable } from '../../../domain/kernel/errors.ts';
+import { ReadCache, type ReadMode, StaleReads } from '../cache/stale-reads.ts';
+import { StaleRead } from '../cache/verify-reads.ts';
+import type { ConnectionPool } from '../connection/connection.ts';
+import { isRetryable, isStalePlan, translated } from '../connection/failures.ts';
+import { setEventCause } from '../outbox/event-cause.ts';
 import { PipelinedTransaction } from './pipelined-transaction.ts';
 import * as repositories from './repositories.ts';
-import { ReadCache, type ReadMode, StaleReads } from './stale-reads.ts';
-import { StaleRead } from './verify-reads.ts';
 
 type PartName = Exclude<keyof Transaction, 'hasReadStale'>;
 type Makers = { readonly [Name in PartName as `${Name}On`]: (session: PipelinedTransaction) => Transaction[Name] };

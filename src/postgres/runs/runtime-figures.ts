@@ -1,5 +1,5 @@
 import { deadAfterSeconds } from '../../application/runs/workers.ts';
-import type { Queryable } from './connection.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
 
 /** How the runtime of all processes stands. States without a job, turn or task are 0. */
 export interface RuntimeFigures {

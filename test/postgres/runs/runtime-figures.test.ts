@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { runtimeFigures } from '../../../src/postgres/engine/runtime-figures.ts';
+import { runtimeFigures } from '../../../src/postgres/runs/runtime-figures.ts';
 import { ownConnection } from '../../support/own-connection.ts';
 
 const connection = ownConnection();

@@ -1,4 +1,4 @@
-import { type Page, type PageKey, pageFrom } from '../../application/kernel/page.ts';
+import { type Page, type PageKey, pageFrom } from '../../../application/kernel/page.ts';
 
 /** How many rows a page of a filtered list reads at most. */
 export const windowRows = 20_000;

@@ -1,10 +1,10 @@
-import type { FoundCredential } from '../../application/credentials/credential-repository.ts';
-import type { Reference } from '../../application/kernel/reference.ts';
-import type { Transaction } from '../../application/kernel/unit-of-work.ts';
-import type { PublishedSpinner } from '../../application/spinners/spinner-repository.ts';
-import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
-import type { PipelinedTransaction } from './pipelined-transaction.ts';
+import type { FoundCredential } from '../../../application/credentials/credential-repository.ts';
+import type { Reference } from '../../../application/kernel/reference.ts';
+import type { Transaction } from '../../../application/kernel/unit-of-work.ts';
+import type { PublishedSpinner } from '../../../application/spinners/spinner-repository.ts';
+import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import type { PipelinedTransaction } from '../transaction/pipelined-transaction.ts';
 import { TtlCache } from './ttl-cache.ts';
 import { CachedReads } from './verify-reads.ts';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Queryable } from './connection.ts';
+import type { Queryable } from '../connection/connection.ts';
 
 /** The database role that API and workers connect as, if it is not the one that migrates. */
 export interface AppRole {

@@ -1,5 +1,5 @@
-import type { EventCause, EventReference } from '../../domain/kernel/event-cause.ts';
-import type { PipelinedTransaction } from './pipelined-transaction.ts';
+import type { EventCause, EventReference } from '../../../domain/kernel/event-cause.ts';
+import type { PipelinedTransaction } from '../transaction/pipelined-transaction.ts';
 
 const find = `
   select id, 1 + coalesce((cause ->> 'depth')::int, 0) as depth from events where organization_id = $1 and number = $2 and id = $3`;

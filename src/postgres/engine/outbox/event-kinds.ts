@@ -1,4 +1,4 @@
-import type { PipelinedTransaction } from './pipelined-transaction.ts';
+import type { PipelinedTransaction } from '../transaction/pipelined-transaction.ts';
 
 const changed = `
   select wanted.kinds || live.kinds as kinds

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Queryable } from './connection.ts';
+import type { Queryable } from '../connection/connection.ts';
 
 // Compiling a statement takes hundreds of milliseconds, and the runtime's statements take one or two. PostgreSQL decides by estimated
 // costs, which may be far off on tables without statistics (ADR 0078, ADR 0093).

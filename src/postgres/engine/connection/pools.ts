@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { AwayNodes } from './citus/away-nodes.ts';
+import { AwayNodes } from '../citus/away-nodes.ts';
 
 /** How a pool connects, and how long it waits. */
 export interface PoolOptions {

@@ -1,5 +1,5 @@
-import type { FairShare } from '../../application/kernel/fair-share.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
+import type { FairShare } from '../../../application/kernel/fair-share.ts';
+import { isUuid } from '../../../domain/kernel/uuid.ts';
 import type { Queryable } from './connection.ts';
 
 /** The connections for lists. Organizations share them, statement by statement: each statement has its organization as `$1`. */

@@ -4,12 +4,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import type { Knex } from 'knex';
 import pg from 'pg';
+import { grantOnNodes, placeTables } from '../citus/place-tables.ts';
 import { type AppRole, grantAppRole } from './app-role.ts';
-import { grantOnNodes, placeTables } from './citus/place-tables.ts';
 import { turnJitOff } from './jit.ts';
 import { MigrationLock } from './migration-lock.ts';
 
-const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
 
 /**
  * The name under which a database has the baseline: that of the last migration which it replaced (ADR 0129). So a database that has run all

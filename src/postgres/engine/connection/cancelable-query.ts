@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import pg from 'pg';
-import type { Signal } from '../../application/kernel/signal.ts';
+import type { Signal } from '../../../application/kernel/signal.ts';
 import { isStalePlan } from './failures.ts';
 
 /** What pg knows of an open connection, beside its documented members. */

@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { DBError } from 'objection';
 import pg from 'pg';
-import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
+import { DomainError, Unavailable } from '../../../domain/kernel/errors.ts';
 
 /** Another transaction was faster with what this one decided on; it was rolled back, and is decided again. */
 export class LostRace extends Error {}

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { type ConnectionPool, knexOnClient, type Queryable, together } from './connection.ts';
-import { type CopyInput, type Statement, sendTogether } from './wire/wire.ts';
+import { type ConnectionPool, knexOnClient, type Queryable, together } from '../connection/connection.ts';
+import { type CopyInput, type Statement, sendTogether } from '../wire/wire.ts';
 
 /** Translates a failed statement's reason into a domain error, after the rollback; undefined if it can't. */
 export type Explain = (reason: unknown) => Promise<unknown> | unknown;

@@ -1,8 +1,8 @@
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
-import type { Signal } from '../../application/kernel/signal.ts';
+import type { Signal } from '../../../application/kernel/signal.ts';
+import type { AwayNodes } from '../citus/away-nodes.ts';
 import { cancelableQuery } from './cancelable-query.ts';
-import type { AwayNodes } from './citus/away-nodes.ts';
 import { isStalePlan } from './failures.ts';
 import { type PoolOptions, Pools } from './pools.ts';
 
