@@ -7,21 +7,23 @@ import { until } from '../../support/jest/until.ts';
 import { onOneServer } from '../../support/own-connection.ts';
 import { cloneDatabase } from '../../support/postgres-backend.ts';
 
-/** A migrated database, connections to it, and a later version of one migration. */
-async function later(sql: string) {
+/** A migrated database, connections to it, and a later version with these migrations. */
+async function later(...statements: readonly string[]) {
   const database = await cloneDatabase();
   const connection = connect({ url: database.url, poolSize: 8, statementTimeoutMs: 60_000 });
-  const name = '9999-later.ts';
-  const up = (trx: Knex): Promise<void> => trx.raw(sql);
+  const added = new Map(
+    statements.map((sql, n) => [`9999-later-${n}.ts`, { up: (trx: Knex): Promise<void> => trx.raw(sql), down: async () => undefined }]),
+  );
   const source = {
     ...migrationSource,
-    getMigrations: async () => [...(await migrationSource.getMigrations([])), name],
-    getMigration: async (one: string) => (one === name ? { up, down: async () => undefined } : migrationSource.getMigration(one)),
+    getMigrations: async () => [...(await migrationSource.getMigrations([])), ...added.keys()],
+    getMigration: async (name: string) => added.get(name) ?? migrationSource.getMigration(name),
   };
   return {
     connection,
     migrate: () => migrate(connection.knex, database.url, { source }),
-    isMigrated: async () => (await connection.pool.query('select from spindle_migrations where name = $1', [name])).rowCount === 1,
+    isMigrated: async () =>
+      (await connection.pool.query('select from spindle_migrations where name = any($1)', [[...added.keys()]])).rowCount === added.size,
     async close() {
       await connection.close();
       await database.drop();
@@ -64,13 +66,13 @@ onOneServer('a migration that finds its table in use lets others pass, and is do
   }
 });
 
-onOneServer('a migration beside transactions that lock the same tables in another order gets through', async () => {
+onOneServer('migrations beside transactions that lock the same tables in another order all get through', async () => {
   const {
     connection,
     migrate: migrateLater,
     isMigrated,
     close,
-  } = await later('alter table organization_turns add column later integer; alter table recipients add column later integer');
+  } = await later('alter table organization_turns add column later integer', 'alter table recipients add column later integer');
   let isOver = false;
   const fault: unknown[] = [];
   const work = async (): Promise<void> => {
