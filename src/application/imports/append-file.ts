@@ -6,7 +6,7 @@ import type { RowPlan } from '../../domain/imports/row-plan.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound, Unavailable } from '../../domain/kernel/errors.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
-import { TableHasNoKey } from '../../domain/tables/errors.ts';
+import { SchemaMismatch, TableHasNoKey } from '../../domain/tables/errors.ts';
 import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
 import type { Audit, AuditedChange } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -17,6 +17,7 @@ import { type AppendedRows, type AppendingRows, appendRows } from './append-rows
 import type { CsvReader } from './csv-reader.ts';
 import type { FaultyRow } from './faulty-row.ts';
 import { HeaderFirst } from './header-first.ts';
+import { refusalByHeader } from './refuse-file.ts';
 
 /** The services that appending a file needs. */
 export interface AppendServices {
@@ -46,7 +47,7 @@ export interface FileToAppend<Result> {
   readonly mode?: IngestMode | undefined;
   /** Whether an empty cell clears the value of a record that is there. */
   readonly emptyClears?: boolean | undefined;
-  /** Stores rows that do not fit; if absent, the first chunk with such a row ends the import. */
+  /** Stores rows that do not fit; if absent, such a row refuses the file, with what is wrong with the others. */
   readonly setAside?: ((transaction: Transaction, faulty: readonly FaultyRow[]) => Promise<void>) | undefined;
   /** Called after each chunk. @throws to end the import */
   readonly onChunk?: AppendingRows['onChunk'];
@@ -118,7 +119,15 @@ async function append<Result>(
   const known = [...found.columns.map(({ name }) => name), ...(header?.known ?? [])];
   const begun = await rows.first({ ...header, known });
   const first = firstRow(begun?.cells);
-  const { table: planned, names, width, readings, created, hasHeader } = plan(found, first);
+  const fitting = async (): Promise<RowPlan> => {
+    try {
+      return plan(found, first);
+    } catch (reason) {
+      if (!(reason instanceof SchemaMismatch) || setAside) throw reason;
+      throw await refusalByHeader(reason, rows.after(true), { table: found, mode, emptyClears }, first);
+    }
+  };
+  const { table: planned, names, width, readings, created, hasHeader } = await fitting();
   const meters = await PlanMeters.find(transaction, [organizationId], ['records', 'bytes'], clock.now());
   const [meter, storage] = [meters.of(organizationId, 'records'), meters.of(organizationId, 'bytes')];
   const { bytes, ...counts } = await appendRows(rows.after(hasHeader), {

@@ -1,7 +1,22 @@
+import type { Problem } from '../../domain/kernel/errors.ts';
 import type { CsvRow } from './csv-reader.ts';
+
+/** What is wrong with a value of a row, or, without a column, with the row as a whole. */
+export interface FaultInRow {
+  readonly column?: string;
+  readonly message: string;
+}
 
 /** A row that cannot be stored as a record, and why. */
 export interface FaultyRow {
   readonly row: CsvRow;
-  readonly problem: string;
+  readonly faults: readonly FaultInRow[];
 }
+
+/** All that is wrong with a row, in one text. */
+export const problemText = ({ faults }: FaultyRow): string =>
+  faults.map(({ column, message }) => (column === undefined ? message : `"${column}" ${message}`)).join('; ');
+
+/** What is wrong with a row, by its line of the file and the column. */
+export const problemsOf = ({ row, faults }: FaultyRow): Problem[] =>
+  faults.map(({ column, message }) => ({ path: column === undefined ? `line ${row.line}` : `line ${row.line}, ${column}`, message }));

@@ -1,27 +1,18 @@
-import type { Cells } from '../../domain/kernel/cell.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { DuplicateRecord } from '../../domain/tables/errors.ts';
 import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
 import { type MergeOutcome, mergeRecords, type RecordByKey } from '../../domain/tables/merge-records.ts';
-import { checkRecords } from '../../domain/tables/record-check.ts';
-import { checkEdits } from '../../domain/tables/record-edit-check.ts';
-import { KeyFault, recordKeyOf } from '../../domain/tables/record-key.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { CsvRow } from './csv-reader.ts';
-import type { FaultyRow } from './faulty-row.ts';
+import type { FaultInRow, FaultyRow } from './faulty-row.ts';
+import type { CheckedRow, RowChecker } from './row-checker.ts';
 
 /** How rows of a file and the records of a keyed table that have their keys are merged. */
 export interface MergingRows {
   readonly records: Transaction['records'];
   readonly table: DataTable;
   readonly mode: IngestMode;
-  /** Whether an empty cell clears the value of a record that is there. */
-  readonly emptyClears: boolean;
-  readonly recordOf: (row: CsvRow) => Readonly<Record<string, string | null>>;
-  /** Why a row does not fit the header. */
-  readonly misfitOf: (row: CsvRow) => string | undefined;
-  /** What is said about a refused record. @throws what is not about one record */
-  readonly problemOf: (reason: unknown) => string;
+  readonly checker: RowChecker;
 }
 
 /** What rows become. */
@@ -32,20 +23,13 @@ export interface MergedRows {
   readonly growth: number;
 }
 
-interface CheckedRow {
-  readonly row: CsvRow;
-  readonly cells: Cells;
-  readonly key: string;
-}
-
 /** Merges the rows of a chunk one by one, so that a row that does not fit is told from the others. The table is locked. */
-export async function mergeRows(chunk: readonly CsvRow[], merging: MergingRows): Promise<MergedRows> {
-  const { records, table, mode, problemOf } = merging;
+export async function mergeRows(chunk: readonly CsvRow[], { records, table, mode, checker }: MergingRows): Promise<MergedRows> {
   const faulty: FaultyRow[] = [];
   const rows: CheckedRow[] = [];
   for (const row of chunk) {
-    const checked = checkRow(row, merging);
-    if (typeof checked === 'string') faulty.push({ row, problem: checked });
+    const checked = checker.check(row);
+    if ('faults' in checked) faulty.push(checked);
     else rows.push(checked);
   }
   const keys = [...new Set(rows.map(({ key }) => key))];
@@ -61,34 +45,14 @@ export async function mergeRows(chunk: readonly CsvRow[], merging: MergingRows):
       growth += merged.growth;
       for (const record of merged.records) changed.set(key, record);
     } catch (reason) {
-      const isDuplicate = reason instanceof DuplicateRecord;
-      faulty.push({ row, problem: isDuplicate ? `has the key of record ${before?.id}, which is in the data table` : problemOf(reason) });
+      faulty.push({ row, faults: reason instanceof DuplicateRecord ? [duplicateOf(found.get(key))] : checker.faultsOf(reason) });
     }
   }
   faulty.sort((one, other) => one.row.line - other.row.line);
   return { counts, records: [...changed.values()], faulty, growth };
 }
 
-/** A row as it is stored, with its key; or what is wrong with it. */
-function checkRow(row: CsvRow, { table, mode, emptyClears, recordOf, misfitOf, problemOf }: MergingRows): CheckedRow | string {
-  const misfit = misfitOf(row);
-  if (misfit !== undefined) return misfit;
-  const record = recordOf(row);
-  try {
-    const given = mode === 'append' || emptyClears ? record : withoutEmpty(record);
-    const [cells = {}] = mode === 'append' ? checkRecords(table, [given]) : checkEdits(table, [given]);
-    const key = recordKeyOf(table, cells);
-    return key instanceof KeyFault ? `"${key.column}" ${key.message}` : { row, cells, key };
-  } catch (reason) {
-    return problemOf(reason);
-  }
-}
-
-function withoutEmpty(record: Readonly<Record<string, string | null>>): Readonly<Record<string, string>> {
-  const kept: Record<string, string> = Object.create(null);
-  for (const name of Object.keys(record)) {
-    const value = record[name];
-    if (typeof value === 'string') kept[name] = value;
-  }
-  return kept;
-}
+/** Says whose key a row has: that of a record of the table, or of an earlier row. */
+const duplicateOf = (record: RecordByKey | undefined): FaultInRow => ({
+  message: record ? `has the key of record ${record.id}, which is in the data table` : 'has the key of an earlier row of the file',
+});

@@ -1,7 +1,7 @@
 import type { Import } from '../../domain/imports/import.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { isEmptyText } from './empty-texts.ts';
-import type { FaultyRow } from './faulty-row.ts';
+import { type FaultyRow, problemText } from './faulty-row.ts';
 import type { ImportRepository } from './import-repository.ts';
 
 /** The most rows set aside, and the most characters in them: a file with more faults should be corrected as a whole. */
@@ -24,11 +24,11 @@ export class SetAside {
 
   /** @throws ValidationFailed if there are too many */
   async take(imports: ImportRepository, faulty: readonly FaultyRow[]): Promise<void> {
-    const kept = faulty.map(({ row, problem }, index) => ({
+    const kept = faulty.map((one, index) => ({
       number: this.#rows + index + 1,
-      line: row.line,
-      cells: row.cells.map((cell, position) => (cell === '' && !isEmptyText(row, position) ? null : cell)),
-      problem,
+      line: one.row.line,
+      cells: one.row.cells.map((cell, position) => (cell === '' && !isEmptyText(one.row, position) ? null : cell)),
+      problem: problemText(one),
     }));
     this.#rows += kept.length;
     for (const { cells, problem } of kept) this.#characters += cells.reduce((sum, cell) => sum + (cell?.length ?? 0) + 3, problem.length);

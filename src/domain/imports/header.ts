@@ -2,7 +2,7 @@ import { unprotectCell } from '../kernel/csv-cell.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { Suggestions, suggest } from '../kernel/near-miss.ts';
 import { type Column, columnProblems, type DataTable, maxColumnNameLength, maxColumns } from '../tables/data-table.ts';
-import type { SchemaMismatch } from '../tables/errors.ts';
+import type { MismatchFacts, SchemaMismatch } from '../tables/errors.ts';
 import { schemaMismatch } from '../tables/record-check.ts';
 import type { CellReader } from './formats/column-format.ts';
 import { guessType } from './guess-type.ts';
@@ -126,12 +126,37 @@ export function columnsByHeader(table: DataTable, first: readonly string[], rule
   const needed = table.columns.filter(({ required }) => required || !rules.mayLackColumns).map(({ name }) => name);
   if (given.every((name) => known.includes(name)) && needed.every((name) => given.includes(name)))
     return { names, ...unnamed, created: [] };
-  throw schemaMismatch(table, [given], needed);
+  throw schemaMismatch(table, [given], [needed]);
 }
 
-/** Converts a mismatch between the columns of a file and of a table to a list of problems. */
+/**
+ * Finds the columns that both a file and a table with columns have, and narrows the table to them, so that their values can be checked. The
+ * narrowed table has no key if the file lacks a column of it.
+ */
+export function columnsKnown(
+  table: DataTable,
+  first: readonly string[],
+): Pick<FilledColumns, 'names' | 'width'> & { readonly table: DataTable } {
+  const known = new Set(table.columns.map(({ name }) => name));
+  const names = headerNames(first, [...known]).map((name) => (known.has(name) ? name : undefined));
+  const columns = table.columns.filter(({ name }) => names.includes(name));
+  const width = namedWidth(first);
+  const isKeyed = table.keyColumns.every(({ name }) => names.includes(name));
+  return {
+    names,
+    ...(width > 0 && width < first.length && { width }),
+    table: table.with({ columns, ...(!isKeyed && { recordKey: undefined }) }),
+  };
+}
+
+/** Converts a mismatch between the columns of a file and of a table to a list of problems, with those of the rows. */
 export function mismatchProblems({ details }: SchemaMismatch): Problem[] {
-  const { expected, missing, unknown } = details as Record<'expected' | 'missing' | 'unknown', readonly string[]>;
+  const {
+    expected,
+    missing,
+    unknown,
+    invalidRows = [],
+  } = details as Record<'expected' | 'missing' | 'unknown', readonly string[]> & Pick<MismatchFacts, 'invalidRows'>;
   const near = new Suggestions(expected);
   return [
     ...unknown.map((name) => ({
@@ -139,6 +164,7 @@ export function mismatchProblems({ details }: SchemaMismatch): Problem[] {
       message: `has "${name}", which is not a column of the data table${near.didYouMean(name)}`,
     })),
     ...missing.map((name) => ({ path: 'header', message: `must have "${name}"` })),
+    ...invalidRows,
   ];
 }
 

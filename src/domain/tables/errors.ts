@@ -1,5 +1,5 @@
 import type { Cells } from '../kernel/cell.ts';
-import { DomainError } from '../kernel/errors.ts';
+import { DomainError, type Problem } from '../kernel/errors.ts';
 
 /** The most faults of a batch that are listed individually. */
 export const listedFaults = 100;
@@ -15,29 +15,41 @@ export interface RecordMismatch {
 const shownCharacters = 128;
 const shown = (names: readonly string[]): readonly string[] => names.map((name) => name.slice(0, shownCharacters).toWellFormed());
 
+/** How columns differ from a table's, and what else is wrong: all is told at once. */
+export interface MismatchFacts {
+  readonly expected: readonly string[];
+  readonly received: readonly string[];
+  readonly missing: readonly string[];
+  readonly unknown: readonly string[];
+  readonly suggestions: Readonly<Record<string, string>>;
+  readonly errors: readonly RecordMismatch[];
+  readonly errorCount: number;
+  readonly reason?: 'TABLE_HAS_NO_SCHEMA';
+  /** The values of known columns that cannot be stored either. */
+  readonly invalidValues?: readonly ValueFault[];
+  readonly invalidValueCount?: number;
+  /** The first faults of the rows of a file, by line. */
+  readonly invalidRows?: readonly Problem[];
+}
+
 /** The records' columns differ from the table's (document, 4.2 and 7). */
 export class SchemaMismatch extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'SCHEMA_MISMATCH';
   override readonly details: Readonly<Record<string, unknown>>;
-  constructor(facts: {
-    expected: readonly string[];
-    received: readonly string[];
-    missing: readonly string[];
-    unknown: readonly string[];
-    suggestions: Readonly<Record<string, string>>;
-    errors: readonly RecordMismatch[];
-    errorCount: number;
-    reason?: 'TABLE_HAS_NO_SCHEMA';
-    /** The values of known columns that cannot be stored either: all that is wrong is told at once. */
-    invalidValues?: readonly ValueFault[];
-    invalidValueCount?: number;
-  }) {
+  readonly #facts: MismatchFacts;
+  constructor(facts: MismatchFacts) {
     super(
       facts.reason ? 'The data table has no columns yet: import a CSV file first' : "The records' columns differ from the data table's",
     );
     const errors = facts.errors.map((error) => ({ ...error, unknown: shown(error.unknown) }));
+    this.#facts = facts;
     this.details = { ...facts, received: shown(facts.received), unknown: shown(facts.unknown), errors };
+  }
+
+  /** Adds what is wrong with the rows of the file; returns itself if nothing is. */
+  withInvalidRows(invalidRows: readonly Problem[]): SchemaMismatch {
+    return invalidRows.length === 0 ? this : new SchemaMismatch({ ...this.#facts, invalidRows });
   }
 }
 

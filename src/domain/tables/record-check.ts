@@ -36,8 +36,10 @@ export const partialCheckOf = (table: DataTable): RecordCheck => recordCheckOf(t
  */
 export const checkRecords = (table: DataTable, records: Parameters<RecordCheck>[0]): readonly Cells[] => recordCheckOf(table)(records);
 
-/** The check of batches for a table, which throws as `checkRecords` does. */
+/** The check of batches for a table, which throws as `checkRecords` does. A record with none of the table's columns never fits. */
 export function recordCheckOf(table: DataTable, fillsAbsent = true): RecordCheck {
+  // A record without a column is refused for want of a key where absent columns are kept, not filled.
+  const fewest = fillsAbsent ? 1 : 0;
   const checks = new Map(table.columns.map((column) => [column.name, cellCheckOf(column, table.defaultCountry)]));
   const fitting = certainlyFitting(table);
   const filled = fillsAbsent ? table.columns : [];
@@ -49,7 +51,7 @@ export function recordCheckOf(table: DataTable, fillsAbsent = true): RecordCheck
     for (let index = 0; index < records.length; index++) {
       const record = records[index] as Readonly<Record<string, unknown>>;
       const names = Object.keys(record);
-      if (checks.size === 0 || !fits(names, checks, table.fillsAbsentColumns)) throw mismatchOf(table, records, checks, filled);
+      if (checks.size === 0 || !fits(names, checks, table.fillsAbsentColumns, fewest)) throw mismatchOf(table, records, checks, filled);
       const cells = keep(record, names, checks, filled, (column, message) => {
         if (++faultCount <= listedFaults) faults.push({ index, column, message });
       });
@@ -60,7 +62,7 @@ export function recordCheckOf(table: DataTable, fillsAbsent = true): RecordCheck
     if (faultCount > 0) {
       // A schema mismatch in a later record takes precedence over invalid values.
       for (const record of records)
-        if (!fits(Object.keys(record), checks, table.fillsAbsentColumns)) throw mismatchOf(table, records, checks, filled);
+        if (!fits(Object.keys(record), checks, table.fillsAbsentColumns, fewest)) throw mismatchOf(table, records, checks, filled);
       throw new InvalidValue(faults, faultCount);
     }
     if (tooLarge.length > 0) throw new RecordsTooLarge(tooLarge);
@@ -68,8 +70,9 @@ export function recordCheckOf(table: DataTable, fillsAbsent = true): RecordCheck
   };
 }
 
-const fits = (names: readonly string[], checks: ReadonlyMap<string, CellCheck>, fillsAbsent: boolean): boolean =>
-  (fillsAbsent ? names.length <= checks.size : names.length === checks.size) && names.every((name) => checks.has(name));
+const fits = (names: readonly string[], checks: ReadonlyMap<string, CellCheck>, fillsAbsent: boolean, fewest: number): boolean =>
+  (fillsAbsent ? names.length >= fewest && names.length <= checks.size : names.length === checks.size) &&
+  names.every((name) => checks.has(name));
 
 function charactersOf(record: Readonly<Record<string, unknown>>, names: readonly string[]): number {
   let characters = 0;
@@ -129,21 +132,26 @@ function mismatchOf(
       const cell = Object.hasOwn(record, name) ? check(record[name]) : undefined;
       if (cell instanceof CellFault) fault(name, cell.message);
     }
+    if (isEmpty(record)) return;
     for (const { name } of required) if (!Object.hasOwn(record, name)) fault(name, 'is required');
   });
-  const needed = table.fillsAbsentColumns ? [] : table.columns.map(({ name }) => name);
-  return schemaMismatch(table, records.map(Object.keys), needed, invalidValues(faults, count));
+  const all = table.columns.map(({ name }) => name);
+  const needed = table.fillsAbsentColumns ? [] : all;
+  const neededOf = (record: Readonly<Record<string, unknown>>) => (filled.length > 0 && isEmpty(record) ? all : needed);
+  return schemaMismatch(table, records.map(Object.keys), records.map(neededOf), invalidValues(faults, count));
 }
+
+const isEmpty = (record: Readonly<Record<string, unknown>>): boolean => Object.keys(record).length === 0;
 
 /** The part of a schema mismatch that tells the values that cannot be stored; nothing if there are none. */
 export const invalidValues = (faults: readonly ValueFault[], count: number) =>
   count === 0 ? {} : { invalidValues: faults, invalidValueCount: count };
 
-/** The error for a batch whose columns differ from the table's: `given` are each record's names, `needed` those that each must have. */
+/** The error for a batch whose columns differ from the table's: `given` are each record's names, `needed` those that it must have. */
 export function schemaMismatch(
   table: DataTable,
   given: readonly (readonly string[])[],
-  needed: readonly string[],
+  needed: readonly (readonly string[])[],
   values: ReturnType<typeof invalidValues> = {},
 ): SchemaMismatch {
   const expected = table.columns.map(({ name }) => name);
@@ -163,7 +171,7 @@ export function schemaMismatch(
       else if (others.length < maxListedNames) others.push(name);
     }
     for (const name of others) if (unknown.size < maxListedNames) unknown.add(name);
-    const missing = needed.filter((name) => !own.has(name));
+    const missing = (needed[index] ?? []).filter((name) => !own.has(name));
     for (const name of missing) missingAnywhere.add(name);
     if (others.length + missing.length === 0 && table.hasSchema) return;
     if (++errorCount <= listedFaults) errors.push({ index, missing, unknown: others });

@@ -116,7 +116,7 @@ onMemory('the columns of records', (spindle) => {
 
     test('__proto__ and constructor are ordinary names even if a value is converted to text or an absent one is filled', async () => {
       const tenant = await aTenant(spindle(), { columns: ['__proto__', 'constructor', 'name'], fillsAbsentColumns: true });
-      const records = '[{"__proto__":5,"constructor":true,"name":"a"},{"name":1,"__proto__":"b"},{"__proto__":null},{}]';
+      const records = '[{"__proto__":5,"constructor":true,"name":"a"},{"name":1,"__proto__":"b"},{"__proto__":null}]';
       expect((await door.post(tenant, door.around(tenant, records))).status).toBe(201);
       expect(
         (await tenant.rows()).map((row) =>
@@ -125,7 +125,6 @@ onMemory('the columns of records', (spindle) => {
       ).toEqual([
         ['5', 'true', 'a'],
         ['b', null, '1'],
-        [null, null, null],
         [null, null, null],
       ]);
     });
@@ -142,15 +141,30 @@ onMemory('the columns of records', (spindle) => {
     test('absent ones become null if the table fills them; unknown ones are still refused', async () => {
       const fields = { columns, fillsAbsentColumns: true };
       const tenant = await aTenant(spindle(), fields);
-      expect((await sendRecords(door, tenant, [{ name: 'Ada' }, {}, good])).body.inserted).toBe(3);
+      expect((await sendRecords(door, tenant, [{ name: 'Ada' }, { name: null }, good])).body.inserted).toBe(3);
       const nothing = { name: null, phone: null, account_id: null };
       expect(await tenant.rows()).toEqual([{ ...nothing, name: 'Ada' }, nothing, good]);
       expect(await refusal([{ name: 'Ada', Phone: '+1' }], fields)).toMatchObject({ unknown: ['Phone'], suggestions: { Phone: 'phone' } });
     });
 
+    test('a record with none of them is refused, also if the table fills absent ones, and is not charged', async () => {
+      const fields = { columns: ['name', aColumn('email', { required: true })], fillsAbsentColumns: true };
+      const records = [{ email: 'ada@example.com' }, {}];
+      expect(await refusal(records, fields)).toMatchObject({
+        code: 'SCHEMA_MISMATCH',
+        missing: ['name', 'email'],
+        unknown: [],
+        errorCount: 1,
+      });
+      expect((await refusal(records, fields)).errors).toEqual([{ index: 1, missing: ['name', 'email'], unknown: [] }]);
+      const tenant = await aTenant(spindle(), fields);
+      const { body } = await door.post(tenant, door.around(tenant, '[{"email":"ada@example.com"},{}],"onError":"skip"'));
+      expect(body).toMatchObject({ inserted: 1, rejected: [{ index: 1, code: 'SCHEMA_MISMATCH' }], usage: { records: { used: 1 } } });
+    });
+
     test('a required one cannot be left out or empty', async () => {
       const fields = { columns: [aColumn('email', { required: true }), 'name'], fillsAbsentColumns: true };
-      for (const record of [{}, { email: null }, { email: '' }]) {
+      for (const record of [{ name: 'a' }, { email: null }, { email: '' }]) {
         const tenant = await aTenant(spindle(), fields);
         const { status, body } = await expectUnchanged(tenant, () => sendRecords(door, tenant, [{ email: 'a' }, record]));
         expect([status, body.code, body.errors]).toEqual([422, 'INVALID_VALUE', [{ index: 1, column: 'email', message: 'is required' }]]);

@@ -185,9 +185,9 @@ describe('without being parsed', () => {
     ['500 records', people, copies(ada, 500)],
     ['500 records of all columns', wide, copies(full('1'), 500)],
     [
-      'records that leave columns out, and empty ones',
+      'records that leave columns out',
       wide,
-      [...copies(full('""'), 45), ...copies('{}', 400), ...copies('{"column 7":"x"}', 55)],
+      [...copies(full('""'), 45), ...copies('{"column 3":""}', 400), ...copies('{"column 7":"x"}', 55)],
     ],
     ['records of 16 kinds', wide, Array.from({ length: 500 }, (_, index) => `{"column ${index % 16}":"x"}`)],
     ['records with white space', people, copies(ada.replaceAll(/(?<=[{,:])/g, ' \n'), 3)],

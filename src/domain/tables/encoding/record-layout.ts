@@ -41,7 +41,7 @@ export class RecordLayouts {
 
   #make(names: MemberNames): RecordLayout | undefined {
     const { size } = this.#columns;
-    if (names.length > size || (names.length < size && !this.#mayLack)) return undefined;
+    if (names.length === 0 || names.length > size || (names.length < size && !this.#mayLack)) return undefined;
     const left = new Map(this.#columns);
     const given: ColumnEncoder[] = [];
     for (const name of names) {
@@ -52,7 +52,7 @@ export class RecordLayouts {
     }
     const absent = [...left.values()];
     if (!this.#isPartial) return { names, given, absent };
-    return given.length === 0 || absent.some(({ isRequired }) => isRequired) ? undefined : { names, given, absent: [] };
+    return absent.some(({ isRequired }) => isRequired) ? undefined : { names, given, absent: [] };
   }
 }
 

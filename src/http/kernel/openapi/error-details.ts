@@ -65,6 +65,9 @@ export const errorDetails = {
       'The values of known columns that cannot be stored either: the first 100. Absent if there are none.',
     ),
     invalidValueCount: optional(integer()).description('How many values there are that cannot be stored.'),
+    invalidRows: optional(list(object({ path: anyText().description('Such as `line 3, phone`.'), message: anyText() }))).description(
+      'What is wrong with the rows of a file besides: the first 100 faults. Absent if nothing is.',
+    ),
   },
   INVALID_VALUE: {
     index: optional(integer()).description('The record of the first fault, counted from 0.'),
