@@ -104,7 +104,7 @@ test('from an empty organization to records that a program sends', async () => {
   await page.getByLabel('I have kept the secret in a safe place').click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('table', { name: 'API keys' }).getByText('CRM sync').waitFor();
-  await page.getByRole('row', { name: /CRM sync.*Contacts.*All spinners/s }).waitFor();
+  await page.getByRole('row', { name: /CRM sync.*Contacts.*No spinners/s }).waitFor();
   await page.getByRole('button', { name: 'Actions of CRM sync' }).click();
   await page.getByRole('menuitem', { name: 'Change limits' }).click();
   await page.getByRole('radio', { name: 'All tables' }).click();

@@ -82,7 +82,7 @@ export class StopPerson {
     const meant = await personMeant(this.#readers, input);
     const common = {
       ...{ organizationId, id: this.#ids.next() },
-      ...{ spinnerIds: spinnerIds ?? reach.spinnerIds, dataTableIds: reach.dataTableIds },
+      ...{ spinnerIds: spinnerIds ?? reach.spinnerIds, dataTableIds: reach.spinnerTableIds },
     };
     const people = subjectsOf(meant).map((subject) => new StoppedPerson({ ...common, subject, reason: stopped }));
     const first = await this.#unitOfWork.run(

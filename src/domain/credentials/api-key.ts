@@ -46,7 +46,7 @@ export class ApiKey extends Entity<{
   replacedBy: string | null;
   /** The id of the person who has made it, and so knows its secret; null if it was made on the command line. */
   createdBy: string | null;
-  /** The data tables and spinners that it is limited to; null for all. */
+  /** The data tables and spinners that it is limited to; null for all, or for none if the other is not null (`Reach`). */
   dataTableIds: readonly string[] | null;
   spinnerIds: readonly string[] | null;
 }>() {

@@ -2,32 +2,38 @@
 export const mostInReach = 100;
 
 /**
- * The data tables and spinners that a caller may see; null for all. An id whose table or spinner is deleted stays, so what a caller may see
- * never widens by itself.
+ * The data tables and spinners that a caller may see; null for all. A limit of one kind closes the other: who is limited to some spinners sees
+ * no table that is not named, and the other way round. An id whose table or spinner is deleted stays, so what a caller may see never widens
+ * by itself.
  */
 export class Reach {
   static readonly everything = new Reach(null, null);
 
   readonly dataTableIds: readonly string[] | null;
   readonly spinnerIds: readonly string[] | null;
+  /** The data tables over which spinners and jobs are seen; null for any: none was named. */
+  readonly spinnerTableIds: readonly string[] | null;
 
+  /** Takes the limits as they are given; null for one that is not. */
   constructor(dataTableIds: readonly string[] | null, spinnerIds: readonly string[] | null) {
-    this.dataTableIds = dataTableIds;
-    this.spinnerIds = spinnerIds;
+    const others = dataTableIds === null && spinnerIds === null ? null : [];
+    this.dataTableIds = dataTableIds ?? others;
+    this.spinnerIds = spinnerIds ?? others;
+    this.spinnerTableIds = dataTableIds;
   }
 
   get isLimited(): boolean {
-    return this.dataTableIds !== null || this.spinnerIds !== null;
+    return this.dataTableIds !== null;
   }
 
   seesTable(dataTableId: string): boolean {
     return this.dataTableIds === null || this.dataTableIds.includes(dataTableId);
   }
 
-  /** Whether a version of a spinner is seen, and so are its jobs: the spinner has to be, and the data table of the version. */
+  /** Whether a version of a spinner is seen, and so are its jobs: the spinner has to be, and its data table, if tables are named. */
   seesSpinner({ spinnerId, dataTableId }: SpinnerOverTable): boolean {
     if (this.spinnerIds !== null && !this.spinnerIds.includes(spinnerId)) return false;
-    return this.dataTableIds === null || (dataTableId !== null && this.dataTableIds.includes(dataTableId));
+    return this.spinnerTableIds === null || (dataTableId !== null && this.spinnerTableIds.includes(dataTableId));
   }
 }
 

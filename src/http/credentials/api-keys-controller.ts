@@ -52,9 +52,11 @@ const key = () =>
     }),
   );
 const limits = () => ({
-  dataTableIds: optional(nullable(list(text()))).description('The data tables that the key sees, 1 to 100; `null`: all, also later ones.'),
+  dataTableIds: optional(nullable(list(text()))).description(
+    'The data tables that the key sees, 1 to 100; `null`: all, also later ones, or none if it is limited to spinners.',
+  ),
   spinnerIds: optional(nullable(list(text()))).description(
-    'The spinners that the key sees, 1 to 100, as far as it sees their table; `null`: all, also later ones.',
+    'The spinners that the key sees, 1 to 100, if it is limited to tables, too, over these alone; `null`: all, also later ones, or none if it is limited to tables.',
   ),
 });
 const secret = () => text().description('Shown only in this response.');

@@ -142,7 +142,8 @@ export class ResultsController implements Controller {
         path: '/results/spinners',
         operationId: 'readSpinnerResults',
         summary: 'Read what spinners sent and what came back, over all their jobs',
-        description: 'A key that is limited to tables gets a spinner whose versions are all over these tables.',
+        description:
+          'A limited key gets its spinners alone; if it is limited to tables, too, those whose versions are all over these tables.',
         tags,
         security,
         query: object({

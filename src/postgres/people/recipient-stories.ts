@@ -146,11 +146,11 @@ export class PostgresRecipientStories implements RecipientStories {
     organizationId: string,
     folded: readonly string[],
     { limit, after }: PageRequest,
-    { isLimited, spinnerIds, dataTableIds } = Reach.everything,
+    { isLimited, spinnerIds, spinnerTableIds } = Reach.everything,
   ): Promise<Page<RecipientStory>> {
     const values = [organizationId, folded, after?.[0] ?? lastId, after?.[1] ?? '0', limit + 1];
     const found = isLimited
-      ? await this.#query<Way>('seen_ways_of_address', seenWays, [...values, spinnerIds, dataTableIds])
+      ? await this.#query<Way>('seen_ways_of_address', seenWays, [...values, spinnerIds, spinnerTableIds])
       : await this.#query<Way>('ways_of_address', ways(), values);
     const { items, next } = pageFrom(found, limit, (row) => [row.job_id, row.record_id]);
     return { items: await this.#stories(organizationId, items), next };

@@ -110,10 +110,10 @@ export class PostgresJobLists implements JobLists {
     const bounds = [from ?? '-infinity', to ?? 'infinity'];
     const before = [organizationId, after?.[0] ?? lastId];
     const values = [...before, ...bounds, states ?? null, hasFailed, limit + 1];
-    const { dataTableIds, spinnerIds } = reach;
+    const { spinnerTableIds, spinnerIds } = reach;
     const isFiltered = hasFailed || [states, from, to].some((bound) => bound !== undefined);
     const rows = reach.isLimited
-      ? await this.#query<NamedRow>('list_seen_jobs', listJobs('reach'), [...values, spinnerId ?? null, spinnerIds, dataTableIds])
+      ? await this.#query<NamedRow>('list_seen_jobs', listJobs('reach'), [...values, spinnerId ?? null, spinnerIds, spinnerTableIds])
       : spinnerId !== undefined
         ? await this.#query<NamedRow>('list_jobs_of_spinner', listJobs('spinner'), [...values, spinnerId])
         : isFiltered

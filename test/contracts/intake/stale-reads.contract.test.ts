@@ -164,8 +164,12 @@ onEachBackend('A run that may read stale', (store) => {
       await decide(read);
       await run(({ apiKeys }) => apiKeys.save(apiKey.with({ scopes: ['trigger'] })));
       await expectReread(read, [{ ...shown, scopes: ['trigger'] }]);
-      for (const reach of [new Reach([plan.id], null), new Reach(null, [plan.id]), new Reach([organization.id], [plan.id])]) {
-        const { dataTableIds, spinnerIds } = reach;
+      for (const [dataTableIds, spinnerIds] of [
+        [[plan.id], null],
+        [null, [plan.id]],
+        [[organization.id], [plan.id]],
+      ] as const) {
+        const reach = new Reach(dataTableIds, spinnerIds);
         await run(({ apiKeys }) => apiKeys.save(apiKey.with({ scopes: ['trigger'], dataTableIds, spinnerIds })));
         await expectReread(read, [{ ...shown, scopes: ['trigger'], reach }]);
       }

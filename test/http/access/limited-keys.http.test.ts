@@ -86,7 +86,11 @@ onEachStore(
 
     describe.each([
       ['another table', ({ tableId }: { tableId: string }) => ({ dataTableIds: [tableId] }), ['table', 'spinner', 'job', 'recipient']],
-      ['another spinner', ({ spinnerId }: { spinnerId: string }) => ({ spinnerIds: [spinnerId] }), ['spinner', 'job', 'recipient']],
+      [
+        'another spinner',
+        ({ spinnerId }: { spinnerId: string }) => ({ spinnerIds: [spinnerId] }),
+        ['table', 'spinner', 'job', 'recipient'],
+      ],
     ] as const)('a key that is limited to %s', (_, limitsTo, kinds) => {
       test('404: gets the answer of an unknown id, byte for byte, from every operation that names one', async () => {
         const tenant = await aTenant(spindle());
@@ -114,6 +118,23 @@ onEachStore(
           expect.not.stringMatching(/DATA_TABLE|SPINNER|JOB/),
         ]);
       }
+    });
+
+    test.each<[string, (tenant: Tenant) => object, readonly Within[], readonly Within[]]>([
+      ['a table alone', ({ table }) => ({ dataTableIds: [table.id] }), ['table'], ['spinner', 'job', 'recipient']],
+      ['a spinner alone', ({ spinnerId }) => ({ spinnerIds: [spinnerId] }), ['spinner', 'job'], ['table']],
+    ])('a limit closes what it does not name: a key that is limited to %s', async (_, limitsTo, open, closed) => {
+      const tenant = await aTenant(spindle());
+      const key = await limitedKey(tenant, limitsTo(tenant));
+      const isClosed = async (route: Route) => {
+        const { status, body } = await call(route, tenant, key);
+        return status === 404 && body.code === accessCases[route.operationId]?.notFound;
+      };
+      for (const [kinds, isExpected] of [
+        [open, false],
+        [closed, true],
+      ] as const)
+        for (const route of within(...kinds)) expect([route.operationId, await isClosed(route)]).toEqual([route.operationId, isExpected]);
     });
 
     test('403: what sums up the organization; what belongs to no table or spinner is for all keys', async () => {
@@ -174,9 +195,10 @@ onEachStore(
           const text = (await Promise.all(calls)).map((answer) => answer.text).join();
           shown[name] = [text.includes(seen[shows]), text.includes(unseen[shows])];
         }
-        // Without a limit to tables, all tables and their records are seen.
-        const bySpinner = shows === 'tableId';
-        const expected = { whole: [true, true], table: [true, false], spinner: [true, bySpinner], both: [true, false] };
+        // A limit of one kind closes the other; events of a job name its table.
+        const isOfTables = shows === 'tableId';
+        const bySpinner = !isOfTables || operationId === 'readEventsByKey';
+        const expected = { whole: [true, true], table: [isOfTables, false], spinner: [bySpinner, false], both: [true, false] };
         expect([operationId, shown]).toEqual([operationId, expected]);
       }
       const events = async (key: string) =>
@@ -186,7 +208,8 @@ onEachStore(
         }[];
       const spinnersTold = (told: Awaited<ReturnType<typeof events>>) => new Set(told.flatMap(({ data }) => data.spinnerId ?? []));
       expect(spinnersTold(await events(whole))).toEqual(new Set([seen.spinnerId, unseen.spinnerId]));
-      for (const key of [keys.table, keys.spinner, keys.both]) expect(spinnersTold(await events(key))).toEqual(new Set([seen.spinnerId]));
+      for (const key of [keys.spinner, keys.both]) expect(spinnersTold(await events(key))).toEqual(new Set([seen.spinnerId]));
+      expect(spinnersTold(await events(keys.table))).toEqual(new Set());
       expect((await events(keys.both)).map(({ type }) => type)).not.toContain('channel.connected');
       expect((await events(whole)).map(({ type }) => type)).toContain('channel.connected');
 
@@ -199,18 +222,19 @@ onEachStore(
           await spindle().call('GET', `/api/v1/public/data-tables/${seen.tableId}/records/${record.id}/${what}`, { headers: bearer(key) })
         ).text;
       };
-      const onlyThird = await limitedKey(tenant, { spinnerIds: [third] });
+      const onlyThird = await limitedKey(tenant, { dataTableIds: [seen.tableId], spinnerIds: [third] });
       expect(await byKey(keys.whole, 'history')).toContain(seen.jobId);
       expect(await byKey(onlyThird, 'history')).not.toContain(seen.jobId);
       expect(await byKey(onlyThird, 'person')).toContain(third);
-      expect(await byKey(keys.spinner, 'person')).not.toContain(third);
+      expect(await byKey(keys.both, 'person')).not.toContain(third);
+      expect(await byKey(keys.table, 'history')).not.toContain(seen.jobId);
     });
 
     test('a job is seen by the table of the version that it runs, and a spinner by that of its published one', async () => {
       const tenant = await aTenant(spindle());
       const other = await besides(tenant);
       const { jobId } = (await tenant.trigger()).body;
-      const key = await limitedKey(tenant, { dataTableIds: [tenant.table.id] });
+      const key = await limitedKey(tenant, { dataTableIds: [tenant.table.id], spinnerIds: [tenant.spinnerId] });
       const person = await tenant.person();
       const moved = { steps: [anEmailStep()], dataTableId: other.tableId, audience: 'new' };
       await spindle().store.unitOfWork.run(async ({ spinners }) => {
@@ -253,8 +277,10 @@ onEachStore(
       expect(await tries()).toEqual([201, 201]);
       expect((await edit({ dataTableIds: [other.tableId] })).body.apiKey.dataTableIds).toEqual([other.tableId]);
       expect(await tries()).toEqual([404, 404]);
-      expect((await edit({ dataTableIds: null, spinnerIds: [other.spinnerId] })).status).toBe(200);
+      expect((await edit({ dataTableIds: [tenant.table.id] })).status).toBe(200);
       expect(await tries()).toEqual([201, 404]);
+      expect((await edit({ dataTableIds: null, spinnerIds: [tenant.spinnerId] })).status).toBe(200);
+      expect(await tries()).toEqual([404, 201]);
       expect((await edit({ spinnerIds: null })).status).toBe(200);
       expect(await tries()).toEqual([201, 201]);
     });

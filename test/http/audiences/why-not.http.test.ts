@@ -83,7 +83,7 @@ onEachStore('why somebody did not get it', (spindle) => {
       (await owner.post('/api-keys', { name: 'CRM', scopes: ['results:read'], ...limits })).body.secret;
     const read = async (secret: string, query: string) =>
       spindle().call('GET', `/api/v1/public/spinners/${spinnerId}/why?${query}`, { headers: bearer(secret) });
-    const limited = await key({ dataTableIds: [tenant.table.id] });
+    const limited = await key({ dataTableIds: [tenant.table.id], spinnerIds: [spinnerId] });
     expect((await read(limited, 'address=bob@example.com')).body.data).toMatchObject([{ code: 'filtered' }]);
     expect((await read(limited, `dataTableId=${made.table.id}&recordId=1`)).body.code).toBe('DATA_TABLE_NOT_FOUND');
     expect((await read(await key({}), `dataTableId=${made.table.id}&recordId=1`)).body.data).toMatchObject([{ code: 'no_record' }]);

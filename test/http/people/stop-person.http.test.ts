@@ -104,7 +104,7 @@ onEachStore('stopping a person', (spindle) => {
     const made = await (await tenant.person('owner')).post('/api-keys', {
       name: 'CRM',
       scopes: ['jobs:write'],
-      spinnerIds: [spinnerIds[0]],
+      ...{ dataTableIds: [tenant.table.id], spinnerIds: [spinnerIds[0]] },
     });
     const stop = (body: object) => tenant.post('/people/stop', body, bearer(made.body.secret));
     expect((await stop({ ...ofTable, recordId: ids[0] })).body).toMatchObject({ left: 1 });

@@ -99,7 +99,7 @@ onEachStore('a spinner with a split', (spindle) => {
     const byKey = async (limits: object) =>
       (await spindle().call('GET', `/api/v1/public${path}/splits`, { headers: bearer(await key(limits)) })).body;
     expect(await byKey({})).toEqual(body);
-    expect(await byKey({ dataTableIds: [tenant.table.id] })).toEqual(body);
+    expect(await byKey({ spinnerIds: [path.split('/').at(-1)] })).toEqual(body);
     const { id: other } = (await owner.post(`${path}/duplicate`)).body.spinner;
     expect((await byKey({ spinnerIds: [other] })).code).toBe('SPINNER_NOT_FOUND');
     expect((await read(`?jobId=${absent}`)).body.code).toBe('JOB_NOT_FOUND');

@@ -42,7 +42,7 @@ export async function recordsAsked(readers: Readers, table: DataTable | undefine
   const { organizationId, spinnerId, address, reach } = asked;
   const forms = addressesNamed(address);
   const folded = forms.map((form) => form.address);
-  const ofSpinner = new Reach(reach.dataTableIds, [spinnerId]);
+  const ofSpinner = new Reach(reach.spinnerTableIds, [spinnerId]);
   const [ways, inTable] = await Promise.all([
     readers.stories.ofAddress(organizationId, folded, { limit: mostExplained, after: undefined }, ofSpinner),
     table ? recordsWith(readers, table, address.trim(), forms) : { ids: [], isComplete: true },

@@ -31,8 +31,16 @@ export function keyCommands(program: Command, run: Run): void {
     .requiredOption('--name <name>', 'its name', parseName)
     .requiredOption('--scope <scope>', `a permission, repeatable: ${scopes.join(', ')}`, several(parseScope))
     .option('--expires <date>', 'when it expires; default: never', parseTime)
-    .option('--table <table>', 'the id or name of a data table that it is limited to, repeatable; default: all tables', several(String))
-    .option('--spinner <spinner>', 'the id or name of a spinner that it is limited to, repeatable; default: all spinners', several(String))
+    .option(
+      '--table <table>',
+      'the id or name of a data table that it is limited to, repeatable; default: all tables, or none with --spinner',
+      several(String),
+    )
+    .option(
+      '--spinner <spinner>',
+      'the id or name of a spinner that it is limited to, repeatable; default: all spinners, or none with --table',
+      several(String),
+    )
     .action((options: CreateOptions) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
@@ -139,7 +147,8 @@ async function reaches({ use }: CommandContext, organizationId: string, keys: re
   const named = isLimited ? await Promise.all([use(DataTableReader).all(organizationId), use(SpinnerReader).all(organizationId)]) : [];
   const names = new Map(named.flat().map(({ id, name }) => [id, name]));
   const shownIds = (ids: readonly string[] | null) => ids?.map((id) => names.get(id) ?? id).join(', ') ?? 'all';
-  return keys.map(({ dataTableIds, spinnerIds }) => ({ tables: shownIds(dataTableIds), spinners: shownIds(spinnerIds) }));
+  const orNone = (shown: string) => shown || 'none';
+  return keys.map(({ reach }) => ({ tables: orNone(shownIds(reach.dataTableIds)), spinners: orNone(shownIds(reach.spinnerIds)) }));
 }
 
 /** Everything but the hash. */

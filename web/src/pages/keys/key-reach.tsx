@@ -14,8 +14,8 @@ export function KeyReach({ of: { dataTableIds, spinnerIds } }: { readonly of: Ap
   if (dataTableIds === null && spinnerIds === null) return text.everything;
   return (
     <div>
-      <Names ids={dataTableIds} known={tables} all={text.tables.all} />
-      <Names ids={spinnerIds} known={spinners} all={text.spinners.all} />
+      <Names ids={dataTableIds} known={tables} none={text.tables.none} />
+      <Names ids={spinnerIds} known={spinners} none={text.spinners.none} />
     </div>
   );
 }
@@ -23,11 +23,12 @@ export function KeyReach({ of: { dataTableIds, spinnerIds } }: { readonly of: Ap
 interface NamesProps {
   readonly ids: readonly string[] | null;
   readonly known: readonly NamedOne[] | undefined;
-  readonly all: string;
+  /** A limit of one kind closes the other. */
+  readonly none: string;
 }
 
-function Names({ ids, known, all }: NamesProps) {
-  if (ids === null) return <Text size="sm">{all}</Text>;
+function Names({ ids, known, none }: NamesProps) {
+  if (ids === null) return <Text size="sm">{none}</Text>;
   const named = ids.slice(0, shownNames).map((id) => ({ id, name: nameOf(id, known) }));
   return (
     <Text size="sm">

@@ -43,8 +43,22 @@ export function LimitFields<Values extends LimitValues>({ form: given }: { reado
   const spinners = $api.useQuery('get', '/spinners', namedQuery, { enabled: !hasAllSpinners }).data?.data;
   return (
     <>
-      <LimitField form={form} isAll="hasAllTables" field="dataTableIds" known={tables} words={text.limits.tables} />
-      <LimitField form={form} isAll="hasAllSpinners" field="spinnerIds" known={spinners} words={text.limits.spinners} />
+      <LimitField
+        form={form}
+        isAll="hasAllTables"
+        field="dataTableIds"
+        known={tables}
+        words={text.limits.tables}
+        isClosed={!hasAllSpinners}
+      />
+      <LimitField
+        form={form}
+        isAll="hasAllSpinners"
+        field="spinnerIds"
+        known={spinners}
+        words={text.limits.spinners}
+        isClosed={!hasAllTables}
+      />
     </>
   );
 }
@@ -54,15 +68,17 @@ interface LimitFieldProps {
   readonly isAll: 'hasAllTables' | 'hasAllSpinners';
   readonly field: 'dataTableIds' | 'spinnerIds';
   readonly known: readonly NamedOne[] | undefined;
-  readonly words: { readonly [Name in 'label' | 'all' | 'some' | 'chosen']: string };
+  readonly words: { readonly [Name in 'label' | 'all' | 'none' | 'some' | 'chosen']: string };
+  /** Whether the key is limited to some of the other kind: then it sees none of this kind that is not named. */
+  readonly isClosed: boolean;
 }
 
-function LimitField({ form, isAll, field, known, words }: LimitFieldProps) {
+function LimitField({ form, isAll, field, known, words, isClosed }: LimitFieldProps) {
   const { [isAll]: hasAll, [field]: chosen } = form.getValues();
   return (
     <Radio.Group label={words.label} value={hasAll ? 'all' : 'some'} onChange={(value) => form.setFieldValue(isAll, value === 'all')}>
       <Stack gap={8} mt={4}>
-        <Radio value="all" label={words.all} />
+        <Radio value="all" label={isClosed ? words.none : words.all} />
         <Radio value="some" label={words.some} />
         {!hasAll && (
           <MultiSelect

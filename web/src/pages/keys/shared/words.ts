@@ -32,8 +32,8 @@ export const keyWords = {
   limits: {
     sees: 'Sees',
     everything: 'Everything',
-    tables: { label: 'Tables', all: 'All tables', some: 'Only some tables', chosen: 'Choose tables' },
-    spinners: { label: 'Spinners', all: 'All spinners', some: 'Only some spinners', chosen: 'Choose spinners' },
+    tables: { label: 'Tables', all: 'All tables', none: 'No tables', some: 'Only some tables', chosen: 'Choose tables' },
+    spinners: { label: 'Spinners', all: 'All spinners', none: 'No spinners', some: 'Only some spinners', chosen: 'Choose spinners' },
     more: (n: number) => `and ${n} more`,
     deleted: 'A deleted one',
     change: 'Change limits',
