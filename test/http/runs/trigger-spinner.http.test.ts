@@ -195,6 +195,14 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       expect((await tenant.trigger({ audience: { recordIds: [ids[0]] } })).body).toMatchObject({ ok: true, recipients: 0 });
     });
 
+    test('201: whom a filter finds is known only when the job begins, so a job that takes nobody of them is charged', async () => {
+      const { tenant, enrolled } = await given();
+      const filter = { column: 'name', operator: 'equals', value: 'Nobody' };
+      const { status, body } = await tenant.trigger({ audience: { filter } });
+      expect([status, body]).toMatchObject([201, { ok: true, usage: { jobs: { used: 1 } } }]);
+      expect([body.recipients, await enrolled(body.jobId)]).toEqual([undefined, []]);
+    });
+
     test('200: a dry run counts them', async () => {
       const { tenant } = await given();
       const dry = await tenant.trigger({ dryRun: true, audience: { keys: emails('ada', 'nobody') } });
