@@ -786,7 +786,7 @@ export interface paths {
         };
         /**
          * Read what spinners sent and what came back, over all their jobs
-         * @description A key that is limited to tables gets a spinner whose versions are all over these tables.
+         * @description A limited key gets its spinners alone; if it is limited to tables, too, those whose versions are all over these tables.
          *
          *     Requires an API key with the scope `results:read`.
          */
@@ -2429,9 +2429,9 @@ export interface operations {
                             scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "records:read" | "records:write" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read")[];
                             /** Format: date-time */
                             expiresAt: string | null;
-                            /** @description The data tables that the key sees; `null`: all. */
+                            /** @description The data tables that the key sees; `null`: all, or none if it is limited to spinners. */
                             dataTableIds: string[] | null;
-                            /** @description The spinners that the key sees, as far as it sees the table of their published version; `null`: all. */
+                            /** @description The spinners that the key sees, if it is limited to tables, too, over these alone; `null`: all, or none if it is limited to tables. */
                             spinnerIds: string[] | null;
                         };
                     };

@@ -172,6 +172,8 @@ export class OAuthController implements Controller {
         path: `${oauthPath}/:provider/callback`,
         operationId: 'completeAccount',
         summary: 'The page to which a provider leads back',
+        description:
+          'Connects the account that a person has just allowed at the provider, and shows the result to that person’s browser alone.',
         tags,
         security: { type: 'none', counted: 'calls' },
         params: object({ provider: text() }),

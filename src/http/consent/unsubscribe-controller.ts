@@ -41,6 +41,7 @@ export class UnsubscribeController implements Controller {
         method: 'get',
         operationId: 'askToUnsubscribe',
         summary: 'Show the page that asks for confirmation before unsubscribing',
+        description: 'The link in each message. It changes nothing, since programs open links, too.',
         handle: ({ params: { token } }) => show(token, here(token)),
       }),
       route({
@@ -64,6 +65,7 @@ export class UnsubscribeController implements Controller {
         method: 'get',
         operationId: 'askToUndoUnsubscribe',
         summary: 'Show the same page as without /undo, for a browser that opens this address again',
+        description: 'It changes nothing.',
         handle: ({ params: { token } }) => show(token, fromUndo(token)),
       }),
       route({

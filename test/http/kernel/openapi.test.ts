@@ -90,7 +90,6 @@ describe('the OpenAPI document', () => {
       for (const { schema } of Object.values(requestBody?.content ?? {})) compile(schema);
       for (const { content = {} } of Object.values(responses)) for (const { schema } of Object.values(content)) compile(schema);
     }
-    compile(document.components.schemas.Problem);
     expect(compiled).toBeGreaterThan(20);
   });
 
@@ -103,13 +102,14 @@ describe('the OpenAPI document', () => {
   });
 
   test('describes every answer, and every error with an example of its layout', () => {
-    const isError = ajv.compile({ ...document.components.schemas.Problem, components: document.components });
     for (const [, , { responses }] of operations) {
       for (const [status, { description, headers, content }] of Object.entries(responses)) {
         expect(description).not.toBe('');
         expect(headers).toHaveProperty('X-Request-Id');
         if (Number(status) < 400) continue;
-        for (const [code, { value }] of Object.entries(content?.['application/json']?.examples ?? {})) {
+        const { schema = {}, examples = {} } = content?.['application/json'] ?? {};
+        const isError = ajv.compile({ ...schema, components: document.components });
+        for (const [code, { value }] of Object.entries(examples)) {
           expect(isError(value)).toBe(true);
           expect(value).toMatchObject({ ok: false, code, message: errorCatalog[code as keyof typeof errorCatalog].message });
         }
@@ -122,7 +122,7 @@ describe('the OpenAPI document', () => {
       for (const requirement of security)
         expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(Object.keys(requirement)));
     }
-    expect(operationOf('triggerSpinner').security).toEqual([{ 'api-key': ['trigger'] }]);
+    expect(operationOf('triggerSpinner')).toMatchObject({ security: [{ 'api-key': [] }], 'x-required-scopes': ['trigger'] });
     expect(document.components.securitySchemes['api-key']).toMatchObject({ type: 'http', scheme: 'bearer' });
     expect(operationOf('ingestWithToken').security).toEqual([]);
   });

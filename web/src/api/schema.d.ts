@@ -1262,7 +1262,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page to which a provider leads back */
+        /**
+         * The page to which a provider leads back
+         * @description Connects the account that a person has just allowed at the provider, and shows the result to that person’s browser alone.
+         */
         get: operations["completeAccount"];
         put?: never;
         post?: never;
@@ -1391,7 +1394,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the page that asks for confirmation before unsubscribing */
+        /**
+         * Show the page that asks for confirmation before unsubscribing
+         * @description The link in each message. It changes nothing, since programs open links, too.
+         */
         get: operations["askToUnsubscribe"];
         put?: never;
         /**
@@ -1412,7 +1418,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the same page as without /undo, for a browser that opens this address again */
+        /**
+         * Show the same page as without /undo, for a browser that opens this address again
+         * @description It changes nothing.
+         */
         get: operations["askToUndoUnsubscribe"];
         put?: never;
         /**
@@ -4541,7 +4550,7 @@ export interface paths {
         };
         /**
          * Read what spinners sent and what came back, over all their jobs
-         * @description A key that is limited to tables gets a spinner whose versions are all over these tables.
+         * @description A limited key gets its spinners alone; if it is limited to tables, too, those whose versions are all over these tables.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -4563,7 +4572,7 @@ export interface paths {
         };
         /**
          * Read what spinners sent and what came back, over all their jobs
-         * @description A key that is limited to tables gets a spinner whose versions are all over these tables.
+         * @description A limited key gets its spinners alone; if it is limited to tables, too, those whose versions are all over these tables.
          *
          *     Requires an API key with the scope `results:read`.
          */
@@ -5417,10 +5426,7 @@ export interface components {
         AddressVerificationNotFoundProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "ADDRESS_VERIFICATION_NOT_FOUND";
             /** @description For people to read. */
             message: string;
@@ -5511,18 +5517,15 @@ export interface components {
             /** @description The id of the key that replaced it in a rotation. */
             replacedBy: string | null;
             createdBy: null | components["schemas"]["KeyMaker"];
-            /** @description The data tables that the key sees; `null`: all. */
+            /** @description The data tables that the key sees; `null`: all, or none if it is limited to spinners. */
             dataTableIds: string[] | null;
-            /** @description The spinners that the key sees, as far as it sees the table of their published version; `null`: all. */
+            /** @description The spinners that the key sees, if it is limited to tables, too, over these alone; `null`: all, or none if it is limited to tables. */
             spinnerIds: string[] | null;
         };
         ApiKeyNotFoundProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "API_KEY_NOT_FOUND";
             /** @description For people to read. */
             message: string;
@@ -5659,18 +5662,6 @@ export interface components {
             id: string | null;
             /** @description The current name of the person. */
             name: string | null;
-        };
-        BadRequestProblem: {
-            /** @enum {boolean} */
-            ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            code: "BAD_REQUEST";
-            /** @description For people to read. */
-            message: string;
-            requestId: string;
         };
         BranchPreview: {
             /** @description The step that the record goes to; null for the end of the pipeline. */
@@ -6443,18 +6434,6 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        ExpectationFailedProblem: {
-            /** @enum {boolean} */
-            ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            code: "EXPECTATION_FAILED";
-            /** @description For people to read. */
-            message: string;
-            requestId: string;
-        };
         Fault: {
             path: string;
             message: string;
@@ -6558,10 +6537,7 @@ export interface components {
         ForeignOriginProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "FOREIGN_ORIGIN";
             /** @description For people to read. */
             message: string;
@@ -6597,18 +6573,6 @@ export interface components {
             softBounces: number | null;
             /** @description The least days between the first and the last of these bounces. */
             softBounceDays: number;
-        };
-        HeadersTooLargeProblem: {
-            /** @enum {boolean} */
-            ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            code: "HEADERS_TOO_LARGE";
-            /** @description For people to read. */
-            message: string;
-            requestId: string;
         };
         HeldPerson: {
             /** @description The address that gets nothing; null if it is a record. */
@@ -6917,10 +6881,7 @@ export interface components {
         InternalErrorProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "INTERNAL_ERROR";
             /** @description For people to read. */
             message: string;
@@ -6929,10 +6890,7 @@ export interface components {
         InvalidApiKeyProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "INVALID_API_KEY";
             /** @description For people to read. */
             message: string;
@@ -6953,23 +6911,8 @@ export interface components {
         InvalidIngestTokenProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "INVALID_INGEST_TOKEN";
-            /** @description For people to read. */
-            message: string;
-            requestId: string;
-        };
-        InvalidMetricsTokenProblem: {
-            /** @enum {boolean} */
-            ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            code: "INVALID_METRICS_TOKEN";
             /** @description For people to read. */
             message: string;
             requestId: string;
@@ -6989,10 +6932,7 @@ export interface components {
         InvalidSignatureProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "INVALID_SIGNATURE";
             /** @description For people to read. */
             message: string;
@@ -7079,10 +7019,7 @@ export interface components {
         InvitationNotFoundProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "INVITATION_NOT_FOUND";
             /** @description For people to read. */
             message: string;
@@ -7693,18 +7630,6 @@ export interface components {
             least: number;
             most: number;
         };
-        MethodNotAllowedProblem: {
-            /** @enum {boolean} */
-            ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            code: "METHOD_NOT_ALLOWED";
-            /** @description For people to read. */
-            message: string;
-            requestId: string;
-        };
         MissingRoleProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -7738,23 +7663,8 @@ export interface components {
         NoOrganizationProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "NO_ORGANIZATION";
-            /** @description For people to read. */
-            message: string;
-            requestId: string;
-        };
-        NotFoundProblem: {
-            /** @enum {boolean} */
-            ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            code: "NOT_FOUND";
             /** @description For people to read. */
             message: string;
             requestId: string;
@@ -7785,10 +7695,7 @@ export interface components {
         OrganizationNotFoundProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "ORGANIZATION_NOT_FOUND";
             /** @description For people to read. */
             message: string;
@@ -7803,10 +7710,7 @@ export interface components {
         PasswordResetNotFoundProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "PASSWORD_RESET_NOT_FOUND";
             /** @description For people to read. */
             message: string;
@@ -7815,10 +7719,7 @@ export interface components {
         PayloadTooLargeProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "PAYLOAD_TOO_LARGE";
             /** @description For people to read. */
             message: string;
@@ -7868,10 +7769,7 @@ export interface components {
         PlanLimitProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "PLAN_LIMIT";
             /** @description For people to read. */
             message: string;
@@ -7888,18 +7786,6 @@ export interface components {
              */
             resetsAt: string | null;
             plan: string;
-        };
-        PlanNotFoundProblem: {
-            /** @enum {boolean} */
-            ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            code: "PLAN_NOT_FOUND";
-            /** @description For people to read. */
-            message: string;
-            requestId: string;
         };
         Position: {
             /** @description From 0, in UTF-16 code units. */
@@ -7920,8 +7806,6 @@ export interface components {
             /** @description False if the table is too large to be looked through at once. */
             isComplete: boolean;
         };
-        /** @description Every error has this layout. `code` is stable and decides which members there are besides `message` and `requestId`. Codes may be added. */
-        Problem: components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidIngestTokenProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidMetricsTokenProblem"] | components["schemas"]["InvalidSignatureProblem"] | components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"] | components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"] | components["schemas"]["SignUpClosedProblem"] | components["schemas"]["ForeignOriginProblem"] | components["schemas"]["NoOrganizationProblem"] | components["schemas"]["NotFoundProblem"] | components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"] | components["schemas"]["RecipientNotFoundProblem"] | components["schemas"]["OrganizationNotFoundProblem"] | components["schemas"]["PlanNotFoundProblem"] | components["schemas"]["ColumnNotFoundProblem"] | components["schemas"]["SavedViewNotFoundProblem"] | components["schemas"]["RecordViewNotFoundProblem"] | components["schemas"]["ViewGoneProblem"] | components["schemas"]["RecordNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["ChannelNotFoundProblem"] | components["schemas"]["ProjectNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"] | components["schemas"]["InvitationNotFoundProblem"] | components["schemas"]["SuppressionNotFoundProblem"] | components["schemas"]["ReplyNotFoundProblem"] | components["schemas"]["AddressVerificationNotFoundProblem"] | components["schemas"]["PasswordResetNotFoundProblem"] | components["schemas"]["EndpointNotFoundProblem"] | components["schemas"]["DeliveryNotFoundProblem"] | components["schemas"]["MergeNotFoundProblem"] | components["schemas"]["RefusedCallNotFoundProblem"] | components["schemas"]["ApiKeyNotFoundProblem"] | components["schemas"]["ValidationErrorProblem"] | components["schemas"]["PayloadTooLargeProblem"] | components["schemas"]["UnsupportedMediaTypeProblem"] | components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"] | components["schemas"]["RecordChangedProblem"] | components["schemas"]["DuplicateRecordProblem"] | components["schemas"]["TableHasNoKeyProblem"] | components["schemas"]["EmailTakenProblem"] | components["schemas"]["PlanLimitProblem"] | components["schemas"]["RateLimitedProblem"] | components["schemas"]["UnavailableProblem"] | components["schemas"]["InternalErrorProblem"] | components["schemas"]["BadRequestProblem"] | components["schemas"]["MethodNotAllowedProblem"] | components["schemas"]["RequestTimeoutProblem"] | components["schemas"]["ExpectationFailedProblem"] | components["schemas"]["HeadersTooLargeProblem"];
         Project: {
             id: string;
             name: string;
@@ -8040,10 +7924,7 @@ export interface components {
         RateLimitedProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "RATE_LIMITED";
             /** @description For people to read. */
             message: string;
@@ -8102,10 +7983,7 @@ export interface components {
         RecipientNotFoundProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "RECIPIENT_NOT_FOUND";
             /** @description For people to read. */
             message: string;
@@ -8375,10 +8253,7 @@ export interface components {
         ReplyNotFoundProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "REPLY_NOT_FOUND";
             /** @description For people to read. */
             message: string;
@@ -8406,10 +8281,7 @@ export interface components {
         RequestTimeoutProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "REQUEST_TIMEOUT";
             /** @description For people to read. */
             message: string;
@@ -8546,6 +8418,12 @@ export interface components {
             }[];
             /** @description How many values there are that cannot be stored. */
             invalidValueCount?: number;
+            /** @description What is wrong with the rows of a file besides: the first 100 faults. Absent if nothing is. */
+            invalidRows?: {
+                /** @description Such as `line 3, phone`. */
+                path: string;
+                message: string;
+            }[];
         };
         SecurityEvent: {
             id: string;
@@ -8670,10 +8548,7 @@ export interface components {
         SignUpClosedProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "SIGN_UP_CLOSED";
             /** @description For people to read. */
             message: string;
@@ -9095,10 +8970,7 @@ export interface components {
         SuppressionNotFoundProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "SUPPRESSION_NOT_FOUND";
             /** @description For people to read. */
             message: string;
@@ -9137,10 +9009,7 @@ export interface components {
         UnavailableProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "UNAVAILABLE";
             /** @description For people to read. */
             message: string;
@@ -9167,10 +9036,7 @@ export interface components {
         UnsupportedMediaTypeProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "UNSUPPORTED_MEDIA_TYPE";
             /** @description For people to read. */
             message: string;
@@ -9229,10 +9095,7 @@ export interface components {
         ValidationErrorProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "VALIDATION_ERROR";
             /** @description For people to read. */
             message: string;
@@ -9295,10 +9158,7 @@ export interface components {
         ViewGoneProblem: {
             /** @enum {boolean} */
             ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             code: "VIEW_GONE";
             /** @description For people to read. */
             message: string;
@@ -12405,9 +12265,9 @@ export interface operations {
                      * @description A time without an offset is UTC. Without an expiry, the key works until it is revoked.
                      */
                     expiresAt?: string | null;
-                    /** @description The data tables that the key sees, 1 to 100; `null`: all, also later ones. */
+                    /** @description The data tables that the key sees, 1 to 100; `null`: all, also later ones, or none if it is limited to spinners. */
                     dataTableIds?: string[] | null;
-                    /** @description The spinners that the key sees, 1 to 100, as far as it sees their table; `null`: all, also later ones. */
+                    /** @description The spinners that the key sees, 1 to 100, if it is limited to tables, too, over these alone; `null`: all, also later ones, or none if it is limited to tables. */
                     spinnerIds?: string[] | null;
                 };
             };
@@ -12492,9 +12352,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The data tables that the key sees, 1 to 100; `null`: all, also later ones. */
+                    /** @description The data tables that the key sees, 1 to 100; `null`: all, also later ones, or none if it is limited to spinners. */
                     dataTableIds?: string[] | null;
-                    /** @description The spinners that the key sees, 1 to 100, as far as it sees their table; `null`: all, also later ones. */
+                    /** @description The spinners that the key sees, 1 to 100, if it is limited to tables, too, over these alone; `null`: all, also later ones, or none if it is limited to tables. */
                     spinnerIds?: string[] | null;
                 };
             };
@@ -14690,9 +14550,9 @@ export interface operations {
                             scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "records:read" | "records:write" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read")[];
                             /** Format: date-time */
                             expiresAt: string | null;
-                            /** @description The data tables that the key sees; `null`: all. */
+                            /** @description The data tables that the key sees; `null`: all, or none if it is limited to spinners. */
                             dataTableIds: string[] | null;
-                            /** @description The spinners that the key sees, as far as it sees the table of their published version; `null`: all. */
+                            /** @description The spinners that the key sees, if it is limited to tables, too, over these alone; `null`: all, or none if it is limited to tables. */
                             spinnerIds: string[] | null;
                         };
                     };

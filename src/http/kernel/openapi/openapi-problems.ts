@@ -29,15 +29,6 @@ export function problemOf(codes: readonly ErrorCode[]): Schema {
   return oneOfNamed(Object.fromEntries(codes.map((code) => [problemName(code), problem(code)])));
 }
 
-/** The schema of every error. */
-export const anyProblem = (): Schema =>
-  named(
-    'Problem',
-    problemOf(errorCodes).description(
-      'Every error has this layout. `code` is stable and decides which members there are besides `message` and `requestId`. Codes may be added.',
-    ),
-  );
-
 /** An example of an error's body. */
 export function errorExample(code: ErrorCode): OpenApiPart {
   const { message, ...rest } = errorCatalog[code];

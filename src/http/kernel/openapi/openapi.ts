@@ -10,10 +10,10 @@ import type { Route } from '../route.ts';
 import { jsonSchemaOf, type Schema } from '../schema.ts';
 import { StreamedBody } from '../streamed-body.ts';
 import { Components } from './openapi-components.ts';
-import { anyProblem, type OpenApiPart } from './openapi-problems.ts';
+import type { OpenApiPart } from './openapi-problems.ts';
 import { responsesOf, sharedHeaders, sharedResponses } from './openapi-responses.ts';
 import { shareParameters } from './shared-parameters.ts';
-import { inReadingOrder } from './tag-order.ts';
+import { aboutTag, inReadingOrder } from './tag-order.ts';
 
 /** What the document shows of the deployment. */
 export interface DocumentOptions {
@@ -40,7 +40,11 @@ const idempotencyKey = {
 
 const about =
   'Append records to data tables and start jobs of published spinners. External systems use the routes under `/public`, with an API key ' +
-  'or a table’s ingest token. People sign in with `/auth/login` and use the other routes, with a session token.';
+  'or a table’s ingest token. People sign in with `/auth/login` and use the other routes, with a session token.\n\n' +
+  'Every error has one layout: `code` is stable, and decides which members there are besides `message` and `requestId`. Codes may be added.';
+
+/** As `package.json` says; the identifier is what SPDX has for terms of one's own. */
+const license = { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' };
 
 /** Builds the OpenAPI 3.1 document of the routes at once, which takes more than a second. */
 export const openApiDocument = (routes: readonly Route[], options: DocumentOptions): OpenApiPart =>
@@ -61,15 +65,14 @@ export function* openApiDocumentByPart(routes: readonly Route[], { publicUrl, ve
     responses[name] = components.take(make());
     yield;
   }
-  components.take(jsonSchemaOf(anyProblem()));
-  yield;
   const schemas = yield* components.schemas();
   const shared = yield* shareParameters(paths);
+  const contact = { name: 'Whoever runs this installation', url: publicUrl };
   return {
     openapi: '3.1.0',
-    info: { title: 'Spindle', version, description: about },
+    info: { title: 'Spindle', version, description: about, contact, license },
     servers: [{ url: publicUrl.replace(/(?<!\/)\/+$/, '') + prefix }],
-    tags: inReadingOrder(new Set(routes.flatMap(({ tags }) => tags ?? []))).map((name) => ({ name })),
+    tags: inReadingOrder(new Set(routes.flatMap(({ tags }) => tags ?? []))).map((name) => ({ name, description: aboutTag(name) })),
     paths: shared.paths,
     components: {
       securitySchemes,
@@ -95,10 +98,9 @@ function operationOf(route: Route): OpenApiPart {
     summary,
     ...(paragraphs.some(Boolean) && { description: paragraphs.filter(Boolean).join('\n\n') }),
     ...(tags && { tags }),
-    security:
-      security.type in securitySchemes
-        ? [{ [security.type]: 'scope' in security && security.scope && !security.or ? [security.scope] : [] }]
-        : [],
+    security: security.type in securitySchemes ? [{ [security.type]: [] }] : [],
+    // OpenAPI lets a scheme of type `http` list roles, which linters and generators take for undeclared scopes.
+    ...('scope' in security && security.scope && { 'x-required-scopes': [security.scope, ...(security.or ? [security.or] : [])] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: requestBodyOf(route, route.body) }),
     responses: responsesOf(route),
