@@ -118,7 +118,7 @@ async function claimIn(transaction: Transaction, reference: JobReference, claim:
   await asked.endDecisions();
   const sendings = messages.going.map((sending) => claimed(sending, read.job, asked.lease));
   await save(transaction, decided, messages, sendings, claim.now);
-  await releaseLeft(transaction, reference.organizationId, sendings, claim.now);
+  await releaseLeft(transaction, reference.organizationId, messages.going, claim.now);
   await spreadOpened(transaction, reference, decided.opened, claim.now);
   await noteDown(transaction, reference, read.pipeline.circuits, claim.now);
   await asked.endSaving();
