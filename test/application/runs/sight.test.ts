@@ -71,7 +71,7 @@ test('a spinner is seen as a whole if the tables of all its versions are', async
     { spinnerId: 'never published', current: null, all: [] },
   ];
   const own = new Sight({ jobs: subjects.jobs, spinners: async () => spinners });
-  expect(await own.wholeSpinners('organization', new Reach(['a'], null), ['one', 'moved'])).toEqual(['one']);
-  expect(await own.wholeSpinners('organization', new Reach(['a', 'b'], null), ['one', 'moved'])).toEqual(['one', 'moved']);
+  expect(await own.wholeSpinners('organization', new Reach(['a'], ['one', 'moved']), ['one', 'moved'])).toEqual(['one']);
+  expect(await own.wholeSpinners('organization', new Reach(['a', 'b'], ['one', 'moved']), ['one', 'moved'])).toEqual(['one', 'moved']);
   expect(await own.wholeSpinners('organization', Reach.everything, ['any'])).toEqual(['any']);
 });

@@ -126,7 +126,8 @@ onEachBackend('The results of a split', (store) => {
     await expect(reading().execute({ ...input, jobId, reach: new Reach([ids.next()], null) })).rejects.toMatchObject({
       code: 'SPINNER_NOT_FOUND',
     });
-    expect((await reading().execute({ ...input, reach: new Reach([table.id], null) })).version).toBe(1);
+    await expect(reading().execute({ ...input, reach: new Reach([table.id], null) })).rejects.toMatchObject({ code: 'SPINNER_NOT_FOUND' });
+    expect((await reading().execute({ ...input, reach: new Reach([table.id], [spinner.id]) })).version).toBe(1);
   });
 
   test('count who was retried where they went the way, with what the retry brought', async () => {

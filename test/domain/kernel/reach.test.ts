@@ -9,12 +9,13 @@ test('sees everything without limits', () => {
   expect([all.isLimited, all.seesTable('any'), all.seesSpinner({ ...over, dataTableId: null })]).toEqual([false, true, true]);
 });
 
-test('sees a spinner that it names, or any, only with its table', () => {
+test('sees a spinner that it names, with its table if tables are named; a limit of one kind closes the other', () => {
   const sees = (reach: Reach) => [reach.seesTable(table), reach.seesSpinner(over), reach.seesSpinner({ ...over, dataTableId: null })];
-  expect(sees(new Reach([table], null))).toEqual([true, true, false]);
+  expect(sees(new Reach([table], null))).toEqual([true, false, false]);
+  expect(sees(new Reach([table], [spinner]))).toEqual([true, true, false]);
   expect(sees(new Reach(['other'], null))).toEqual([false, false, false]);
-  expect(sees(new Reach(null, [spinner]))).toEqual([true, true, true]);
-  expect(sees(new Reach(null, ['other']))).toEqual([true, false, false]);
+  expect(sees(new Reach(null, [spinner]))).toEqual([false, true, true]);
+  expect(sees(new Reach(null, ['other']))).toEqual([false, false, false]);
   expect(sees(new Reach([table], ['other']))).toEqual([true, false, false]);
   expect(sees(new Reach(['other'], [spinner]))).toEqual([false, false, false]);
   expect(sees(new Reach([], []))).toEqual([false, false, false]);

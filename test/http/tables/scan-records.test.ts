@@ -68,7 +68,7 @@ function isTaken(table: DataTable, text: string): boolean {
 test.each([3, 12, 60])('stores, charges and refuses as the parsed body does, with a fault in one of %d', (rarity) => {
   const maker = new BodyMaker();
   const seen = { taken: 0, stored: 0, refused: 0 };
-  for (let tables = 0; tables < 40; tables++) {
+  for (let tables = 0; tables < 100; tables++) {
     const table = maker.table();
     for (let bodies = 0; bodies < 25; bodies++) {
       const bytes = maker.body(table, rarity);
