@@ -40,10 +40,10 @@ test('only the audit repository inserts into the audit log, and no code updates 
     'scripts/bench/size/fill-sql.ts',
     // What the table is for, in words.
     'scripts/schema/tables.ts',
-    'src/postgres/engine/migration/app-role.ts',
     // Where the table lies in a cluster, and what placing it gives back.
     'src/postgres/engine/citus/place-tables.ts',
     'src/postgres/engine/citus/placement.ts',
+    'src/postgres/engine/migration/app-role.ts',
     'src/postgres/kernel/audit-reader.ts',
     'src/postgres/kernel/audit-repository.ts',
   ]);
