@@ -33,5 +33,7 @@ onInstalled(`the contracts of jobs and meters hold on an installed server (${tit
 });
 
 onInstalled(`statements read no more of tables and jobs on an installed server (${title})`, async () => {
-  expect(await passedThere('test/postgres/tables', 'test/postgres/runs')).toBeGreaterThan(60);
+  expect(await passedThere('test/postgres/tables', 'test/postgres/runs')).toBeGreaterThan(40);
+  const sizes = ['due-jobs', 'job-counts', 'old-jobs', 'retry-chunks', 'split-reader'];
+  expect(await passedThere(...sizes.map((name) => `test/postgres/runs/${name}.size.test.ts`))).toBeGreaterThanOrEqual(sizes.length);
 });
