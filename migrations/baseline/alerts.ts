@@ -1,4 +1,4 @@
-/** What people are told, and where. */
+/** Alerts of people, and the places where they get them. */
 export const alerts = `
   create table alerts (
     organization_id uuid not null,

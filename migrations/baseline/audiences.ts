@@ -1,4 +1,4 @@
-/** How far spinners have enrolled new records. */
+/** The progress of spinners in enrolling new records. */
 export const audiences = `
   create table audience_marks (
     organization_id uuid not null,

@@ -1,4 +1,4 @@
-/** What came back about messages. */
+/** Reports about messages. */
 export const feedback = `
   create table channel_callbacks (
     organization_id uuid not null,

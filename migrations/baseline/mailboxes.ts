@@ -1,4 +1,4 @@
-/** Where answers come in. */
+/** Mailboxes that answers come into. */
 export const mailboxes = `
   create table channel_mailboxes (
     organization_id uuid not null,

@@ -1,4 +1,4 @@
-/** Who leaves jobs, is stopped or held. */
+/** People who leave jobs, are stopped or held. */
 export const people = `
   create table exit_watches (
     organization_id uuid not null,

@@ -1,4 +1,4 @@
-/** Plans with those of the catalog, and what organizations have used. */
+/** Plans, with the plans of the catalog, and what organizations have used. */
 export const plans = `
   create table plans (
     id text primary key,

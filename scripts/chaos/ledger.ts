@@ -47,7 +47,7 @@ export class Ledger {
     if (times === 1) this.#onNew(fact);
   }
 
-  /** How many times invariants were violated. */
+  /** The number of violations of invariants. */
   get violations(): number {
     return [...this.#violations.values()].reduce((sum, times) => sum + times, 0);
   }

@@ -9,9 +9,9 @@ export interface Difference {
   readonly isWorkbook: boolean;
   /** The sheet and the line, with the column if it is a cell. For a delimiter, which share of our rows has the usual number of cells. */
   readonly place: string;
-  /** What ours has there, or why it is refused; undefined if it has nothing. */
+  /** Our value there, or why it is refused; undefined if it has nothing. */
   readonly ours: string | undefined;
-  /** What the other reader has there, as read-files.py writes it, or its error. */
+  /** The other reader's value there, as read-files.py writes it, or its error. */
   readonly other: string | undefined;
   readonly row?: CsvRow | undefined;
   readonly otherRow?: readonly string[] | undefined;
@@ -49,7 +49,7 @@ export function differencesOf(file: string, ours: OurReading, other: OtherReadin
   return found;
 }
 
-/** Which share of the rows has the usual number of cells, in percent. */
+/** Computes the share of the rows that have the usual number of cells, in percent. */
 function evenness(sheet: OurSheet | undefined): string {
   const counts = new Map<number, number>();
   for (const { cells } of sheet?.rows ?? []) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);

@@ -12,7 +12,7 @@ import { OtherReader } from './other-reading.ts';
 import { ourReading } from './our-reading.ts';
 import { reasonFor } from './reasons.ts';
 
-/** How many files of a reason, and differences of a file, are shown. */
+/** The most files of a reason, and differences of a file, that are shown. */
 const [shownFiles, shownDifferences, shownCharacters] = [5, 4, 120];
 
 interface Compared {

@@ -8,7 +8,7 @@ export interface OurReading {
   /** Null of a workbook. */
   readonly delimiter: string | null;
   readonly encoding: string;
-  /** What of the form an import would ask about. */
+  /** The parts of the form that an import would ask about. */
   readonly doubts: readonly string[];
   readonly sheets: readonly OurSheet[];
   /** Why the file is refused. */

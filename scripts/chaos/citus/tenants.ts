@@ -16,7 +16,7 @@ const triggering = [12_000, 18_000] as const;
 /** A key lies on a node and its hash on the coordinator, so that creating one commits in two phases. */
 const creatingKeys = [10_000, 20_000] as const;
 
-/** What the tenants call and report to. */
+/** The parts of the installation that tenants use. */
 interface Parts {
   readonly container: Container;
   readonly url: string;

@@ -104,7 +104,7 @@ async function* inChunks(rows: AsyncIterable<readonly CsvRow[]>): AsyncGenerator
       reads = 0;
     }
   } catch (reason) {
-    // What is wrong with the rows before a fault of the file is told with it.
+    // Faults of the rows before a fault of the file are told with it.
     if (reason instanceof ValidationFailed && chunk.length > 0) yield chunk;
     throw reason;
   }

@@ -1,7 +1,7 @@
 import type { Problem } from '../../domain/kernel/errors.ts';
 import type { CsvRow } from './csv-reader.ts';
 
-/** What is wrong with a value of a row, or, without a column, with the row as a whole. */
+/** A fault of a value of a row, or, without a column, of the row as a whole. */
 export interface FaultInRow {
   readonly column?: string;
   readonly message: string;
@@ -17,6 +17,6 @@ export interface FaultyRow {
 export const problemText = ({ faults }: FaultyRow): string =>
   faults.map(({ column, message }) => (column === undefined ? message : `"${column}" ${message}`)).join('; ');
 
-/** What is wrong with a row, by its line of the file and the column. */
+/** The faults of a row, by its line of the file and the column. */
 export const problemsOf = ({ row, faults }: FaultyRow): Problem[] =>
   faults.map(({ column, message }) => ({ path: column === undefined ? `line ${row.line}` : `line ${row.line}, ${column}`, message }));

@@ -10,7 +10,7 @@ const mostRows = 20_000;
 
 /** A file that is certain to be refused. */
 export interface RefusedFile {
-  /** What has not been read of it. */
+  /** The rows that have not been read. */
   readonly rows: AsyncIterable<readonly CsvRow[]>;
   readonly checker: RowChecker;
   /** The rows that do not fit, of those that were read. */

@@ -12,7 +12,7 @@ import type { FaultInRow, FaultyRow } from './faulty-row.ts';
 import { cellValue, type FilledColumn, filledColumns, saidOf } from './filled-column.ts';
 import { uncalculatedMisfit } from './uncalculated-cells.ts';
 
-/** How rows become records: the columns of their cells, and what an upsert does with empty ones. */
+/** The rules by which rows become records: the columns of their cells, and what an upsert does with empty ones. */
 export interface CheckedFile extends Pick<FilledColumns, 'names' | 'width' | 'readings'> {
   readonly table: DataTable;
   readonly mode: IngestMode;
@@ -76,7 +76,7 @@ export class RowChecker {
     }
   }
 
-  /** What a refusal says of the only record that was checked. @throws a refusal that is not about a record */
+  /** Reads from a refusal the faults of the only record that was checked. @throws a refusal that is not about a record */
   faultsOf(reason: unknown): readonly FaultInRow[] {
     if (reason instanceof RecordsTooLarge) return [{ message: recordTooLarge }];
     if (!(reason instanceof InvalidValue)) throw reason;

@@ -22,7 +22,7 @@ interface Fault {
 export interface Decided {
   readonly recipients: readonly Recipient[];
   readonly messages: readonly Message[];
-  /** Messages to send; those of a connection that is down come last. */
+  /** Messages to send; a message whose connection is down comes last. */
   readonly sendings: readonly Sending[];
   /** Recipients whose hours have not begun. */
   readonly outside: readonly Recipient[];

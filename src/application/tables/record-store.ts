@@ -29,7 +29,7 @@ export interface RecordsCall extends IntakeCall {
   readonly by: Actor | NotAudited;
 }
 
-/** What became of the records of a call. */
+/** The outcome of the records of a call. */
 export interface StoredRecords {
   readonly inserted: number;
   /** Defined unless the records were appended. */
@@ -48,7 +48,7 @@ export interface IngestedRecords extends StoredRecords {
   readonly usage: { readonly records: Usage };
 }
 
-/** What became of the records, and the bytes that they are to be charged. */
+/** The outcome of the records, and the bytes that they are to be charged. */
 type Stored = readonly [StoredRecords, bytes: number];
 
 /** Stores the records of one call: appends all or those that can be stored, or merges them by the key of their table. */
@@ -136,7 +136,7 @@ export class RecordStore {
     return [stored, growth];
   }
 
-  /** What the call asks for, with what the table says where the call leaves it to the table. */
+  /** Reads the way of storing from the call, or from the table where the call leaves it to the table. */
   #storing({ webhookMode, webhookOnError }: DataTable, onError = this.#call.onError): Storing {
     const { mode = 'append' } = this.#call;
     return {

@@ -149,7 +149,7 @@ export function columnsKnown(
   };
 }
 
-/** Converts a mismatch between the columns of a file and of a table to a list of problems, with those of the rows. */
+/** Converts a mismatch between the columns of a file and of a table to a list of problems, followed by the problems of the rows. */
 export function mismatchProblems({ details }: SchemaMismatch): Problem[] {
   const {
     expected,

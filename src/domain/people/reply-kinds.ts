@@ -1,5 +1,5 @@
 /**
- * What an answer is: `person` has written it; `automatic`: a program has; `away`: a program says that somebody is away; `bounce`: a mail
+ * The kinds of answers: `person` has written it; `automatic`: a program has; `away`: a program says that somebody is away; `bounce`: a mail
  * server says that it came to nothing; `unsubscribe`: a person wrote one of the organization's words; `perhaps_unsubscribe`: a person may
  * want no more, and a person has to read it.
  */

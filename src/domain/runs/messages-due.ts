@@ -2,7 +2,7 @@ import type { Message } from './message.ts';
 import type { Recipient } from './recipient.ts';
 import { isStored, type Sending } from './sending.ts';
 
-/** What a rule decides of a message that does not leave now: it waits, its recipient ends, or goes on past the step, or it stays due. */
+/** The decision about a message that does not leave now: it waits, its recipient ends, or goes on past the step, or it stays due. */
 export type HeldUp =
   | { readonly until: Date; readonly because: string | null }
   | { readonly end: Parameters<Recipient['end']>[0]; readonly because?: string }

@@ -15,7 +15,7 @@ export interface RecordMismatch {
 const shownCharacters = 128;
 const shown = (names: readonly string[]): readonly string[] => names.map((name) => name.slice(0, shownCharacters).toWellFormed());
 
-/** How columns differ from a table's, and what else is wrong: all is told at once. */
+/** The differences between columns and a table's, and all else that is wrong: everything is told at once. */
 export interface MismatchFacts {
   readonly expected: readonly string[];
   readonly received: readonly string[];

@@ -30,7 +30,7 @@ import { RecordReader } from '../../application/tables/record-reader.ts';
 import { Settings } from '../settings.ts';
 import { construct } from './construct.ts';
 
-/** Who is chosen for a job: counting, the walk of a record, forecasts, and why somebody is not chosen. */
+/** Choosing people for a job: counting, the walk of a record, forecasts, and why somebody is not chosen. */
 export const audiences = new ContainerModule(({ bind }) => {
   construct(bind, StartForDates, [UnitOfWork, RecordReader, AudienceReader, Clock, Pauses]);
   construct(bind, WalkRecord, [

@@ -28,7 +28,7 @@ import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
 import { construct } from './construct.ts';
 
-/** What happens to one person: stops, holds, exits, wakes, and what is read of a person. */
+/** One person: stops, holds, exits, wakes, and what is read of a person. */
 export const people = new ContainerModule(({ bind }) => {
   construct(bind, TakeOutChanged, [UnitOfWork, Clock, Pauses]);
   construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, RecordReader, UnsubscribeLinks, Clock]);

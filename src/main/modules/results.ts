@@ -19,7 +19,7 @@ import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { IngestRequests } from '../../application/tables/ingest-requests.ts';
 import { construct } from './construct.ts';
 
-/** What came of jobs: results, splits, departures and the home page. */
+/** The outcomes of jobs: results, splits, departures and the home page. */
 export const results = new ContainerModule(({ bind }) => {
   construct(bind, ListSentOfSpinner, [JobLists]);
   bind(ReadSplits).toResolvedValue(

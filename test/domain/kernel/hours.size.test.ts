@@ -9,7 +9,7 @@ const weekdaysFrom = (span: string): SendingWindow => ({
 const at = (text: string): Date => new Date(text);
 const minute = 60_000;
 
-/** What the clocks of a zone show, by the platform's own calendar. */
+/** Reads the clocks of a zone, by the platform's own calendar. */
 function clockOf(zone: string) {
   const format = new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },

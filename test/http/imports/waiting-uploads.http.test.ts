@@ -20,7 +20,7 @@ class HeldPauses extends TimerPauses {
     return () => this.waits.delete(work);
   }
 
-  /** Waits until so many uploads wait. */
+  /** Waits until that number of uploads wait. */
   untilWaiting(count: number): Promise<void> {
     return until(() => this.waits.size === count, `${count} uploads wait`);
   }
@@ -37,7 +37,7 @@ const file = 'email,name\nada@example.com,Ada\n';
 onMemory(
   'uploads of an organization beyond two',
   (spindle) => {
-    /** An organization of which two uploads are under way until they are ended. */
+    /** An organization with two uploads that are under way until they are ended. */
     async function busy(): Promise<{ tenant: Tenant; end: () => Promise<void> }> {
       const tenant = await aTenant(spindle());
       const ends: (() => void)[] = [];

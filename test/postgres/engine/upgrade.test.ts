@@ -48,7 +48,7 @@ const recorded = async (): Promise<readonly string[]> => {
 };
 
 /**
- * What docs/schema.sql does not show: names of keys, how columns are stored, rights, and the rows that the baseline brings. The right to
+ * Facts that docs/schema.sql does not show: names of keys, how columns are stored, rights, and the rows that the baseline brings. The right to
  * maintain a table came with PostgreSQL 17, after the one that the dump is of.
  */
 const details = `

@@ -14,7 +14,7 @@ import { newRunFolder } from './run-folder.ts';
 export async function beginRun(): Promise<void> {
   const folder = await newRunFolder();
   process.env.TEST_RUN = folder;
-  // Where a zone matters, a test names it; the machine's own does not.
+  // A test names the zone if it matters; the machine's own does not.
   process.env.TZ = 'UTC';
   markChildren();
   const endJanitor = startJanitor(folder);

@@ -1,21 +1,21 @@
 import type { CapOfMedium, FrequencyCap } from '../../../domain/accounts/frequency-cap.ts';
 import type { MediumName } from '../../../domain/channels/media.ts';
 import { type CappedAddress, keyOfMessage, nextPlaceAt, recent, takePlace } from '../../../domain/runs/capped-address.ts';
-import { overCap, verdictOverCap } from '../../../domain/runs/over-cap.ts';
+import { verdictOverCap } from '../../../domain/runs/over-cap.ts';
 import { recipientAddressOf } from '../../../domain/runs/sending.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import type { Claim } from './claim.ts';
 import type { Rule } from './rule.ts';
 
-/** What an organization lets one address get of a medium; undefined where nothing limits it, as for a spinner that is exempt. */
+/** The most that an organization lets one address get of a medium; undefined without a limit, as for a spinner that is exempt. */
 export const limitOfAddress = (
   cap: FrequencyCap | null | undefined,
   medium: MediumName,
   { cap: rank }: Pick<SpinnerDefinition, 'cap'> = {},
 ): CapOfMedium | undefined => (medium === 'webhook' || rank === 'exempt' ? undefined : cap?.[medium]);
 
-/** What an address got that counts, and when it may get the next message; `freeAt` is undefined if that is now. */
+/** The messages of an address that count, and when it may get the next one; `freeAt` is undefined if that is now. */
 export interface Allowed {
   readonly use: CappedAddress;
   readonly freeAt: Date | undefined;
@@ -61,7 +61,6 @@ async function findUnsent(
 /** Each address gets at most `most` messages in a span, over all spinners. Its lock until the claim commits keeps that exact with any number of workers. */
 export const capRule: Rule<Claim> = {
   name: 'cap',
-  because: [overCap],
 
   async decide(messages, { transaction, organizationId, now, known }) {
     const { definition, facts, past } = known;
@@ -74,10 +73,11 @@ export const capRule: Rule<Claim> = {
     });
     if (!rules || wanted.length === 0) return;
     const limits = new Map(wanted.map(({ key, limit }) => [key, limit]));
+    const counts = new Map<string, number>();
+    for (const { key } of wanted) counts.set(key, (counts.get(key) ?? 0) + 1);
     const limitOf = (use: CappedAddress): CapOfMedium => limits.get(keyOf(use)) as CapOfMedium;
-    const countOf = (use: CappedAddress): number => wanted.filter(({ key }) => key === keyOf(use)).length;
     const isFull = (use: CappedAddress): boolean =>
-      nextPlaceAt(use.sent, limitOf(use), now, use.first.length + countOf(use) - 1) !== undefined;
+      nextPlaceAt(use.sent, limitOf(use), now, use.first.length + (counts.get(keyOf(use)) as number) - 1) !== undefined;
     const found = await transaction.cappedAddresses.lock(organizationId, wanted, now);
     const allowed = await readAllowed(transaction, organizationId, found, limitOf, now, isFull);
     const uses = new Map(allowed.map(({ use }) => [keyOf(use), use]));

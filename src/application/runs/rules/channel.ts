@@ -3,10 +3,9 @@ import { providerOf } from '../../../domain/channels/providers/providers.ts';
 import type { Claim } from './claim.ts';
 import type { Rule } from './rule.ts';
 
-/** What the channel's own settings refuse fails before anything is charged; a channel with an alarm pauses the job. */
+/** A message that the channel's own settings refuse fails before anything is charged; a channel with an alarm pauses the job. */
 export const channelRule: Rule<Claim> = {
   name: 'channel',
-  because: [],
 
   decide(messages, claim) {
     const { circuits, job } = claim.known;

@@ -11,7 +11,7 @@ import type { ChannelCapacity, Concurrency } from '../sending/channel-capacity.t
 import type { ClaimFacts } from '../sending/claim-facts.ts';
 import type { HoldersOfMessages } from '../sending/holders-of-messages.ts';
 
-/** What the rules of a claim know. */
+/** Facts that the rules of a claim decide by. */
 interface Known {
   readonly transaction: Transaction;
   readonly job: Job;
@@ -30,9 +30,7 @@ interface Known {
 
 /** A claim while its rules decide: what they know, and what they find for the rest of it. */
 export class Claim {
-  readonly transaction: Transaction;
   readonly known: Known;
-  readonly now: Date;
   /** Why some wait: the plan's limit, the day's, or a channel's rate. */
   waitsFor: Waiting | null = null;
   /** When a rate allows more, if nothing could be sent on other channels. */
@@ -43,15 +41,21 @@ export class Claim {
   concurrency: Concurrency = new Map();
   limited: readonly string[] = [];
   probes: readonly string[] = [];
-  /** What ends the turn instead of a claim: a channel about which too much came back. */
+  /** A channel about which too much came back: it ends the turn instead of a claim. */
   watched: WatchedRates | undefined;
   readonly #decided: (() => Promise<void> | void)[] = [];
   readonly #saved: (() => Promise<void>)[] = [];
 
   constructor(known: Known) {
     this.known = known;
-    this.transaction = known.transaction;
-    this.now = known.now;
+  }
+
+  get transaction(): Transaction {
+    return this.known.transaction;
+  }
+
+  get now(): Date {
+    return this.known.now;
   }
 
   get organizationId(): string {

@@ -7,7 +7,6 @@ import type { Rule } from './rule.ts';
 /** Over a connection that is down goes one probe, where one is due. The others wait, or fail where it has been down for too long. */
 export const connectionRule: Rule<{ readonly known: { readonly circuits: Pick<Circuits, 'isDown' | 'chooseProbes'> } }> = {
   name: 'connection',
-  because: ['channel_down'],
 
   decide(messages, { known: { circuits } }) {
     const down = messages.going.filter((sending) => circuits.isDown(sending));
@@ -23,7 +22,6 @@ export const connectionRule: Rule<{ readonly known: { readonly circuits: Pick<Ci
 /** A probe takes its place until its lease ends: then its worker is dead, and another may be taken. Another claim may have taken it. */
 export const probeRule: Rule<Claim> = {
   name: 'probe',
-  because: ['channel_down'],
 
   async decide(messages, claim) {
     const { circuits, leased } = claim.known;

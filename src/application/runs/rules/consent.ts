@@ -1,6 +1,6 @@
 import { held } from '../../../domain/runs/held-person.ts';
 import { recipientAddressOf, type Sending } from '../../../domain/runs/sending.ts';
-import { replied, type StoppableJob, stopped } from '../../../domain/runs/stopped-person.ts';
+import type { StoppableJob } from '../../../domain/runs/stopped-person.ts';
 import { suppressedAmong } from '../../consent/suppressed-addresses.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { barredAmong } from '../sending/barred-among.ts';
@@ -23,7 +23,6 @@ interface Read {
 /** Nothing goes to a suppressed address, nor to a person who was stopped in the job; who is held waits. */
 export const consentRule: Rule<Facts, Read> = {
   name: 'consent',
-  because: ['suppressed', stopped, replied, held],
 
   async ahead({ transaction, organizationId, now, known: { stoppable } }, { going }) {
     const [isSuppressed, bars] = await Promise.all([

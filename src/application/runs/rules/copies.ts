@@ -6,12 +6,11 @@ import type { Claim } from './claim.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * Suppressed addresses get no copy: they are taken off those of the step and of the channel, and the message notes it. Nothing is read
+ * Suppressed addresses get no copy: they are taken off the addresses of the step and of the channel, and the message notes it. Nothing is read
  * for messages without copies.
  */
 export const copiesRule: Rule<Claim> = {
   name: 'copies',
-  because: [],
 
   async decide(messages, { transaction, organizationId }) {
     const wanted = messages.going.map((sending) => {

@@ -16,7 +16,6 @@ export const limitOfDay = (organization: Organization | undefined, dailyLimit: D
 /** New organizations send at most `limit` messages a day. Their count is locked before all that other claims wait for. */
 export const dayLimitRule: Rule<Claim> = {
   name: 'daily limit',
-  because: ['daily_limit'],
 
   async decide(messages, claim) {
     const { transaction, organizationId, now, known } = claim;
@@ -32,10 +31,9 @@ export const dayLimitRule: Rule<Claim> = {
   },
 };
 
-/** What the plan has no room for waits; what leaves is charged. */
+/** Messages that the plan has no room for wait; those that leave are charged. */
 export const planLimitRule: Rule<Claim> = {
   name: 'plan',
-  because: ['plan_limit'],
 
   decide(messages, claim) {
     const { meters } = claim.known.facts;
@@ -57,8 +55,6 @@ function holdBack(
   because: 'daily_limit' | 'plan_limit',
   claim: Claim,
 ): void {
-  if (exceeding.length === 0) return;
   const over = new Set(exceeding);
-  messages.decide((sending) => (over.has(sending) ? { until, because } : undefined));
-  claim.waitsFor = because;
+  if (messages.decide((sending) => (over.has(sending) ? { until, because } : undefined)).length > 0) claim.waitsFor = because;
 }

@@ -9,7 +9,6 @@ const ended = { end: 'skipped', because: duplicate } as const;
 /** A person gets one message of a step, in however many records their address stands. */
 export const onePersonRule: Rule<{ readonly known: { readonly holders: Pick<HoldersOfMessages, 'among'> } }, ReadonlySet<Sending>> = {
   name: 'one a person',
-  because: [duplicate],
   ahead: ({ known: { holders } }, { going }) => holders.among(going),
   decide: (messages, _, others) => void messages.decide((sending) => (others.has(sending) ? ended : undefined)),
 };
@@ -17,7 +16,6 @@ export const onePersonRule: Rule<{ readonly known: { readonly holders: Pick<Hold
 /** The first record of a person goes in a claim; the others follow it: they end if it is claimed, or wait as it does. */
 export const firstOfPersonRule: Rule<Claim> = {
   name: 'first of a person',
-  because: [duplicate],
 
   decide(messages, claim) {
     const { followers } = splitByPerson(claim.known.definition, messages.going);
@@ -38,7 +36,6 @@ export const firstOfPersonRule: Rule<Claim> = {
 /** Takes the addresses of those that go; another claim may have taken one meanwhile. */
 export const addressTakenRule: Rule<Claim> = {
   name: 'address taken meanwhile',
-  because: [duplicate],
 
   async decide(messages, { known: { holders } }) {
     const lost = await holders.take(messages.going);

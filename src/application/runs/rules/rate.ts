@@ -4,7 +4,6 @@ import type { Rule } from './rule.ts';
 /** The channel's rate and concurrency: what a rate holds up waits, what concurrency does stays due. */
 export const rateRule: Rule<Claim> = {
   name: 'rate',
-  because: ['throttle'],
 
   async decide(messages, claim) {
     const { capacity, circuits, leased } = claim.known;

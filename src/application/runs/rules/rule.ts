@@ -6,8 +6,6 @@ import type { MessagesDue } from '../../../domain/runs/messages-due.ts';
 /** `Facts` is what it is given, `Read` what it reads ahead. */
 export interface Rule<Facts, Read = unknown> {
   readonly name: string;
-  /** The reasons with which it lets recipients wait or ends them. */
-  readonly because: readonly string[];
   /** Reads for all messages, without locks; the rules of a list read together, before the first decides. */
   ahead?(facts: Facts, messages: MessagesDue): Promise<Read>;
   /** Decides the messages that the rules before it let go. */

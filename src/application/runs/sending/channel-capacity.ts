@@ -32,7 +32,7 @@ const longestWaitMs = 60_000;
 /** Concurrency that the process holds once a transaction has committed, by channel id. */
 export type Concurrency = ReadonlyMap<string, HeldConcurrency>;
 
-/** What messages got of the capacity of their channels. */
+/** The capacity of their channels that messages got. */
 export interface Taken {
   /** Messages that got none: they wait for the rate, or stay due. */
   readonly verdicts: ReadonlyMap<Sending, HeldUp>;

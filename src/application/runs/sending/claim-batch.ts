@@ -125,7 +125,7 @@ async function claimIn(transaction: Transaction, reference: JobReference, claim:
   return batchWith(read, decided, sendings, asked, claim);
 }
 
-/** What the rules of a claim know. */
+/** Gathers the facts that the rules of a claim decide by. */
 function knownOf(transaction: Transaction, read: Due, { organizationId, jobId }: JobReference, now: Date, parts: SendingParts) {
   const { job, facts, pipeline } = read;
   const { definition, table, before, circuits } = pipeline;

@@ -3,7 +3,7 @@ import type { Sending } from '../../../domain/runs/sending.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
-/** Which recipients get the message of a person: see the states in `domain/runs/one-a-person.ts`. */
+/** Finds and takes the recipients that get the message of a person: see the states in `domain/runs/one-a-person.ts`. */
 export class HoldersOfMessages {
   readonly #holders: Transaction['messageHolders'];
   readonly #family: JobFamily;

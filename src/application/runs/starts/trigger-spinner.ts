@@ -17,11 +17,11 @@ export interface TriggerSpinnerInput extends IntakeCall {
   readonly by: Actor | NotAudited;
   /** Default: the audience of the version. */
   readonly audience?: ChosenAudience | null | undefined;
-  /** What the audience was found to be; the answer has it, also of a repeat. */
+  /** The audience as it was found; the answer has it, also of a repeat. */
   readonly chosen?: Partial<ChosenRecords> | undefined;
   /** When the job is to begin; default: at once. */
   readonly runAt?: Date | undefined;
-  /** What is given to all messages; at most 4 KiB of JSON. */
+  /** Values for all messages; at most 4 KiB of JSON. */
   readonly context?: JobContext | undefined;
   /** Whether no job is made and charged; the answer is as if it were. */
   readonly isDry?: boolean | undefined;

@@ -11,7 +11,7 @@ import { checkEdits } from '../../../domain/tables/record-edit-check.ts';
 import { isOfRecords, type RejectedRecord, siftRecords } from '../../../domain/tables/rejected-record.ts';
 import type { CallTransaction } from '../../intake/intake.ts';
 
-/** How records are stored. */
+/** The way in which records are stored. */
 export interface Storing {
   readonly mode: IngestMode;
   /** Whether records that cannot be stored are left out; otherwise they refuse the call. */
@@ -27,7 +27,7 @@ interface Checked {
   readonly rejected: readonly RejectedRecord[];
 }
 
-/** What became of the records of a call that were not rejected, in their order, and the places of these. */
+/** The outcomes of the records of a call that were not rejected, in their order, and their indexes. */
 export interface MergedCall extends Merged {
   /** Undefined if none was rejected. */
   readonly places?: readonly number[] | undefined;

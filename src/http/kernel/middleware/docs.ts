@@ -105,7 +105,7 @@ function serve(content: () => string | Buffer | Promise<Buffer>, type: string, c
   let made: { readonly bytes: Buffer; readonly etag: string } | undefined;
   let packed: Promise<Buffer> | undefined;
   return async (ctx: Context) => {
-    made ??= withTag(Buffer.from((await content()) as string));
+    made ??= withTag(await content());
     const { bytes, etag } = made;
     const coding = isText && ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity';
     ctx.status = 200;
@@ -124,7 +124,7 @@ function serve(content: () => string | Buffer | Promise<Buffer>, type: string, c
   };
 }
 
-const withTag = (bytes: Buffer): { readonly bytes: Buffer; readonly etag: string } => ({
-  bytes,
-  etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 27),
+const withTag = (content: string | Buffer): { readonly bytes: Buffer; readonly etag: string } => ({
+  bytes: typeof content === 'string' ? Buffer.from(content) : content,
+  etag: createHash('sha256').update(content).digest('base64url').slice(0, 27),
 });

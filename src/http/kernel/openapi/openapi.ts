@@ -67,7 +67,7 @@ export function* openApiDocumentByPart(routes: readonly Route[], { publicUrl, ve
   }
   const schemas = yield* components.schemas();
   const shared = yield* shareParameters(paths);
-  const contact = { name: 'Whoever runs this installation', url: publicUrl };
+  const contact = { name: 'The operator of this installation', url: publicUrl };
   return {
     openapi: '3.1.0',
     info: { title: 'Spindle', version, description: about, contact, license },

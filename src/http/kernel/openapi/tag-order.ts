@@ -35,5 +35,5 @@ export const inReadingOrder = (tags: Iterable<string>): string[] => {
   return [...tags].sort((one, other) => rank(one) - rank(other));
 };
 
-/** What a group of operations is about; undefined for an unknown one. */
+/** The subject of a group of operations; undefined for an unknown one. */
 export const aboutTag = (tag: string): string | undefined => groups[tag];

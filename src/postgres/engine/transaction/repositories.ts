@@ -1,5 +1,5 @@
 /*
- * What makes the repositories of a transaction, a line for each file: `usersOn` makes `transaction.users`. The unit of work has each of
+ * The makers of the repositories of a transaction, a line for each file: `usersOn` makes `transaction.users`. The unit of work has each of
  * them by this name, and does not compile while one is missing.
  */
 export * from '../../accounts/invitation-repository.ts';

@@ -10,7 +10,6 @@ const [ada, linh] = [anEmail({ recordId: '1', email: 'ada@example.com' }), anEma
 /** Nothing leaves for Viet Nam on its holiday. */
 const holiday: Rule<{ readonly isHoliday: boolean }> = {
   name: 'holiday',
-  because: ['holiday'],
   decide: (messages, { isHoliday }) =>
     void messages.decide(({ message }) =>
       isHoliday && message.to.endsWith('hanoi.example') ? { until: secondsLater(86_400), because: 'holiday' } : undefined,
@@ -28,7 +27,6 @@ test('all rules of a list read ahead before the first decides, and none is asked
   const calls: string[] = [];
   const rule = (name: string): Rule<unknown, string> => ({
     name,
-    because: [],
     ahead: async () => {
       calls.push(`${name} reads`);
       return name;
