@@ -222,7 +222,7 @@ describe('any text', () => {
           expect(error.at.offset).toBeLessThanOrEqual(text.length);
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: 20_000 },
     );
     expect(rendered).toBeGreaterThan(5);
   });
@@ -237,7 +237,7 @@ describe('any text', () => {
           expect(typeof template.render(new Map([['v', value]]))).toBe('string');
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     );
   });
 

@@ -53,7 +53,7 @@ describe('the type of a column', () => {
           if (type === 'number') expect(String(cell)).toBe(one.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''));
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     );
   });
 });

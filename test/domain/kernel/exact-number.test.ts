@@ -71,7 +71,7 @@ describe('a number is exact', () => {
         const unsigned = text.replace(/^-/, '');
         return isExactNumber(text) === (/\d$/.test(carried) && isSame(unsigned, carried.replace(/^-/, '')));
       }),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     );
   });
 

@@ -230,7 +230,7 @@ describe('a webhook', () => {
         expect(['none', 'url_invalid']).toContain(reason);
         if (reason === 'none') expect(new URL(work()).host).toBe('crm.test:8443');
       }),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     );
   });
 

@@ -187,7 +187,7 @@ describe('the shape of a definition', () => {
           if (problems.length === 0) checkForPublishing(parseDefinition(input), { columns: [], channelFault: () => 'not connected' });
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     );
   });
 

@@ -240,7 +240,7 @@ describe('a malformed condition', () => {
         const condition = one as unknown as Condition;
         expect(typeof matches(condition, new Map(columnUsesOf(condition, '').map(({ column }) => [column, cell])), now)).toBe('boolean');
       }),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     );
   });
 });

@@ -60,7 +60,7 @@ describe('JSON is parsed', () => {
           ? Number(text) === value || digitsOf(text) !== digitsOf(String(Number(text)))
           : digitsOf(text) === digitsOf(String(value));
       }),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     );
   });
 
@@ -107,7 +107,7 @@ describe('malformed JSON is refused', () => {
         }
         return (findJsonFault(text) === undefined) === isJson;
       }),
-      { numRuns: 750 },
+      { numRuns: 3000 },
     );
   });
 });

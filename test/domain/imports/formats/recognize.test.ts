@@ -66,8 +66,8 @@ describe('a column is recognized', () => {
   });
 
   test('soon, of many values', () => {
-    const values = Array.from({ length: 50_000 }, (_, index) => String(index / 8).replace('.', ','));
+    const values = Array.from({ length: 200_000 }, (_, index) => String(index / 8).replace('.', ','));
     expect(seen(values).formats).toEqual(['decimal_comma']);
-    expect(cpuTimeOf(() => seen(values))).toBeLessThan(1250);
+    expect(cpuTimeOf(() => seen(values))).toBeLessThan(5000);
   });
 });

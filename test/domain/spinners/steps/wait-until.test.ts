@@ -39,15 +39,15 @@ describe('A wait until a time of day', () => {
     'Asia/Tehran',
     'Pacific/Apia',
     'America/Santiago',
-  ])('comes once on each date in %s, in 2026 and 2027, whatever the clocks do', (zone) => {
+  ])('comes once on each date in %s, from 2020 to 2030, whatever the clocks do', (zone) => {
     for (const at of ['02:30']) {
-      let time = new Date('2026-01-01T00:00:00Z');
+      let time = new Date('2020-01-01T00:00:00Z');
       let count = 0;
-      for (; time < new Date('2028-01-01T00:00:00Z'); count++) {
+      for (; time < new Date('2031-01-01T00:00:00Z'); count++) {
         time = new Date(timeOfDay(time, at, 'any', daysIn(zone)).getTime() + 1);
       }
       // The days of these years, but for one that the zone is ahead or behind at the ends.
-      expect(Math.abs(count - 730)).toBeLessThanOrEqual(1);
+      expect(Math.abs(count - 4018)).toBeLessThanOrEqual(1);
     }
   });
 });

@@ -68,7 +68,7 @@ test.each(Object.keys(schemas))('what is plain to the schema %s is valid to Joi,
         expect([before, error, convert ? JSON.stringify(after) : before]).toEqual([before, undefined, before]);
       }
     }),
-    { numRuns: 750 },
+    { numRuns: 3000 },
   );
 });
 
