@@ -167,13 +167,15 @@ describe('the dependency rule', () => {
 
   test('a class that runs transactions is a use case: one per file, with execute as its only public method, imported by no other', () => {
     const classes = within('src/application').flatMap((source) =>
-      [...source.text.matchAll(/^export class (\w+)[^{]*\{\n([\s\S]*?)^\}/gm)].map(([, name, body]) => ({
+      [...source.text.matchAll(/^export class (\w+)([\s\S]*?)^\}/gm)].map(([, name, body]) => ({
         source,
         name,
         body: body as string,
       })),
     );
-    const running = classes.filter(({ source, body }) => /\bUnitOfWork\b/.test(body) && !source.path.startsWith('src/application/intake/'));
+    const running = classes.filter(
+      ({ source, body }) => /\bUnitOfWork\b|'unitOfWork'/.test(body) && !source.path.startsWith('src/application/intake/'),
+    );
     expect(running.length).toBeGreaterThan(50);
     const methods = (body: string): string[] =>
       [...body.matchAll(/^ {2}(?:async )?(?:get )?\*?(\w+)(?:<[^>]*>)?\(/gm)].map(([, name]) => name as string);
@@ -192,8 +194,15 @@ describe('the dependency rule', () => {
     expect(calling.filter((to) => !/-(?:repository|reader)\.ts$/.test(to))).toEqual([]);
   });
 
+  const isUseCase = ({ text }: Source): boolean => /^ {2}(?:async )?execute\(/m.test(text);
+
+  test('a use case holds what it depends on in one field', () => {
+    const useCases = within('src/application').filter(isUseCase);
+    const own = useCases.filter(({ text }) => (/^ {2}constructor\(([^)]*)\)/m.exec(text)?.[1]?.match(/\w+\??:/g) ?? []).length > 1);
+    expect(own.map(({ path }) => path)).toEqual([]);
+  });
+
   test('no use case imports another: shared code is not a use case', () => {
-    const isUseCase = ({ text }: Source): boolean => /^ {2}(?:async )?execute\(/m.test(text);
     const useCases = new Set(within('src/application').filter(isUseCase));
     expect(useCases.size).toBeGreaterThan(15);
     const paths = new Set([...useCases].map(({ path }) => path));
@@ -344,6 +353,7 @@ describe('the ports', () => {
   ];
   const outside: Readonly<Record<string, string>> = {
     AnswerTaker: 'application',
+    UseCase: 'application',
     ChannelConnector: 'channels',
     CalendarReader: 'system',
     CallbackVerifier: 'channels',

@@ -1,10 +1,10 @@
 import { keptMailDays } from '../domain/replies/reply-settings.ts';
 import { mergeUndoHours } from '../domain/tables/duplicates/duplicate-merge.ts';
 import { changeLimits } from '../domain/tables/record-change.ts';
-import type { Clock } from './kernel/clock.ts';
 import { eachApart } from './kernel/each-apart.ts';
 import type { Stop } from './kernel/signal.ts';
-import type { Transaction, UnitOfWork } from './kernel/unit-of-work.ts';
+import type { Transaction } from './kernel/unit-of-work.ts';
+import { UseCase } from './kernel/use-case.ts';
 import { keptBodies } from './tables/ingest-requests.ts';
 
 /** Rows that are kept for a time only. */
@@ -37,21 +37,13 @@ const kept: readonly Kept[] = [
  * Deletes what is kept for a time only, one chunk per transaction: answers of idempotent calls, feedback, mails and that they came, events
  * and the log of their deliveries, changes of records, bodies of refused calls, and what would undo merges of duplicates.
  */
-export class SweepExpired {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-  }
-
+export class SweepExpired extends UseCase<'unitOfWork' | 'clock'> {
   /** Stops after the current chunk. What fails holds up nothing else. @throws what failed first, after the last */
   async execute({ signal }: Stop = {}): Promise<void> {
     await eachApart(kept, async ({ ms, atOnce, sweep }) => {
-      const before = new Date(this.#clock.now().getTime() - ms);
+      const before = new Date(this.deps.clock.now().getTime() - ms);
       for (let swept = atOnce; swept === atOnce && !signal?.aborted; )
-        swept = await this.#unitOfWork.run((transaction) => sweep(transaction, before, atOnce));
+        swept = await this.deps.unitOfWork.run((transaction) => sweep(transaction, before, atOnce));
     });
   }
 }

@@ -82,47 +82,47 @@ function useCasesOver(
 ) {
   const { store, clock, sender, secrets, links, audit, log } = parts;
   const tokens = new IngestTokenMaker(secrets, clock, ids);
-  const checkEpoch = new CheckEpoch(unitOfWork, store.epochs, new MemoryWitness(), clock, ids);
-  const startJob = new StartJob(unitOfWork, sender, clock);
-  const startJobs = new StartJobs(unitOfWork, sender, clock);
+  const checkEpoch = new CheckEpoch({ unitOfWork, reader: store.epochs, witness: new MemoryWitness(), clock, ids });
+  const startJob = new StartJob({ unitOfWork, sender, clock });
+  const startJobs = new StartJobs({ unitOfWork, sender, clock });
   const pauses = new TimerPauses();
-  const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids, pauses, log);
-  const wakeRecipients = new WakeRecipients(unitOfWork, clock);
-  const wakeMoved = new WakeMoved(unitOfWork, clock);
+  const advanceJob = new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses, log });
+  const wakeRecipients = new WakeRecipients({ unitOfWork, clock });
+  const wakeMoved = new WakeMoved({ unitOfWork, clock });
   const resumeJob = new ResumeJob(unitOfWork);
-  const endJob = new EndJob(unitOfWork, clock);
-  const applyFeedback = new ApplyFeedback(unitOfWork, audit, clock, new TimerPauses(), log);
+  const endJob = new EndJob({ unitOfWork, clock });
+  const applyFeedback = new ApplyFeedback({ unitOfWork, audit, clock, pauses: new TimerPauses(), log });
   return {
     pauses,
-    ingestRecords: new IngestRecords(unitOfWork, audit, clock),
-    triggerSpinner: new TriggerSpinner(unitOfWork, audit, clock, ids),
-    checkPlanMeter: new CheckPlanMeter(unitOfWork, clock),
-    createOrganization: new CreateOrganization(unitOfWork, new WebhookSecrets(secrets, clock, ids), audit, clock, ids),
-    createApiKey: new CreateApiKey(unitOfWork, secrets, audit, clock, ids),
-    editApiKey: new EditApiKey(unitOfWork, audit, clock),
-    revokeApiKey: new RevokeApiKey(unitOfWork, audit, clock),
-    rotateApiKey: new RotateApiKey(unitOfWork, secrets, audit, clock, ids),
-    authenticateApiKey: new AuthenticateApiKey(store.credentials, secrets, clock),
-    authenticateIngestToken: new AuthenticateIngestToken(store.credentials, secrets, clock),
-    createDataTable: new CreateDataTable(unitOfWork, tokens, audit, clock, ids),
-    importCsv: new ImportCsv(unitOfWork, new CsvFileReader(), audit, clock),
-    rotateIngestToken: new RotateIngestToken(unitOfWork, tokens, audit, clock),
-    createSpinner: new CreateSpinner(unitOfWork, audit, clock, ids, new TimerPauses()),
-    publishSpinner: new PublishSpinner(unitOfWork, sender, audit, clock, new TimerPauses()),
+    ingestRecords: new IngestRecords({ unitOfWork, audit, clock }),
+    triggerSpinner: new TriggerSpinner({ unitOfWork, audit, clock, ids }),
+    checkPlanMeter: new CheckPlanMeter({ unitOfWork, clock }),
+    createOrganization: new CreateOrganization({ unitOfWork, webhookSecrets: new WebhookSecrets(secrets, clock, ids), audit, clock, ids }),
+    createApiKey: new CreateApiKey({ unitOfWork, secrets, audit, clock, ids }),
+    editApiKey: new EditApiKey({ unitOfWork, audit, clock }),
+    revokeApiKey: new RevokeApiKey({ unitOfWork, audit, clock }),
+    rotateApiKey: new RotateApiKey({ unitOfWork, secrets, audit, clock, ids }),
+    authenticateApiKey: new AuthenticateApiKey({ credentials: store.credentials, secrets, clock }),
+    authenticateIngestToken: new AuthenticateIngestToken({ credentials: store.credentials, secrets, clock }),
+    createDataTable: new CreateDataTable({ unitOfWork, tokens, audit, clock, ids }),
+    importCsv: new ImportCsv({ unitOfWork, csv: new CsvFileReader(), audit, clock }),
+    rotateIngestToken: new RotateIngestToken({ unitOfWork, tokens, audit, clock }),
+    createSpinner: new CreateSpinner({ unitOfWork, audit, clock, ids, pauses: new TimerPauses() }),
+    publishSpinner: new PublishSpinner({ unitOfWork, sender, audit, clock, pauses: new TimerPauses() }),
     startJob,
     startJobs,
     advanceJob,
-    receiveFeedback: new ReceiveFeedback(unitOfWork, audit, secrets, clock),
+    receiveFeedback: new ReceiveFeedback({ unitOfWork, audit, secrets, clock }),
     endJob,
     applyFeedback,
-    controlJob: new ControlJob(unitOfWork, audit, clock),
-    retryJob: new RetryJob(unitOfWork, audit, clock, ids),
-    readJob: new ReadJob(store.jobs, store.epochs, store.apiKeys, clock),
-    unsubscribe: new Unsubscribe(unitOfWork, links, audit, clock),
-    undoUnsubscribe: new UndoUnsubscribe(unitOfWork, links, audit, clock),
+    controlJob: new ControlJob({ unitOfWork, audit, clock }),
+    retryJob: new RetryJob({ unitOfWork, audit, clock, ids }),
+    readJob: new ReadJob({ jobs: store.jobs, epochs: store.epochs, apiKeys: store.apiKeys, clock }),
+    unsubscribe: new Unsubscribe({ unitOfWork, links, audit, clock }),
+    undoUnsubscribe: new UndoUnsubscribe({ unitOfWork, links, audit, clock }),
     checkEpoch,
-    releaseSending: new ReleaseSending(unitOfWork, store.epochs, ids),
-    wakeDueJobs: new WakeDueJobs(unitOfWork, clock),
+    releaseSending: new ReleaseSending({ unitOfWork, reader: store.epochs, ids }),
+    wakeDueJobs: new WakeDueJobs({ unitOfWork, clock }),
     /** A worker: runs queued tasks until the queue is empty. */
     work: () =>
       store.tasks.drain({

@@ -20,7 +20,7 @@ test('jobs are made at their times, also after a round has failed, until the loo
   await store.unitOfWork.run((transaction) => keepDueStarts(transaction, organizationId, spinner.id, spinner.draft, clock.now()));
   const jobs = async () => (await store.jobLists.jobs(organizationId, {}, { limit: 10, after: undefined })).items.length;
 
-  const fire = new FireStarts(store.unitOfWork, clock, ids);
+  const fire = new FireStarts({ unitOfWork: store.unitOfWork, clock, ids });
   const execute = fire.execute.bind(fire);
   let rounds = 0;
   fire.execute = () => {

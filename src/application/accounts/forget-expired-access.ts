@@ -1,26 +1,19 @@
 import { dayOf } from '../../domain/plans/period.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 /** Deletes the sessions, security events, invitations and mailed links whose retention time has passed. */
-export class ForgetExpiredAccess {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-  }
-
+export class ForgetExpiredAccess extends UseCase<'unitOfWork' | 'clock'> {
   execute(): Promise<void> {
-    const now = this.#clock.now();
-    return this.#unitOfWork.run(async ({ sessions, securityEvents, invitations, passwordResets, addressVerifications, signUpCounts }) => {
-      await sessions.forget(now);
-      await securityEvents.forget(now);
-      await invitations.forget(now);
-      await passwordResets.forget(now);
-      await addressVerifications.forget(now);
-      await signUpCounts.forget(dayOf(now));
-    });
+    const now = this.deps.clock.now();
+    return this.deps.unitOfWork.run(
+      async ({ sessions, securityEvents, invitations, passwordResets, addressVerifications, signUpCounts }) => {
+        await sessions.forget(now);
+        await securityEvents.forget(now);
+        await invitations.forget(now);
+        await passwordResets.forget(now);
+        await addressVerifications.forget(now);
+        await signUpCounts.forget(dayOf(now));
+      },
+    );
   }
 }

@@ -5,9 +5,9 @@ import { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import { isTaken } from '../../domain/events/delivery.ts';
 import type { Mailer } from '../accounts/mailer.ts';
 import { deliverMail } from '../accounts/sign-in/deliver-mail.ts';
-import type { Clock } from '../kernel/clock.ts';
 import type { Tasks } from '../kernel/tasks.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { AlertPoster } from './alert-poster.ts';
 import { noticeOf, tellsOver } from './notice.ts';
 
@@ -18,25 +18,10 @@ const longestTryMs = 86_400_000;
  * Sends a notice to one target. The task was queued in the transaction that marked its alerts as told, so it is neither lost nor made
  * twice; a worker that dies after it has sent it repeats it, with the same id.
  */
-export class SendAlerts {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #mailer: Mailer;
-  readonly #poster: AlertPoster;
-  readonly #appUrl: string;
-  readonly #clock: Clock;
-
-  /** `appUrl` is the address of the web app, without a trailing slash. */
-  constructor(unitOfWork: UnitOfWork, mailer: Mailer, poster: AlertPoster, appUrl: string, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#mailer = mailer;
-    this.#poster = poster;
-    this.#appUrl = appUrl;
-    this.#clock = clock;
-  }
-
+export class SendAlerts extends UseCase<'unitOfWork' | 'clock', { mailer: Mailer; poster: AlertPoster; appUrl: string }> {
   /** @throws Error if it was not sent and the task must be retried */
   async execute({ organizationId, noticeId, to }: Tasks['send-alerts']): Promise<void> {
-    const due = await this.#unitOfWork.run(async (transaction) => {
+    const due = await this.deps.unitOfWork.run(async (transaction) => {
       const organization = await transaction.organizations.find(organizationId);
       const name = to === 'slack' || to === 'webhook' ? to : 'mail';
       const target = (await transaction.alerts.targets(organizationId)).find((one) => one.name === name);
@@ -59,22 +44,22 @@ export class SendAlerts {
     noticeId: string,
     { userId, address, organization }: { readonly userId: string; readonly address: string; readonly organization: string },
   ): Promise<void> {
-    const { subject, lines, more } = noticeOf(alerts, noticeId, organization, this.#appUrl);
+    const { subject, lines, more } = noticeOf(alerts, noticeId, organization, this.deps.appUrl);
     const said = lines.map(({ text, url }) => `${text}.\n${url}`).join('\n\n');
-    const others = more > 0 ? `\n\nAnd ${more} more: ${this.#appUrl}/alerts` : '';
-    await deliverMail(this.#mailer, {
+    const others = more > 0 ? `\n\nAnd ${more} more: ${this.deps.appUrl}/alerts` : '';
+    await deliverMail(this.deps.mailer, {
       id: `${noticeId}.${userId}`,
       to: address,
       subject,
-      text: `${said}${others}\n\n--\nWhich alerts you get: ${this.#appUrl}/profile\n`,
+      text: `${said}${others}\n\n--\nWhich alerts you get: ${this.deps.appUrl}/profile\n`,
     });
   }
 
   async #post(target: AlertTarget, alerts: readonly Alert[], noticeId: string, organization: string): Promise<void> {
-    const outcome = await this.#poster.post(target, alerts, noticeId, organization);
-    const now = this.#clock.now();
+    const outcome = await this.deps.poster.post(target, alerts, noticeId, organization);
+    const now = this.deps.clock.now();
     const failure = isTaken(outcome) ? null : (outcome.reason ?? 'It was not taken');
-    await this.#unitOfWork.run((transaction) => transaction.alerts.noteSent(target, { at: now, failure }));
+    await this.deps.unitOfWork.run((transaction) => transaction.alerts.noteSent(target, { at: now, failure }));
     const oldest = Math.min(...alerts.map(({ begunAt, endedAt }) => (endedAt ?? begunAt).getTime()));
     // What is refused once is refused again, but for too many calls at once.
     const isFinal =

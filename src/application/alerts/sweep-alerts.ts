@@ -1,10 +1,9 @@
 import { Alert, quietMs } from '../../domain/alerts/alert.ts';
 import { alertKindNames } from '../../domain/alerts/alert-kinds.ts';
 import { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
 import type { Tasks } from '../kernel/tasks.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 /** The most alerts of a kind that begin, or end, in one sweep; the next one has the others. */
 const mostOfKind = 500;
@@ -17,28 +16,18 @@ const keptMs = 30 * 86_400_000;
  * notices, all in one transaction that one worker has at a time. So each is begun and asked for once, whatever dies. It reads states, not
  * events, so it costs nothing where they change.
  */
-export class SweepAlerts {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #hasMail: boolean;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  /** `hasMail`: whether the installation has a mail server. */
-  constructor(unitOfWork: UnitOfWork, hasMail: boolean, clock: Clock, ids: Ids) {
-    this.#unitOfWork = unitOfWork;
-    this.#hasMail = hasMail;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class SweepAlerts extends UseCase<'unitOfWork' | 'clock' | 'ids', { hasMail: boolean }> {
   execute(): Promise<void> {
-    const now = this.#clock.now();
-    return this.#unitOfWork.run(async (transaction) => {
+    const now = this.deps.clock.now();
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { alerts } = transaction;
       if (!(await alerts.takeSweep(now))) return;
       for (const kind of alertKindNames) {
         const { begun, ended } = await alerts.changes(kind, now, mostOfKind);
-        await alerts.save([...begun.map((cause) => Alert.begin(cause, this.#ids.next(), now)), ...ended.map((alert) => alert.end(now))]);
+        await alerts.save([
+          ...begun.map((cause) => Alert.begin(cause, this.deps.ids.next(), now)),
+          ...ended.map((alert) => alert.end(now)),
+        ]);
       }
       const untold = await alerts.untold(new Date(now.getTime() - quietMs), mostTold);
       for (const [organizationId, own] of byOrganization(untold)) await this.#tell(transaction, organizationId, own, now);
@@ -48,7 +37,7 @@ export class SweepAlerts {
 
   /** One notice for each target has all that an organization is to hear now. */
   async #tell({ alerts, memberships, queue }: Transaction, organizationId: string, untold: readonly Alert[], now: Date): Promise<void> {
-    const noticeId = this.#ids.next();
+    const noticeId = this.deps.ids.next();
     await alerts.save(untold.map((alert) => alert.told(noticeId, now)));
     const notices: Tasks['send-alerts'][] = [];
     const targets = await alerts.targets(organizationId);
@@ -57,7 +46,7 @@ export class SweepAlerts {
       if (untold.some(({ kind }) => target.wants(kind))) notices.push({ organizationId, noticeId, to: target.name });
     }
     const mail = targets.find(({ name }) => name === 'mail');
-    if (mail && this.#hasMail) {
+    if (mail && this.deps.hasMail) {
       const wishes = new Map((await alerts.wishes(organizationId)).map((one) => [one.userId, one]));
       for (const { userId, role } of await memberships.list(organizationId)) {
         const own = wishes.get(userId) ?? AlertWishes.initial(organizationId, userId);

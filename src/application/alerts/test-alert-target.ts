@@ -2,9 +2,7 @@ import type { AlertTarget, AlertTargetName } from '../../domain/alerts/alert-tar
 import { isTaken } from '../../domain/events/delivery.ts';
 import { InvalidState } from '../../domain/kernel/errors.ts';
 import type { Mailer } from '../accounts/mailer.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { AlertPoster } from './alert-poster.ts';
 
 export interface TestAlertTargetInput {
@@ -15,38 +13,24 @@ export interface TestAlertTargetInput {
 }
 
 /** Sends a test to one target now. */
-export class TestAlertTarget {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #mailer: Mailer;
-  readonly #poster: AlertPoster;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(unitOfWork: UnitOfWork, mailer: Mailer, poster: AlertPoster, clock: Clock, ids: Ids) {
-    this.#unitOfWork = unitOfWork;
-    this.#mailer = mailer;
-    this.#poster = poster;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class TestAlertTarget extends UseCase<'unitOfWork' | 'clock' | 'ids', { mailer: Mailer; poster: AlertPoster }> {
   /** Returns why it did not arrive; null if it did. @throws InvalidState if the target has no address */
   async execute({ organizationId, name, userId }: TestAlertTargetInput): Promise<string | null> {
-    const { target, user } = await this.#unitOfWork.run(async ({ alerts, users }) => ({
+    const { target, user } = await this.deps.unitOfWork.run(async ({ alerts, users }) => ({
       target: (await alerts.targets(organizationId)).find((one) => one.name === name) as AlertTarget,
       user: await users.find(userId),
     }));
-    const id = this.#ids.next();
+    const id = this.deps.ids.next();
     if (name === 'mail') {
       const mail = { subject: 'A test of your alerts', text: 'Alerts of Spindle arrive at this address.\n' };
-      const outcome = await this.#mailer.send({ id, to: user?.email ?? '', ...mail });
+      const outcome = await this.deps.mailer.send({ id, to: user?.email ?? '', ...mail });
       return outcome.result === 'sent' ? null : 'reason' in outcome ? outcome.reason : 'It is unknown whether the mail was sent';
     }
     if (target.sealed === null) throw new InvalidState('It has no address yet: give its url');
-    const now = this.#clock.now();
-    const outcome = await this.#poster.test(target, id, now);
+    const now = this.deps.clock.now();
+    const outcome = await this.deps.poster.test(target, id, now);
     const failure = isTaken(outcome) ? null : (outcome.reason ?? 'It was not taken');
-    await this.#unitOfWork.run(({ alerts }) => alerts.noteSent(target, { at: now, failure }));
+    await this.deps.unitOfWork.run(({ alerts }) => alerts.noteSent(target, { at: now, failure }));
     return failure;
   }
 }

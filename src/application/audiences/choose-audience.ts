@@ -1,8 +1,6 @@
 import { RecordsNotFound } from '../../domain/tables/errors.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { type IdempotencyInput, keptAnswer } from '../kernel/idempotency.ts';
-import type { Pauses } from '../kernel/pauses.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { AudienceReader } from './audience-reader.ts';
 import { type Choice, findAudience, type GivenAudience } from './find-audience.ts';
 import { knownAmong, takenAmong } from './taken-among.ts';
@@ -18,32 +16,21 @@ export interface ChooseAudienceInput {
 }
 
 /** Finds the records that a program triggers a spinner for. */
-export class ChooseAudience {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #reader: AudienceReader;
-  readonly #clock: Clock;
-  readonly #pauses: Pauses;
-
-  constructor(unitOfWork: UnitOfWork, reader: AudienceReader, clock: Clock, pauses: Pauses) {
-    this.#unitOfWork = unitOfWork;
-    this.#reader = reader;
-    this.#clock = clock;
-    this.#pauses = pauses;
-  }
-
+export class ChooseAudience extends UseCase<'unitOfWork' | 'clock' | 'pauses', { reader: AudienceReader }> {
   /** @throws PublishedSpinnerNotFound, ValidationFailed, TableHasNoKey, SchemaMismatch, InvalidValue, RecordsNotFound if there is none of them */
   async execute(input: ChooseAudienceInput): Promise<Choice> {
     const { organizationId, spinnerId, audience } = input;
     // A repeat gets the first answer, whatever has become of the records by that.
-    const kept = input.idempotency && (await this.#unitOfWork.run((transaction) => keptAnswer(transaction, input, this.#clock.now())));
+    const kept =
+      input.idempotency && (await this.deps.unitOfWork.run((transaction) => keptAnswer(transaction, input, this.deps.clock.now())));
     if (kept !== undefined) return { audience: null, chosen: undefined };
-    const found = await findAudience(this.#unitOfWork, this.#pauses, { organizationId, spinnerId, audience });
+    const found = await findAudience(this.deps.unitOfWork, this.deps.pauses, { organizationId, spinnerId, audience });
     const { recordIds, keys } = audience;
     if (!recordIds && !keys) return { audience: found.audience, chosen: undefined };
-    const places = found.byKey ?? (await knownAmong(this.#unitOfWork, organizationId, found.table.id, recordIds ?? []));
+    const places = found.byKey ?? (await knownAmong(this.deps.unitOfWork, organizationId, found.table.id, recordIds ?? []));
     const ids = new Set(places.flatMap((id) => id ?? []));
     if (ids.size === 0) throw new RecordsNotFound((recordIds ?? []).slice(0, maxNamed));
     const notFound = places.flatMap((id, place) => (id === undefined ? [place] : [])).slice(0, maxNamed);
-    return { audience: found.audience, chosen: { chosen: ids.size, notFound, ...(await takenAmong(this.#reader, found, ids)) } };
+    return { audience: found.audience, chosen: { chosen: ids.size, notFound, ...(await takenAmong(this.deps.reader, found, ids)) } };
   }
 }

@@ -4,16 +4,13 @@ import type { Usage } from '../../domain/plans/plan-meter.ts';
 import type { ChosenAudience } from '../../domain/runs/job.ts';
 import type { JobContext } from '../../domain/spinners/job-context.ts';
 import type { Sender } from '../channels/sender.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Processor } from '../kernel/processor.ts';
-import type { Secrets } from '../kernel/secrets.ts';
 import type { Signal } from '../kernel/signal.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { findMeter } from '../plans/plan-meters.ts';
 import type { AudienceReader } from './audience-reader.ts';
 import { audienceToken, countedOf } from './audience-token.ts';
-import { type CountedAudience, type CountingParts, countAudience, type ReachedRecord } from './counting.ts';
+import { type CountedAudience, countAudience, type ReachedRecord } from './counting.ts';
 import { findAudience, type GivenAudience } from './find-audience.ts';
 import { Forecaster } from './forecast/forecaster.ts';
 import type { ChargedMeter } from './planner.ts';
@@ -45,36 +42,19 @@ export interface AudienceReport extends CountedAudience {
 }
 
 /** Counts who would get a job of the published version or of the draft, without starting it. */
-export class CountAudience {
-  readonly #parts: CountingParts;
-  readonly #secrets: Secrets;
-  readonly #sender: Sender;
-  readonly #dailyLimit: DailyLimit | undefined;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    reader: AudienceReader,
-    sender: Sender,
-    secrets: Secrets,
-    clock: Clock,
-    processor: Processor,
-    dailyLimit?: DailyLimit,
-  ) {
-    this.#parts = { unitOfWork, reader, clock, processor };
-    this.#sender = sender;
-    this.#secrets = secrets;
-    this.#dailyLimit = dailyLimit;
-  }
-
+export class CountAudience extends UseCase<
+  'unitOfWork' | 'secrets' | 'clock' | 'processor',
+  { reader: AudienceReader; sender: Sender; dailyLimit?: DailyLimit | undefined }
+> {
   /** @throws PublishedSpinnerNotFound, NotFound, ValidationFailed */
   async execute(input: CountAudienceInput): Promise<AudienceReport> {
     const { organizationId, spinnerId, isOfDraft, signal, isPatient, context, runAt } = input;
-    const { unitOfWork, processor, clock } = this.#parts;
+    const { unitOfWork, processor, clock } = this.deps;
     const slices = processor.slices(organizationId);
     const found = await findAudience(unitOfWork, slices, input);
     const { definition, table } = found;
     const begins = new Date(Math.max(clock.now().getTime(), runAt?.getTime() ?? 0));
-    const parts = { sender: this.#sender, dailyLimit: this.#dailyLimit };
+    const parts = { sender: this.deps.sender, dailyLimit: this.deps.dailyLimit };
     const forecaster = await unitOfWork.run((transaction) =>
       Forecaster.of(transaction, { organizationId, definition, table, now: begins }, parts),
     );
@@ -86,7 +66,7 @@ export class CountAudience {
           records.map((record) => ({ ...record, ...one })),
         ),
       );
-    const counted = await countAudience(this.#parts, { ...found, signal, isPatient, context, onReached });
+    const counted = await countAudience(this.deps, { ...found, signal, isPatient, context, onReached });
     const now = clock.now();
     const [jobs, messages, sms, webhooks, uses] = await unitOfWork.run(
       async (transaction) =>
@@ -101,8 +81,8 @@ export class CountAudience {
     const forecast = await stepByStep(forecaster.foresee(uses, { gap: counted.complete ? undefined : 'incomplete' }), slices);
     const { version, audience } = found;
     const { receives, complete } = counted;
-    const facts = { organizationId, spinnerId, version, audience: countedOf(audience, this.#secrets), receives, complete };
-    const token = isOfDraft ? null : audienceToken(facts, this.#secrets);
+    const facts = { organizationId, spinnerId, version, audience: countedOf(audience, this.deps.secrets), receives, complete };
+    const token = isOfDraft ? null : audienceToken(facts, this.deps.secrets);
     const usage = { jobs: jobs.toUsage(), messages: messages.toUsage(), sms: sms.toUsage(), webhooks: webhooks.toUsage() };
     return { ...counted, version, audience, token, usage, forecast };
   }

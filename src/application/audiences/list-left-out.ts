@@ -1,12 +1,10 @@
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import { recordNames } from '../../domain/tables/record-name.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { type Page, type PageRequest, pageFrom } from '../kernel/page.ts';
-import type { Processor } from '../kernel/processor.ts';
 import type { Signal } from '../kernel/signal.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { AudienceReader } from './audience-reader.ts';
-import { type CountingInput, type CountingParts, countAudience, type LeftOut } from './counting.ts';
+import { type CountingInput, countAudience, type LeftOut } from './counting.ts';
 import { findAudience, type GivenAudience } from './find-audience.ts';
 
 export interface ListLeftOutInput {
@@ -31,16 +29,10 @@ export interface LeftOutRecord {
  * Lists the records that a count leaves out, in the order in which they are counted; the page key is the record. Each page counts from the
  * start, since who shares an address depends on the records before.
  */
-export class ListLeftOut {
-  readonly #parts: CountingParts;
-
-  constructor(unitOfWork: UnitOfWork, reader: AudienceReader, clock: Clock, processor: Processor) {
-    this.#parts = { unitOfWork, reader, clock, processor };
-  }
-
+export class ListLeftOut extends UseCase<'unitOfWork' | 'clock' | 'processor', { reader: AudienceReader }> {
   /** @throws PublishedSpinnerNotFound, ValidationFailed */
   async execute({ reason, stepId, page: { limit, after }, ...input }: ListLeftOutInput): Promise<Page<LeftOutRecord>> {
-    const found = await findAudience(this.#parts.unitOfWork, this.#parts.processor.slices(input.organizationId), input);
+    const found = await findAudience(this.deps.unitOfWork, this.deps.processor.slices(input.organizationId), input);
     const nameOf = recordNames(found.table);
     const records: LeftOutRecord[] = [];
     const isPast = await this.#isPast(found, after?.[0] ?? undefined);
@@ -49,7 +41,7 @@ export class ListLeftOut {
       if (isPast(id)) records.push({ id, name: nameOf(cells) });
       return records.length > limit;
     };
-    await countAudience(this.#parts, { ...found, isPatient: true, signal: input.signal, onLeftOut });
+    await countAudience(this.deps, { ...found, isPatient: true, signal: input.signal, onLeftOut });
     return pageFrom(records, limit, ({ id }) => [id]);
   }
 
@@ -57,7 +49,7 @@ export class ListLeftOut {
   async #isPast({ of, audience }: CountingInput, last: string | undefined): Promise<(id: string) => boolean> {
     if (last === undefined) return () => true;
     // New records are counted before those up to the mark.
-    const mark = audience.records === 'new' && !audience.recordIds ? await this.#parts.reader.mark(of) : '0';
+    const mark = audience.records === 'new' && !audience.recordIds ? await this.deps.reader.mark(of) : '0';
     const isNew = (id: string): boolean => compareRecordIds(id, mark) > 0;
     return (id) => (isNew(id) === isNew(last) ? compareRecordIds(id, last) > 0 : isNew(last));
   }

@@ -4,10 +4,9 @@ import { PlanLimitReached } from '../../domain/plans/errors.ts';
 import { checkStart } from '../../domain/spinners/starts/check-starts.ts';
 import { type DateStart, dateStartKind } from '../../domain/spinners/starts/date.ts';
 import type { DueAudience } from '../../domain/spinners/starts/start-kind.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Pauses } from '../kernel/pauses.ts';
 import type { Tasks } from '../kernel/tasks.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { addStartedJob } from '../runs/starts/started-job.ts';
 import { publishedOf } from '../spinners/live/published-of.ts';
 import { scanDates } from '../spinners/live/scan-dates.ts';
@@ -18,44 +17,30 @@ import type { AudienceReader } from './audience-reader.ts';
 const sameDateMs = 2 * 86_400_000;
 
 /** Makes the job of a day for the records whose date has come, if there are any that it would take. A day has one, however often it runs. */
-export class StartForDates {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #records: RecordReader;
-  readonly #audiences: AudienceReader;
-  readonly #clock: Clock;
-  readonly #pauses: Pauses;
-
-  constructor(unitOfWork: UnitOfWork, records: RecordReader, audiences: AudienceReader, clock: Clock, pauses: Pauses) {
-    this.#unitOfWork = unitOfWork;
-    this.#records = records;
-    this.#audiences = audiences;
-    this.#clock = clock;
-    this.#pauses = pauses;
-  }
-
+export class StartForDates extends UseCase<'unitOfWork' | 'clock' | 'pauses', { records: RecordReader; audiences: AudienceReader }> {
   /** @throws Error if the start was queued by a version that wrote it in another way */
   async execute(task: Tasks['start-for-dates']): Promise<void> {
     const { organizationId, spinnerId } = task;
     const start = startOf(task.start);
     const audience = dateStartKind.audienceAt?.(start, new Date(task.dueAt)) as DueAudience;
-    const table = (await this.#unitOfWork.run((transaction) => publishedOf(transaction, organizationId, spinnerId)))?.table;
+    const table = (await this.deps.unitOfWork.run((transaction) => publishedOf(transaction, organizationId, spinnerId)))?.table;
     if (!table?.columns.some(({ name }) => name === start.column)) return;
     let isAnybody = false;
     const onDue = async (ids: readonly string[]): Promise<boolean> => {
       const of = { organizationId, spinnerId, dataTableId: table.id };
-      isAnybody ||= audience.records === 'all' || (await this.#audiences.find(of, ids)).some(({ isTaken }) => !isTaken);
+      isAnybody ||= audience.records === 'all' || (await this.deps.audiences.find(of, ids)).some(({ isTaken }) => !isTaken);
       // A text may hold words, which are counted to the end.
       return isAnybody && table.column(start.column).type !== 'text';
     };
-    const scan = { table, column: start.column, audience, now: this.#clock.now(), onDue };
-    const { invalid, examples } = await scanDates(this.#records, this.#pauses, scan);
+    const scan = { table, column: start.column, audience, now: this.deps.clock.now(), onDue };
+    const { invalid, examples } = await scanDates(this.deps.records, this.deps.pauses, scan);
     if (!isAnybody) return;
     const words = invalid === 0 ? null : `${invalid}: ${examples.map(({ value }) => value).join(', ')}`;
     try {
-      await this.#unitOfWork.run((transaction) => this.#start(transaction, task, audience, words));
+      await this.deps.unitOfWork.run((transaction) => this.#start(transaction, task, audience, words));
     } catch (reason) {
       if (!(reason instanceof PlanLimitReached)) throw reason;
-      await this.#unitOfWork.run(({ dueStarts }) => this.#note(dueStarts, task, start));
+      await this.deps.unitOfWork.run(({ dueStarts }) => this.#note(dueStarts, task, start));
     }
   }
 
@@ -66,7 +51,7 @@ export class StartForDates {
     words: string | null,
   ) {
     const { jobs, spinners, happenings } = transaction;
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const version = (await spinners.lock(organizationId, spinnerId))?.publishedVersion ?? null;
     if (version === null || (await jobs.find(organizationId, id))) return;
     const before = await jobs.startedSince(organizationId, spinnerId, 'date', new Date(now.getTime() - sameDateMs));
@@ -82,7 +67,7 @@ export class StartForDates {
     start: DateStart,
   ): Promise<void> {
     const known = (await dueStarts.lock(organizationId, spinnerId)).find((one) => sameJson(one.start, start));
-    if (known) await dueStarts.save(known.with({ skipped: 'plan_limit', skippedAt: this.#clock.now() }));
+    if (known) await dueStarts.save(known.with({ skipped: 'plan_limit', skippedAt: this.deps.clock.now() }));
   }
 }
 

@@ -25,12 +25,10 @@ import { findVias } from '../channels/find-vias.ts';
 import type { InstallationSender, ShownSender } from '../channels/installation-sender.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
-import type { Processor } from '../kernel/processor.ts';
 import type { Slices } from '../kernel/slices.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { decide } from '../runs/decide-recipients.ts';
 import { askRules } from '../runs/rules/rule.ts';
 import { rulesOfWalk } from '../runs/rules/rules.ts';
@@ -66,57 +64,28 @@ export interface Walk {
 }
 
 /** Takes a record through a draft as a job would, with waits skipped; sends nothing and changes nothing. */
-export class WalkRecord {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #records: RecordReader;
-  readonly #audience: AudienceReader;
-  readonly #sender: Sender;
-  readonly #links: UnsubscribeLinks;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-  readonly #processor: Processor;
-  readonly #installation: InstallationSender;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    records: RecordReader,
-    audience: AudienceReader,
-    sender: Sender,
-    links: UnsubscribeLinks,
-    clock: Clock,
-    ids: Ids,
-    processor: Processor,
-    installation: InstallationSender,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#records = records;
-    this.#audience = audience;
-    this.#sender = sender;
-    this.#links = links;
-    this.#clock = clock;
-    this.#ids = ids;
-    this.#processor = processor;
-    this.#installation = installation;
-  }
-
+export class WalkRecord extends UseCase<
+  'unitOfWork' | 'clock' | 'ids' | 'processor',
+  { records: RecordReader; audience: AudienceReader; sender: Sender; links: UnsubscribeLinks; installation: InstallationSender }
+> {
   /** @throws ValidationFailed, NotFound */
   execute(input: WalkRecordInput): Promise<Walk> {
-    return this.#processor.run(input.organizationId, (slices) => this.#take(input, slices));
+    return this.deps.processor.run(input.organizationId, (slices) => this.#take(input, slices));
   }
 
   async #take({ organizationId, spinnerId, definition: posted, recordId }: WalkRecordInput, slices: Slices): Promise<Walk> {
     const given = posted === undefined ? undefined : await stepByStep(parseDefinition(posted), slices);
-    const { draft: definition, table } = await this.#unitOfWork.run((transaction) =>
+    const { draft: definition, table } = await this.deps.unitOfWork.run((transaction) =>
       findDraft(transaction, { organizationId, spinnerId }, given),
     );
-    const record = recordId === undefined ? undefined : await this.#records.find(organizationId, table.id, recordId);
+    const record = recordId === undefined ? undefined : await this.deps.records.find(organizationId, table.id, recordId);
     if (recordId !== undefined && !record) throw new NotFound('Record');
-    const cells = record?.cells ?? storedCells(table, Object.fromEntries(sampleValues(table.columns, { now: this.#clock.now() })));
-    const installation = await this.#installation.shownFor(organizationId);
+    const cells = record?.cells ?? storedCells(table, Object.fromEntries(sampleValues(table.columns, { now: this.deps.clock.now() })));
+    const installation = await this.deps.installation.shownFor(organizationId);
     const way: Way = { organizationId, spinnerId, definition, table, cells, recordId: record?.id ?? sampleRecord, installation, slices };
     try {
       const duplicateAt = await this.#duplicateAt(way, record?.id);
-      const walked = await this.#unitOfWork.run((transaction) => this.#walk(transaction, way, duplicateAt));
+      const walked = await this.deps.unitOfWork.run((transaction) => this.#walk(transaction, way, duplicateAt));
       return { values: visibleValues(namedCells(table, cells), table.columns), sample: record === undefined, ...walked };
     } catch (reason) {
       if (!(reason instanceof DurationError)) throw reason;
@@ -132,21 +101,21 @@ export class WalkRecord {
     const organization = await transaction.organizations.find(organizationId);
     const further = notReplied(definition);
     const values = visibleValues(namedCells(table, cells), table.columns, further);
-    const daysOf = localDays({ organization, definition, table }, this.#clock.now());
+    const daysOf = localDays({ organization, definition, table }, this.deps.clock.now());
     const steps = new Map(definition.steps.map((step) => [step.id, { ...step, ...inheritedSubject(definition.steps, step) }]));
-    const { viaOf } = await findVias(transaction, this.#sender, organizationId, contentsOf(definition));
+    const { viaOf } = await findVias(transaction, this.deps.sender, organizationId, contentsOf(definition));
     const holders = { among: async (found: readonly Sending[]) => new Set(found.filter(({ message }) => message.stepId === duplicateAt)) };
     const walked: WalkedStep[] = [];
-    let now = this.#clock.now();
+    let now = this.deps.clock.now();
     const begun = now.getTime();
     const first = definition.steps[0]?.id ?? null;
-    let recipient = Recipient.pending({ organizationId, jobId: this.#ids.next(), recordId, stepId: first, wakeAt: now });
+    let recipient = Recipient.pending({ organizationId, jobId: this.deps.ids.next(), recordId, stepId: first, wakeAt: now });
     const come = async (stepIds: readonly string[]): Promise<void> => {
       for (const stepId of stepIds) {
         await slices.next();
         const step = steps.get(stepId);
-        const shown = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table.defaultCountry, thread: 'shown' as const };
-        const facts = { sender: this.#sender, installation, facts: shown, way: { spinnerId, recordId, days: daysOf(values) }, now };
+        const shown = { unsubscribeUrl: this.deps.links.harmlessLink, defaultCountry: table.defaultCountry, thread: 'shown' as const };
+        const facts = { sender: this.deps.sender, installation, facts: shown, way: { spinnerId, recordId, days: daysOf(values) }, now };
         if (step) walked.push({ ...(await previewOf(transaction, organizationId, step, values, facts)), at: now, isSent: false });
       }
     };
@@ -166,7 +135,7 @@ export class WalkRecord {
       const pipeline = {
         ...{ spinnerId, definition, daysOf, table, ...nothingBefore, circuits: { ...allUp, viaOf } },
         replied: further.length > 0 ? noReplies : undefined,
-        ...{ hours: { of: (_: unknown, ...of: Hourly) => hours.of(nobodyBefore, ...of) }, ids: this.#ids, links: this.#links, now },
+        ...{ hours: { of: (_: unknown, ...of: Hourly) => hours.of(nobodyBefore, ...of) }, ids: this.deps.ids, links: this.deps.links, now },
       };
       const decided = await decide([{ recipient, cells }], [], pipeline, onePermit, slices);
       for (const { reason } of decided.faults) throw reason;
@@ -195,11 +164,11 @@ export class WalkRecord {
     if (recordId === undefined || !skipsDuplicates(definition)) return undefined;
     const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
     const values = visibleValues(namedCells(table, cells), table.columns, notReplied(definition));
-    const first = firstMessage({ spinnerId, definition }, { recordId, values }, facts, this.#clock.now());
+    const first = firstMessage({ spinnerId, definition }, { recordId, values }, facts, this.deps.clock.now());
     // All steps are decided at once, here and again in the walk: each takes its own turn of the event loop.
     await slices.next();
     if (typeof first === 'string' || !first.address) return undefined;
-    const parts = { reader: this.#audience, clock: this.#clock, slices };
+    const parts = { reader: this.deps.audience, clock: this.deps.clock, slices };
     const walked = { of: { organizationId, spinnerId, dataTableId: table.id }, definition, table };
     return (await hasEarlierRecord(parts, walked, { ...first, address: first.address, recordId })) ? first.stepId : undefined;
   }

@@ -1,30 +1,16 @@
 import type { AddressKind } from '../../domain/channels/address-kind.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
-import type { Audit } from '../kernel/audit.ts';
 import { csvPieces } from '../kernel/csv-pieces.ts';
 import type { PageRequest } from '../kernel/page.ts';
-import type { Processor } from '../kernel/processor.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { SuppressionReader } from './suppression-reader.ts';
 
 const columns = ['address', 'reason', 'note', 'via', 'addedByType', 'addedBy', 'createdAt', 'unsubscribedAt'];
 const pageSize = 1000;
 
 /** Writes the suppressions of an organization as a CSV file, one page at a time, which an import takes again. */
-export class ExportSuppressions {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #reader: SuppressionReader;
-  readonly #audit: Audit;
-  readonly #processor: Processor;
-
-  constructor(unitOfWork: UnitOfWork, reader: SuppressionReader, audit: Audit, processor: Processor) {
-    this.#processor = processor;
-    this.#unitOfWork = unitOfWork;
-    this.#reader = reader;
-    this.#audit = audit;
-  }
-
+export class ExportSuppressions extends UseCase<'unitOfWork' | 'audit' | 'processor', { reader: SuppressionReader }> {
   /** Returns the file's text in pieces. */
   async execute(input: {
     readonly organizationId: string;
@@ -33,16 +19,16 @@ export class ExportSuppressions {
   }): Promise<AsyncIterable<string>> {
     const { organizationId, kind, by } = input;
     const subject = { type: 'suppression', id: kind, name: null } as const;
-    await this.#unitOfWork.run((transaction) =>
-      this.#audit.note(transaction, { organizationId, action: 'suppression.exported', subject, details: { kind }, by }),
+    await this.deps.unitOfWork.run((transaction) =>
+      this.deps.audit.note(transaction, { organizationId, action: 'suppression.exported', subject, details: { kind }, by }),
     );
-    return csvPieces(this.#pages(organizationId, kind), { slices: this.#processor.slices(organizationId) });
+    return csvPieces(this.#pages(organizationId, kind), { slices: this.deps.processor.slices(organizationId) });
   }
 
   async *#pages(organizationId: string, kind: AddressKind): AsyncGenerator<Iterable<readonly Cell[]>> {
     yield [columns];
     for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
-      const { items, next } = await this.#reader.list(organizationId, { kind }, { limit: pageSize, after });
+      const { items, next } = await this.deps.reader.list(organizationId, { kind }, { limit: pageSize, after });
       yield items.map(({ suppression: { address, reason, note, via, by, createdAt, unsubscribedAt }, actorName }) => [
         ...[address, reason, note, via, by.type, actorName],
         ...[createdAt.toISOString(), unsubscribedAt?.toISOString() ?? null],

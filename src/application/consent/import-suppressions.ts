@@ -3,9 +3,7 @@ import { Suppression, type SuppressionReason, suppressionReasons } from '../../d
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { unprotectCell } from '../../domain/kernel/csv-cell.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { AddedSuppressions } from './added-suppressions.ts';
 import type { LineReader, ListLine } from './line-reader.ts';
 
@@ -44,19 +42,7 @@ interface Layout {
  * Suppresses the addresses of a list, batch by batch in order, so that each acts at once. A line that is not an address is reported
  * and left out. What was added stays if the rest cannot be read: to repeat the list adds the rest.
  */
-export class ImportSuppressions {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #lines: LineReader;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, lines: LineReader, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#lines = lines;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class ImportSuppressions extends UseCase<'unitOfWork' | 'audit' | 'clock', { lines: LineReader }> {
   /** @throws ValidationFailed if the file is not text or has too many lines */
   async execute(input: ImportSuppressionsInput): Promise<ImportedSuppressions> {
     const counts: Counts = { added: 0, alreadyThere: 0, invalid: 0 };
@@ -85,7 +71,7 @@ export class ImportSuppressions {
     const store = async (): Promise<void> => {
       isStoring = true;
       const suppressions = [...batch.values()];
-      const { added, strengthened } = await this.#unitOfWork.run((transaction) => transaction.suppressions.add(suppressions));
+      const { added, strengthened } = await this.deps.unitOfWork.run((transaction) => transaction.suppressions.add(suppressions));
       counts.added += added;
       if (strengthened > 0) counts.strengthened = (counts.strengthened ?? 0) + strengthened;
       counts.alreadyThere += valid - added;
@@ -97,7 +83,7 @@ export class ImportSuppressions {
     let layout: Layout | undefined;
     let most = maxListLines;
     try {
-      for await (const lines of this.#lines.read(source)) {
+      for await (const lines of this.deps.lines.read(source)) {
         for (const one of lines) {
           last = one.line;
           if (one.line > most) throw tooManyLines(most + 1);
@@ -115,7 +101,7 @@ export class ImportSuppressions {
           }
           valid++;
           const own = 'cells' in one ? suppressionReasons.find((name) => name === one.cells[layout?.reason ?? -1]?.trim()) : undefined;
-          const entry = { reason: own ?? reason, note, via: 'import', by, createdAt: this.#clock.now() } as const;
+          const entry = { reason: own ?? reason, note, via: 'import', by, createdAt: this.deps.clock.now() } as const;
           const added = Suppression.added(organizationId, { kind, address }, entry);
           batch.set(address, batch.get(address)?.again(added) ?? added);
           if (valid === batchSize) await store();
@@ -140,8 +126,8 @@ export class ImportSuppressions {
   ): Promise<void> {
     const subject = { type: 'suppression', id: kind, name: null } as const;
     const details = { kind, reason, note, ...counts };
-    return this.#unitOfWork.run((transaction) =>
-      this.#audit.note(transaction, { organizationId, action: 'suppression.imported', subject, details, by }),
+    return this.deps.unitOfWork.run((transaction) =>
+      this.deps.audit.note(transaction, { organizationId, action: 'suppression.imported', subject, details, by }),
     );
   }
 }

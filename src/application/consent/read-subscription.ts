@@ -1,6 +1,5 @@
 import type { Subscription } from '../../domain/consent/subscription.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { findSubscription } from './find-subscription.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
@@ -11,21 +10,11 @@ export interface SeenSubscription {
 }
 
 /** Shows a subscription to a person who has an unsubscribe link. It changes nothing. */
-export class ReadSubscription {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #links: UnsubscribeLinks;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, links: UnsubscribeLinks, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#links = links;
-    this.#clock = clock;
-  }
-
+export class ReadSubscription extends UseCase<'unitOfWork' | 'clock', { links: UnsubscribeLinks }> {
   /** Returns undefined if the token is not valid. */
   async execute({ token }: { readonly token: string }): Promise<SeenSubscription | undefined> {
-    const target = this.#links.targetOf(token);
-    const subscription = await this.#unitOfWork.run((transaction) => findSubscription(transaction, target));
-    return subscription && { subscription, canUndo: subscription.undoable(this.#clock.now()).length > 0 };
+    const target = this.deps.links.targetOf(token);
+    const subscription = await this.deps.unitOfWork.run((transaction) => findSubscription(transaction, target));
+    return subscription && { subscription, canUndo: subscription.undoable(this.deps.clock.now()).length > 0 };
   }
 }

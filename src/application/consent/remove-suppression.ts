@@ -1,19 +1,10 @@
 import { type AddressKind, addressRules } from '../../domain/channels/address-kind.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 /** Lets an address be contacted again. The audit log keeps why. */
-export class RemoveSuppression {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-  }
-
+export class RemoveSuppression extends UseCase<'unitOfWork' | 'audit'> {
   /** @throws NotFound, InvalidState if the address's owner asked for it and `hasConsent` is not set */
   async execute(input: {
     readonly organizationId: string;
@@ -27,7 +18,7 @@ export class RemoveSuppression {
   }): Promise<void> {
     const { organizationId, kind, reason, hasConsent, by } = input;
     const address = addressRules(kind).fold(input.address);
-    await this.#unitOfWork.run(async (transaction) => {
+    await this.deps.unitOfWork.run(async (transaction) => {
       const suppression = await transaction.suppressions.lock(organizationId, kind, address);
       if (!suppression) throw new NotFound('Suppression');
       suppression.requireRemovable(hasConsent);
@@ -37,7 +28,7 @@ export class RemoveSuppression {
       const removed = { reason: was, note, via, ...times, ...(earlier.length > 0 && { earlier }) };
       const subject = { type: 'suppression', id: address, name: null } as const;
       const details = { kind, reason, hasConsent, removed };
-      await this.#audit.note(transaction, { organizationId, action: 'suppression.removed', subject, details, by });
+      await this.deps.audit.note(transaction, { organizationId, action: 'suppression.removed', subject, details, by });
     });
   }
 }

@@ -2,23 +2,11 @@ import { type AddressKind, addressRules } from '../../domain/channels/address-ki
 import { Suppression, type SuppressionReason } from '../../domain/consent/suppression.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { AddedSuppressions } from './added-suppressions.ts';
 
 /** Suppresses addresses that somebody names, all or none of them. */
-export class SuppressAddresses {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class SuppressAddresses extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws ValidationFailed naming each text that is not an address */
   async execute(input: {
     readonly organizationId: string;
@@ -39,8 +27,8 @@ export class SuppressAddresses {
       else problems.push({ path: `addresses[${index}]`, message: fault });
     }
     if (problems.length > 0) throw new ValidationFailed(problems);
-    const entry = { reason, note, via: 'hand', by, createdAt: this.#clock.now() } as const;
-    return this.#unitOfWork.run(async (transaction) => {
+    const entry = { reason, note, via: 'hand', by, createdAt: this.deps.clock.now() } as const;
+    return this.deps.unitOfWork.run(async (transaction) => {
       const suppressions = [...folded].map((address) => Suppression.added(organizationId, { kind, address }, entry));
       const { added, strengthened } = await transaction.suppressions.add(suppressions);
       const [first = ''] = folded;
@@ -48,7 +36,7 @@ export class SuppressAddresses {
       const done = { added, alreadyThere: addresses.length - added, ...(strengthened > 0 && { strengthened }) };
       const details = { kind, reason, note, ...done };
       const action = folded.size === 1 ? 'suppression.added' : 'suppression.added-many';
-      if (added + strengthened > 0) await this.#audit.note(transaction, { organizationId, action, subject, details, by });
+      if (added + strengthened > 0) await this.deps.audit.note(transaction, { organizationId, action, subject, details, by });
       return done;
     });
   }

@@ -2,34 +2,20 @@ import { type MediumName, mediumNames, mediumOf } from '../../domain/channels/me
 import type { Subscription } from '../../domain/consent/subscription.ts';
 import { Suppression } from '../../domain/consent/suppression.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { findSubscription } from './find-subscription.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** Unsubscribes the recipient of a message for good; idempotent (RFC 8058). */
-export class Unsubscribe {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #links: UnsubscribeLinks;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, links: UnsubscribeLinks, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#links = links;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class Unsubscribe extends UseCase<'unitOfWork' | 'audit' | 'clock', { links: UnsubscribeLinks }> {
   /** Returns the subscription as it is afterwards; undefined if the token is not valid. */
   async execute({ token, by }: { readonly token: string; readonly by: Actor }): Promise<Subscription | undefined> {
-    const target = this.#links.targetOf(token);
-    return this.#unitOfWork.run(async (transaction) => {
+    const target = this.deps.links.targetOf(token);
+    return this.deps.unitOfWork.run(async (transaction) => {
       const found = await findSubscription(transaction, target);
       if (!target || !found) return undefined;
       const { organizationId, jobId, recordId } = target;
-      const now = this.#clock.now();
+      const now = this.deps.clock.now();
       const through = new Set<MediumName>();
       for (const { kind, address } of found.addresses) {
         // Locked: somebody may be removing it.
@@ -41,7 +27,7 @@ export class Unsubscribe {
         if (suppression) await transaction.suppressions.save(suppression.again(wish), suppression, wish);
         else await transaction.suppressions.add([wish]);
         const subject = { type: 'suppression', id: address, name: null } as const;
-        await this.#audit.note(transaction, { organizationId, action: 'suppression.added', subject, details: { jobId, recordId }, by });
+        await this.deps.audit.note(transaction, { organizationId, action: 'suppression.added', subject, details: { jobId, recordId }, by });
       }
       const people = [...through].map((medium) => ({ jobId, recordId, medium, at: now }));
       await transaction.results.addUnsubscribed(organizationId, people);

@@ -1,7 +1,6 @@
 import type { Scope } from '../../domain/credentials/api-key.ts';
 import { InvalidApiKey } from '../../domain/credentials/errors.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Secrets } from '../kernel/secrets.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { admitApiKey } from './admit.ts';
 import type { CredentialReader, FoundApiKey } from './credential-reader.ts';
 
@@ -12,23 +11,13 @@ export interface AuthenticateApiKeyInput {
 }
 
 /** Authenticates a call by its API key and checks that the key has a required scope (document, 5). */
-export class AuthenticateApiKey {
-  readonly #credentials: CredentialReader;
-  readonly #secrets: Secrets;
-  readonly #clock: Clock;
-
-  constructor(credentials: CredentialReader, secrets: Secrets, clock: Clock) {
-    this.#credentials = credentials;
-    this.#secrets = secrets;
-    this.#clock = clock;
-  }
-
+export class AuthenticateApiKey extends UseCase<'secrets' | 'clock', { credentials: CredentialReader }> {
   /** @throws InvalidApiKey, MissingScope, PlanFeatureRequired, in this order */
   async execute({ secret, anyOf }: AuthenticateApiKeyInput): Promise<FoundApiKey> {
-    if (secret === undefined || !this.#secrets.isApiKey(secret)) throw new InvalidApiKey();
-    const now = this.#clock.now();
-    const found = admitApiKey(await this.#credentials.apiKey(this.#secrets.hash(secret)), anyOf, now);
-    this.#credentials.noteUse(found.apiKey, now);
+    if (secret === undefined || !this.deps.secrets.isApiKey(secret)) throw new InvalidApiKey();
+    const now = this.deps.clock.now();
+    const found = admitApiKey(await this.deps.credentials.apiKey(this.deps.secrets.hash(secret)), anyOf, now);
+    this.deps.credentials.noteUse(found.apiKey, now);
     return found;
   }
 }

@@ -1,6 +1,5 @@
 import { InvalidIngestToken } from '../../domain/credentials/errors.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Secrets } from '../kernel/secrets.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { admitIngestToken } from './admit.ts';
 import type { CredentialReader, FoundIngestToken } from './credential-reader.ts';
 
@@ -11,20 +10,10 @@ interface AuthenticateIngestTokenInput {
 }
 
 /** Finds the data table that an ingest token belongs to (document, 4.2). */
-export class AuthenticateIngestToken {
-  readonly #credentials: CredentialReader;
-  readonly #secrets: Secrets;
-  readonly #clock: Clock;
-
-  constructor(credentials: CredentialReader, secrets: Secrets, clock: Clock) {
-    this.#credentials = credentials;
-    this.#secrets = secrets;
-    this.#clock = clock;
-  }
-
+export class AuthenticateIngestToken extends UseCase<'secrets' | 'clock', { credentials: CredentialReader }> {
   /** @throws InvalidIngestToken */
   async execute({ token }: AuthenticateIngestTokenInput): Promise<FoundIngestToken> {
     if (!shape.test(token)) throw new InvalidIngestToken();
-    return admitIngestToken(await this.#credentials.ingestToken(this.#secrets.hash(token)), this.#clock.now());
+    return admitIngestToken(await this.deps.credentials.ingestToken(this.deps.secrets.hash(token)), this.deps.clock.now());
   }
 }

@@ -2,12 +2,8 @@ import { type ApiKey, maxLiveKeys, type Scope } from '../../domain/credentials/a
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
 import { requireSubjects } from '../kernel/require-subjects.ts';
-import type { Secrets } from '../kernel/secrets.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { newApiKey, storedLimits } from './new-api-key.ts';
 
 export interface CreateApiKeyInput {
@@ -22,43 +18,29 @@ export interface CreateApiKeyInput {
 }
 
 /** Creates an organization's API key; the secret is shown only once (document, 2 and 5.2). */
-export class CreateApiKey {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #secrets: Secrets;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(unitOfWork: UnitOfWork, secrets: Secrets, audit: Audit, clock: Clock, ids: Ids) {
-    this.#unitOfWork = unitOfWork;
-    this.#secrets = secrets;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class CreateApiKey extends UseCase<'unitOfWork' | 'secrets' | 'audit' | 'clock' | 'ids'> {
   /** @throws NotFound, PlanFeatureRequired, ValidationFailed, InvalidState if the organization has the maximum number of live keys */
   async execute(input: CreateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string }> {
     const { organizationId, name, scopes, expiresAt = null, by } = input;
     const { dataTableIds, spinnerIds } = storedLimits(input);
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { organizations, plans, apiKeys } = transaction;
       // Locked, so that keys created at the same time are counted.
       const organization = await organizations.lock(organizationId);
       if (!organization) throw new NotFound('Organization');
       (await plans.find(organization.planId))?.require('api_keys');
-      const createdAt = this.#clock.now();
+      const createdAt = this.deps.clock.now();
       const facts = { organizationId, createdAt, expiresAt, dataTableIds, spinnerIds, ...checked({ name, scopes, expiresAt }, createdAt) };
       await requireSubjects(transaction, organizationId, { dataTableIds, spinnerIds });
       if ((await apiKeys.countLive(organizationId, createdAt)).others >= maxLiveKeys)
         throw new InvalidState(`An organization has at most ${maxLiveKeys} active API keys: revoke one first`, { limit: maxLiveKeys });
 
-      const { apiKey, secret } = newApiKey(this.#secrets, { id: this.#ids.next(), ...facts }, by);
+      const { apiKey, secret } = newApiKey(this.deps.secrets, { id: this.deps.ids.next(), ...facts }, by);
       await apiKeys.save(apiKey);
       const subject = { type: 'api-key' as const, id: apiKey.id, name: apiKey.name };
       const limits = { ...(dataTableIds && { dataTableIds }), ...(spinnerIds && { spinnerIds }) };
       const details = { scopes: apiKey.scopes, expiresAt: expiresAt?.toISOString() ?? null, ...limits };
-      await this.#audit.note(transaction, { by, organizationId, action: 'api-key.created', subject, details });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'api-key.created', subject, details });
       return { apiKey, secret };
     });
   }

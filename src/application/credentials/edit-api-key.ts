@@ -2,10 +2,8 @@ import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { requireSubjects } from '../kernel/require-subjects.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { storedLimits } from './new-api-key.ts';
 
 export interface EditApiKeyInput {
@@ -18,20 +16,10 @@ export interface EditApiKeyInput {
 }
 
 /** Changes the tables and spinners that an API key is limited to; this applies to its next request. */
-export class EditApiKey {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class EditApiKey extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws NotFound, ValidationFailed, InvalidState if the key is not live */
   execute({ organizationId, apiKeyId, by, ...given }: EditApiKeyInput): Promise<ApiKey> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { apiKeys } = transaction;
       const apiKey = await apiKeys.lock(organizationId, apiKeyId);
       if (!apiKey) throw new NotFound('API key');
@@ -39,12 +27,18 @@ export class EditApiKey {
       const before = { dataTableIds: tables, spinnerIds: spinners };
       const { dataTableIds = tables, spinnerIds = spinners } = given;
       const limits = storedLimits({ dataTableIds, spinnerIds });
-      const edited = apiKey.limit(limits, this.#clock.now());
+      const edited = apiKey.limit(limits, this.deps.clock.now());
       if (sameJson(before, limits)) return apiKey;
       await requireSubjects(transaction, organizationId, limits, before);
       await apiKeys.save(edited);
       const subject = { type: 'api-key' as const, id: apiKeyId, name: apiKey.name };
-      await this.#audit.note(transaction, { by, organizationId, action: 'api-key.edited', subject, details: { before, after: limits } });
+      await this.deps.audit.note(transaction, {
+        by,
+        organizationId,
+        action: 'api-key.edited',
+        subject,
+        details: { before, after: limits },
+      });
       return edited;
     });
   }

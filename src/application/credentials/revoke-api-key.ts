@@ -1,22 +1,10 @@
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 /** Revokes an API key for good; this applies to its next request (document, 5.4). */
-export class RevokeApiKey {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class RevokeApiKey extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws NotFound */
   execute({
     organizationId,
@@ -27,16 +15,16 @@ export class RevokeApiKey {
     readonly apiKeyId: string;
     readonly by: Actor;
   }): Promise<ApiKey> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { apiKeys } = transaction;
       // Locked, so that a concurrent rotation or update of `lastUsedAt` is not overwritten.
       const apiKey = await apiKeys.lock(organizationId, apiKeyId);
       if (!apiKey) throw new NotFound('API key');
-      const revoked = apiKey.revoke(this.#clock.now());
+      const revoked = apiKey.revoke(this.deps.clock.now());
       if (revoked === apiKey) return apiKey;
       await apiKeys.save(revoked);
       const subject = { type: 'api-key' as const, id: apiKey.id, name: apiKey.name };
-      await this.#audit.note(transaction, { by, organizationId, action: 'api-key.revoked', subject });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'api-key.revoked', subject });
       return revoked;
     });
   }

@@ -1,12 +1,8 @@
 import { type ApiKey, maxLiveKeys } from '../../domain/credentials/api-key.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
 import { requireOverlap } from '../kernel/require-overlap.ts';
-import type { Secrets } from '../kernel/secrets.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { newApiKey } from './new-api-key.ts';
 
 export interface RotateApiKeyInput {
@@ -18,33 +14,19 @@ export interface RotateApiKeyInput {
 }
 
 /** Replaces a key by one with the same name, scopes, limits and expiry; the old key stays valid for the overlap. */
-export class RotateApiKey {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #secrets: Secrets;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(unitOfWork: UnitOfWork, secrets: Secrets, audit: Audit, clock: Clock, ids: Ids) {
-    this.#unitOfWork = unitOfWork;
-    this.#secrets = secrets;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class RotateApiKey extends UseCase<'unitOfWork' | 'secrets' | 'audit' | 'clock' | 'ids'> {
   /** @throws ValidationFailed, NotFound, PlanFeatureRequired, InvalidState unless the key is live and was not rotated before */
   async execute(input: RotateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string; replaced: ApiKey }> {
     const { organizationId, apiKeyId, overlapSeconds, by } = input;
     requireOverlap(overlapSeconds);
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { organizations, plans, apiKeys } = transaction;
       const organization = await organizations.lock(organizationId);
       const old = await apiKeys.lock(organizationId, apiKeyId);
       if (!organization || !old) throw new NotFound('API key');
       (await plans.find(organization.planId))?.require('api_keys');
-      const now = this.#clock.now();
-      const id = this.#ids.next();
+      const now = this.deps.clock.now();
+      const id = this.deps.ids.next();
       const replaced = old.replace(id, now, overlapSeconds);
       // Without an overlap the limit does not apply: it must always be possible to end a leaked secret.
       if (replaced.isLive(now) && (await apiKeys.countLive(organizationId, now)).replaced >= maxLiveKeys)
@@ -53,12 +35,12 @@ export class RotateApiKey {
         });
       const { name, scopes, expiresAt, dataTableIds, spinnerIds } = old;
       const facts = { id, organizationId, name, scopes, expiresAt, dataTableIds, spinnerIds, createdAt: now };
-      const { apiKey, secret } = newApiKey(this.#secrets, facts, by);
+      const { apiKey, secret } = newApiKey(this.deps.secrets, facts, by);
       await apiKeys.save(replaced);
       await apiKeys.save(apiKey);
       const subject = { type: 'api-key' as const, id: apiKeyId, name };
       const details = { replacedBy: id, overlapSeconds };
-      await this.#audit.note(transaction, { by, organizationId, action: 'api-key.rotated', subject, details });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'api-key.rotated', subject, details });
       return { apiKey, secret, replaced };
     });
   }

@@ -2,11 +2,8 @@ import { checkEndpoint, type EndpointFields } from '../../domain/events/check-en
 import { Endpoint, maxEndpoints } from '../../domain/events/endpoint.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
 import { requireSubjects } from '../kernel/require-subjects.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { EndpointSecrets } from './endpoint-secrets.ts';
 import type { EventPost } from './event-post.ts';
 import { requireReachable } from './require-reachable.ts';
@@ -17,28 +14,12 @@ export interface CreateEndpointInput extends EndpointFields {
 }
 
 /** Creates an endpoint, which gets what happens from now on. */
-export class CreateEndpoint {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #secrets: EndpointSecrets;
-  readonly #post: EventPost;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(unitOfWork: UnitOfWork, secrets: EndpointSecrets, post: EventPost, audit: Audit, clock: Clock, ids: Ids) {
-    this.#unitOfWork = unitOfWork;
-    this.#secrets = secrets;
-    this.#post = post;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class CreateEndpoint extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids', { secrets: EndpointSecrets; post: EventPost }> {
   /** Returns the endpoint and its secret. @throws ValidationFailed, NotFound, InvalidState if the organization has the most that it may have */
   execute({ organizationId, by, ...given }: CreateEndpointInput): Promise<{ readonly endpoint: Endpoint; readonly secret: string }> {
     const fields = checkEndpoint(given);
-    requireReachable(this.#post, fields.url);
-    return this.#unitOfWork.run(async (transaction) => {
+    requireReachable(this.deps.post, fields.url);
+    return this.deps.unitOfWork.run(async (transaction) => {
       // Locked, so that endpoints made at the same time are counted.
       if (!(await transaction.organizations.lock(organizationId))) throw new NotFound('Organization');
       await requireSubjects(transaction, organizationId, fields);
@@ -47,17 +28,17 @@ export class CreateEndpoint {
       const { last } = await transaction.events.ends(organizationId);
       const endpoint = new Endpoint({
         organizationId,
-        id: this.#ids.next(),
+        id: this.deps.ids.next(),
         ...fields,
-        ...{ isOn: true, offBecause: null, createdAt: this.#clock.now(), afterNumber: last },
+        ...{ isOn: true, offBecause: null, createdAt: this.deps.clock.now(), afterNumber: last },
         ...{ failures: 0, failingSince: null, tryAt: null },
       });
       await transaction.endpoints.save(endpoint);
-      const { secret, text } = this.#secrets.make(endpoint);
+      const { secret, text } = this.deps.secrets.make(endpoint);
       await transaction.endpoints.saveSecret(secret);
       await transaction.events.refreshKinds(organizationId);
       const subject = { type: 'endpoint' as const, id: endpoint.id, name: endpoint.name };
-      await this.#audit.note(transaction, { by, organizationId, action: 'endpoint.created', subject, details: { ...fields } });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'endpoint.created', subject, details: { ...fields } });
       return { endpoint, secret: text };
     });
   }

@@ -1,7 +1,6 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 export interface DeleteEndpointInput {
   readonly organizationId: string;
@@ -10,24 +9,16 @@ export interface DeleteEndpointInput {
 }
 
 /** Deletes an endpoint; what was to be delivered to it is not any more. */
-export class DeleteEndpoint {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-  }
-
+export class DeleteEndpoint extends UseCase<'unitOfWork' | 'audit'> {
   /** @throws NotFound */
   execute({ organizationId, endpointId, by }: DeleteEndpointInput): Promise<void> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const endpoint = await transaction.endpoints.lock(organizationId, endpointId);
       if (!endpoint) throw new NotFound('Endpoint');
       await transaction.endpoints.remove(endpoint);
       await transaction.events.refreshKinds(organizationId);
       const subject = { type: 'endpoint' as const, id: endpointId, name: endpoint.name };
-      await this.#audit.note(transaction, { by, organizationId, action: 'endpoint.deleted', subject, details: { url: endpoint.url } });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'endpoint.deleted', subject, details: { url: endpoint.url } });
     });
   }
 }

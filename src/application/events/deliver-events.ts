@@ -1,12 +1,12 @@
 import { isTaken, progressOf } from '../../domain/events/delivery.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { leaseMs } from '../kernel/lease.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import { CannotOpen } from '../kernel/secrets.ts';
 import type { Stop } from '../kernel/signal.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { bodyOf, recordsOfEvents, type ShownRecord } from './delivered-body.ts';
 import { type CalledAttempt, DeliveryLanes, mostTaken, mostUnderWay, mostWithRecord } from './delivery-lanes.ts';
 import type { DueDelivery } from './delivery-repository.ts';
@@ -40,34 +40,13 @@ interface Round {
  * channel was delivered or has failed for good. Attempts are recorded after they have ended, many at once: a worker that dies meanwhile
  * leads to repeats, of each subject in their order, which the receiver knows by the events' ids.
  */
-export class DeliverEvents {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #secrets: EndpointSecrets;
-  readonly #post: EventPost;
-  readonly #clock: Clock;
-  readonly #log: Log | undefined;
-  readonly #pauses: Pick<Pauses, 'every'> | undefined;
-
-  /** Without `pauses`, outcomes wait for each other as long as deliveries are under way. */
-  constructor(
-    unitOfWork: UnitOfWork,
-    secrets: EndpointSecrets,
-    post: EventPost,
-    clock: Clock,
-    log: Log | undefined,
-    pauses?: Pick<Pauses, 'every'>,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#secrets = secrets;
-    this.#post = post;
-    this.#clock = clock;
-    this.#log = log;
-    this.#pauses = pauses;
-  }
-
+export class DeliverEvents extends UseCase<
+  'unitOfWork' | 'clock',
+  { secrets: EndpointSecrets; post: EventPost; log: Log | undefined; pauses?: Pick<Pauses, 'every'> | undefined }
+> {
   /** Delivers until nothing is due, or it is asked to stop; then it gives the lease back. */
   async execute(leased: LeasedEndpoint, signal?: Stop['signal']): Promise<void> {
-    const lanes = new DeliveryLanes(this.#clock, this.#pauses);
+    const lanes = new DeliveryLanes(this.deps.clock, this.deps.pauses);
     let isMore = false;
     try {
       for (;;) {
@@ -75,7 +54,7 @@ export class DeliverEvents {
         // What a transaction takes must not begin besides.
         if (takes || signal?.aborted) lanes.drop();
         const plan = { recorded: lanes.takeEnded(), busy: lanes.busy, takes };
-        const round = await this.#unitOfWork.run((transaction) => this.#round(transaction, leased, plan));
+        const round = await this.deps.unitOfWork.run((transaction) => this.#round(transaction, leased, plan));
         // What is under way is repeated by the worker that has the lease.
         if (!round) return;
         const { endpoint, due } = round;
@@ -89,13 +68,13 @@ export class DeliverEvents {
     } finally {
       lanes.drop();
     }
-    await this.#unitOfWork.run(({ endpoints }) => endpoints.release(leased, this.#clock.now()));
+    await this.deps.unitOfWork.run(({ endpoints }) => endpoints.release(leased, this.deps.clock.now()));
   }
 
   /** Records what has ended, and takes what is due. Undefined if the endpoint is gone or another worker's. */
   async #round(transaction: Transaction, leased: LeasedEndpoint, { recorded, busy, takes }: RoundPlan): Promise<Round | undefined> {
     const { endpoints, deliveries } = transaction;
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const locked = await endpoints.renew(leased, new Date(now.getTime() + leaseMs));
     if (!locked) return undefined;
     let endpoint = recorded.length === 0 ? locked : await this.#record(transaction, locked, recorded, now);
@@ -116,7 +95,7 @@ export class DeliverEvents {
     return {
       ...{ endpoint, due, isMore },
       records: await recordsOfEvents(transaction, events),
-      secrets: secrets.flatMap((secret) => this.#open(() => this.#secrets.open(secret))),
+      secrets: secrets.flatMap((secret) => this.#open(() => this.deps.secrets.open(secret))),
     };
   }
 
@@ -130,7 +109,10 @@ export class DeliverEvents {
     const after = before.after({ anyDelivered, isGone }, now, Math.random());
     if (before.isDown && anyDelivered) await deliveries.hasten(after, now);
     if (before.isOn && !after.isOn)
-      this.#log?.warn({ endpoint: after.id, organization: after.organizationId, because: after.offBecause }, 'an endpoint is turned off');
+      this.deps.log?.warn(
+        { endpoint: after.id, organization: after.organizationId, because: after.offBecause },
+        'an endpoint is turned off',
+      );
     return after;
   }
 
@@ -149,12 +131,12 @@ export class DeliverEvents {
 
   async #deliver({ endpoint, records, secrets }: Round, { event, attempts, createdAt }: DueDelivery): Promise<CalledAttempt> {
     const { organizationId, url } = endpoint;
-    const at = this.#clock.now();
+    const at = this.deps.clock.now();
     const outcome =
       secrets.length === 0
         ? { status: null, reason: 'The secret cannot be read with this master key: rotate it', answer: null }
-        : await this.#post.post({ organizationId, url, id: event.id, number: event.number, body: bodyOf(event, records), secrets });
-    const now = this.#clock.now();
+        : await this.deps.post.post({ organizationId, url, id: event.id, number: event.number, body: bodyOf(event, records), secrets });
+    const now = this.deps.clock.now();
     const attempt = attempts + 1;
     const progress = progressOf(outcome, { attempts: attempt, createdAt }, now, Math.random());
     return { url, number: event.number, attempt, at, tookMs: Math.max(0, now.getTime() - at.getTime()), outcome, ...progress };

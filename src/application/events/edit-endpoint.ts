@@ -3,9 +3,8 @@ import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
-import type { Audit } from '../kernel/audit.ts';
 import { requireSubjects } from '../kernel/require-subjects.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { EventPost } from './event-post.ts';
 import { requireReachable } from './require-reachable.ts';
 
@@ -17,27 +16,17 @@ export interface EditEndpointInput extends Partial<EndpointFields> {
 }
 
 /** Changes an endpoint, or turns it on or off. While it is off, events wait for it, as long as they are kept. */
-export class EditEndpoint {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #post: EventPost;
-  readonly #audit: Audit;
-
-  constructor(unitOfWork: UnitOfWork, post: EventPost, audit: Audit) {
-    this.#unitOfWork = unitOfWork;
-    this.#post = post;
-    this.#audit = audit;
-  }
-
+export class EditEndpoint extends UseCase<'unitOfWork' | 'audit', { post: EventPost }> {
   /** @throws NotFound, ValidationFailed */
   execute({ organizationId, endpointId, isOn, by, ...given }: EditEndpointInput): Promise<Endpoint> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { endpoints, events } = transaction;
       const locked = await endpoints.lock(organizationId, endpointId);
       if (!locked) throw new NotFound('Endpoint');
       const { name, url, kinds, dataTableIds, spinnerIds, withRecord } = locked;
       const before = { name, url, kinds, dataTableIds, spinnerIds, withRecord };
       const fields = checkEndpoint({ ...before, ...defined(given) });
-      if (fields.url !== url) requireReachable(this.#post, fields.url);
+      if (fields.url !== url) requireReachable(this.deps.post, fields.url);
       if (given.dataTableIds !== undefined || given.spinnerIds !== undefined) await requireSubjects(transaction, organizationId, fields);
       const changed = Object.fromEntries(
         Object.entries(fields).filter(([field, value]) => !sameJson(value, before[field as keyof EndpointFields])),
@@ -51,7 +40,7 @@ export class EditEndpoint {
       await events.refreshKinds(organizationId);
       const subject = { type: 'endpoint' as const, id: endpointId, name: edited.name };
       const details = { ...changed, ...(turned === locked ? {} : { isOn: edited.isOn }) };
-      await this.#audit.note(transaction, { by, organizationId, action: 'endpoint.edited', subject, details });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'endpoint.edited', subject, details });
       return edited;
     });
   }

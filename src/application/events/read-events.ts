@@ -2,7 +2,7 @@ import type { Event } from '../../domain/events/event.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { EventKind } from '../../domain/kernel/event-kinds.ts';
 import { Reach } from '../../domain/kernel/reach.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { Sight } from '../runs/sight.ts';
 
 /** The rows of the outbox that one read numbers: what a worker has left, or all if none is running. */
@@ -29,15 +29,7 @@ export interface EventPage {
 }
 
 /** Reads an organization's feed, with all that was committed before the call. */
-export class ReadEvents {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #sight: Sight;
-
-  constructor(unitOfWork: UnitOfWork, sight: Sight) {
-    this.#unitOfWork = unitOfWork;
-    this.#sight = sight;
-  }
-
+export class ReadEvents extends UseCase<'unitOfWork', { sight: Sight }> {
   /** @throws ValidationFailed if there is no event of that number yet */
   async execute({ reach = Reach.everything, ...input }: ReadEventsInput): Promise<EventPage> {
     const page = await this.#read(input);
@@ -46,8 +38,8 @@ export class ReadEvents {
 
   async #read({ organizationId, after: given, kinds, limit }: ReadEventsInput): Promise<EventPage> {
     for (let round = 0; round < mostRounds; round++)
-      if (!(await this.#unitOfWork.run(({ events }) => events.relay(organizationId, rowsAtOnce)))) break;
-    return this.#unitOfWork.run(async ({ events }) => {
+      if (!(await this.deps.unitOfWork.run(({ events }) => events.relay(organizationId, rowsAtOnce)))) break;
+    return this.deps.unitOfWork.run(async ({ events }) => {
       const { last, droppedUpTo } = await events.ends(organizationId);
       if (given === 'latest') return { events: [], next: last, hasMore: false, dropped: 0 };
       if (given > last) throw new ValidationFailed([{ path: 'after', message: `is beyond the last event of this organization, ${last}` }]);
@@ -62,7 +54,7 @@ export class ReadEvents {
   /** The events about what a limited caller sees: those that name neither a table nor a spinner are of the organization as a whole. */
   async #seen(organizationId: string, reach: Reach, events: readonly Event[]): Promise<readonly Event[]> {
     const ofJobs = events.flatMap(({ data: { jobId } }) => (typeof jobId === 'string' ? [jobId] : []));
-    const jobs = await this.#sight.jobs(organizationId, reach, ofJobs);
+    const jobs = await this.deps.sight.jobs(organizationId, reach, ofJobs);
     return events.filter(({ data: { jobId, dataTableId } }) => {
       if (typeof jobId === 'string') return jobs.has(jobId);
       return typeof dataTableId === 'string' && reach.seesTable(dataTableId);

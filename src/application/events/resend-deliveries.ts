@@ -1,9 +1,7 @@
 import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { Resent } from './delivery-repository.ts';
 
 /** Most deliveries that are named in one call. */
@@ -20,26 +18,16 @@ export interface ResendDeliveriesInput {
 }
 
 /** Delivers events again, with the ids that they had. */
-export class ResendDeliveries {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class ResendDeliveries extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** Returns how many. Since a time, it is how many events are looked at. @throws NotFound, ValidationFailed, InvalidState if the endpoint is off */
   async execute({ organizationId, endpointId, resent, by }: ResendDeliveriesInput): Promise<number> {
     if ('numbers' in resent && (resent.numbers.length === 0 || resent.numbers.length > mostNamed))
       throw new ValidationFailed([{ path: 'numbers', message: `must name 1 to ${mostNamed} deliveries` }]);
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const endpoint = await transaction.endpoints.lock(organizationId, endpointId);
       if (!endpoint) throw new NotFound('Endpoint');
       endpoint.requireOn();
-      const now = this.#clock.now();
+      const now = this.deps.clock.now();
       const { deliveries, events, endpoints } = transaction;
       let count: number;
       let tried: Endpoint = endpoint.with({ tryAt: null });
@@ -52,7 +40,7 @@ export class ResendDeliveries {
       await endpoints.save(tried);
       const subject = { type: 'endpoint' as const, id: endpointId, name: endpoint.name };
       const what = 'since' in resent ? { since: resent.since.toISOString() } : resent;
-      await this.#audit.note(transaction, { by, organizationId, action: 'endpoint.resent', subject, details: { ...what, count } });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'endpoint.resent', subject, details: { ...what, count } });
       return count;
     });
   }

@@ -1,24 +1,15 @@
 import { NotFound } from '../../domain/kernel/errors.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 /** Sends an event to one endpoint that tells nothing, by the way of all others. */
-export class TestEndpoint {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-  }
-
+export class TestEndpoint extends UseCase<'unitOfWork' | 'clock'> {
   /** @throws NotFound, InvalidState if the endpoint is off */
   execute({ organizationId, endpointId }: { readonly organizationId: string; readonly endpointId: string }): Promise<void> {
-    return this.#unitOfWork.run(async ({ endpoints, events }) => {
+    return this.deps.unitOfWork.run(async ({ endpoints, events }) => {
       const endpoint = await endpoints.find(organizationId, endpointId);
       if (!endpoint) throw new NotFound('Endpoint');
       endpoint.requireOn();
-      await events.append({ organizationId, kind: 'endpoint.test', data: { endpointId }, at: this.#clock.now() });
+      await events.append({ organizationId, kind: 'endpoint.test', data: { endpointId }, at: this.deps.clock.now() });
     });
   }
 }

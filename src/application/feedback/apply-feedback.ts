@@ -1,10 +1,7 @@
 import { Unavailable } from '../../domain/kernel/errors.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
-import type { Pauses } from '../kernel/pauses.ts';
 import type { Stop } from '../kernel/signal.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { pauseJob } from '../runs/pause-job.ts';
 import { timeLimit } from '../runs/turns/time-limit.ts';
 import { type AppliedBatch, applyBatch } from './apply-batch.ts';
@@ -20,35 +17,21 @@ const giveUpMs = 86_400_000;
  * up. Several workers may apply at once. Jobs whose channel is over its rates are paused, in transactions of their own. If a batch fails,
  * its feedback is applied one by one, so that one does not hold up the others; what fails alone is tried again by `WakeFeedback`.
  */
-export class ApplyFeedback {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #pauses: Pauses;
-  readonly #log: Log | undefined;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, pauses: Pauses, log?: Log) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#pauses = pauses;
-    this.#log = log;
-  }
-
+export class ApplyFeedback extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'pauses', { log?: Log | undefined }> {
   async execute({ organizationId, ...stop }: { readonly organizationId: string } & Stop): Promise<void> {
-    const isOver = timeLimit(this.#clock, stop);
+    const isOver = timeLimit(this.deps.clock, stop);
     let left = 0;
     for (let after = '0'; ; ) {
       const batch = await this.#batch(organizationId, after);
       left += batch.left;
       if (batch.last === undefined) break;
       after = batch.last;
-      if (isOver()) return this.#unitOfWork.run(({ queue }) => queue.enqueue('apply-feedback', { organizationId }));
-      await this.#pauses.yield();
+      if (isOver()) return this.deps.unitOfWork.run(({ queue }) => queue.enqueue('apply-feedback', { organizationId }));
+      await this.deps.pauses.yield();
     }
     if (left === 0) return;
-    const at = new Date(this.#clock.now().getTime() + againMs);
-    await this.#unitOfWork.run(({ queue }) => queue.enqueueAt(at, 'apply-feedback', { organizationId }));
+    const at = new Date(this.deps.clock.now().getTime() + againMs);
+    await this.deps.unitOfWork.run(({ queue }) => queue.enqueueAt(at, 'apply-feedback', { organizationId }));
   }
 
   async #batch(organizationId: string, after: string): Promise<AppliedBatch> {
@@ -66,7 +49,7 @@ export class ApplyFeedback {
     for (let count = 0; count < batchSize; count++) {
       const batch = await this.#apply(organizationId, after, 1).catch((reason) => {
         if (reason instanceof Unavailable) throw reason;
-        this.#log?.error({ organizationId, err: reason }, 'feedback could not be applied');
+        this.deps.log?.error({ organizationId, err: reason }, 'feedback could not be applied');
         return this.#skip(organizationId, after);
       });
       if (batch.last === undefined) return count === 0 ? batch : { last: after, left, watched: [] };
@@ -77,19 +60,19 @@ export class ApplyFeedback {
   }
 
   async #apply(organizationId: string, after: string, limit: number): Promise<AppliedBatch> {
-    const batch = await this.#unitOfWork.run((transaction) =>
-      applyBatch(transaction, this.#audit, organizationId, { after, limit }, this.#clock.now()),
+    const batch = await this.deps.unitOfWork.run((transaction) =>
+      applyBatch(transaction, this.deps.audit, organizationId, { after, limit }, this.deps.clock.now()),
     );
-    const parts = { unitOfWork: this.#unitOfWork, audit: this.#audit, clock: this.#clock, log: this.#log };
+    const parts = { unitOfWork: this.deps.unitOfWork, audit: this.deps.audit, clock: this.deps.clock, log: this.deps.log };
     for (const { jobId, watched } of batch.watched) await pauseJob(parts, { organizationId, jobId }, watched);
     return batch;
   }
 
   /** Leaves feedback for later, or gives it up. */
   #skip(organizationId: string, after: string): Promise<AppliedBatch> {
-    return this.#unitOfWork.run(async ({ feedback }) => {
+    return this.deps.unitOfWork.run(async ({ feedback }) => {
       const [one] = await feedback.take(organizationId, after, 1);
-      const now = this.#clock.now();
+      const now = this.deps.clock.now();
       if (one && now.getTime() - one.receivedAt.getTime() > giveUpMs) {
         await feedback.save(organizationId, [{ ...one, appliedAt: now, outcome: 'failed' }]);
       }

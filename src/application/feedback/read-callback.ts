@@ -7,10 +7,8 @@ import { Unavailable } from '../../domain/kernel/errors.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { ChannelCredentials } from '../channels/channel-credentials.ts';
 import type { CallbackTimes, ChannelReader, ChannelReport } from '../channels/channel-reader.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Pauses } from '../kernel/pauses.ts';
 import { CannotOpen } from '../kernel/secrets.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 import type { CallbackKeys, CallbackVerifier, ReceivedCallback } from './callback-verifier.ts';
 
@@ -33,30 +31,10 @@ export interface CallbackRead {
 const exactToMs = 60_000;
 
 /** Verifies a callback with the keys of its channel, which may be archived, and reads the feedback that it brings. */
-export class ReadCallback {
-  readonly #reader: ChannelReader;
-  readonly #credentials: ChannelCredentials;
-  readonly #verifier: CallbackVerifier;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #pauses: Pauses;
-
-  constructor(
-    reader: ChannelReader,
-    credentials: ChannelCredentials,
-    verifier: CallbackVerifier,
-    unitOfWork: UnitOfWork,
-    clock: Clock,
-    pauses: Pauses,
-  ) {
-    this.#reader = reader;
-    this.#credentials = credentials;
-    this.#verifier = verifier;
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#pauses = pauses;
-  }
-
+export class ReadCallback extends UseCase<
+  'unitOfWork' | 'clock' | 'pauses',
+  { reader: ChannelReader; credentials: ChannelCredentials; verifier: CallbackVerifier }
+> {
   /**
    * @throws InvalidSignature, alike for an unknown channel, one without feedback settings, and a wrong signature; ValidationFailed if a
    * verified call cannot be read; Unavailable
@@ -71,19 +49,19 @@ export class ReadCallback {
   /** A call may bring thousands of events. */
   async #inSlices(read: Iterable<Feedback>): Promise<readonly Feedback[]> {
     const all: Feedback[] = [];
-    let isOver = this.#pauses.slice();
+    let isOver = this.deps.pauses.slice();
     for (const one of read) {
       all.push(one);
       if (!isOver()) continue;
-      await this.#pauses.yield();
-      isOver = this.#pauses.slice();
+      await this.deps.pauses.yield();
+      isOver = this.deps.pauses.slice();
     }
     return all;
   }
 
   async #verify({ organizationId, channelId, call }: ReadCallbackInput) {
     const isKnown = isUuid(organizationId) && isUuid(channelId);
-    const report = isKnown ? await this.#reader.find(organizationId.toLowerCase(), channelId.toLowerCase()) : undefined;
+    const report = isKnown ? await this.deps.reader.find(organizationId.toLowerCase(), channelId.toLowerCase()) : undefined;
     const name = report && feedbackSourceOf(report.channel);
     if (!report || name === undefined) throw new InvalidSignature();
     const keys = this.#keysOf(report.channel);
@@ -93,7 +71,7 @@ export class ReadCallback {
   }
 
   async #verified(report: ChannelReport, source: SourceName, keys: CallbackKeys, call: ReceivedCallback) {
-    const verified = await this.#verifier.verify(source, call, keys);
+    const verified = await this.deps.verifier.verify(source, call, keys);
     if (verified) return verified;
     await this.#note(report, 'refusedAt');
     throw new InvalidSignature();
@@ -101,8 +79,8 @@ export class ReadCallback {
 
   #keysOf(channel: Channel): CallbackKeys {
     try {
-      if (!channel.feedback) return { settings: channel.settings, credentials: this.#credentials.open(channel) };
-      return { settings: channel.feedback.settings, credentials: this.#credentials.openFeedback(channel) };
+      if (!channel.feedback) return { settings: channel.settings, credentials: this.deps.credentials.open(channel) };
+      return { settings: channel.feedback.settings, credentials: this.deps.credentials.openFeedback(channel) };
     } catch (reason) {
       // With the right master key the provider's next attempt succeeds.
       throw reason instanceof CannotOpen ? new Unavailable({ cause: reason }) : reason;
@@ -110,9 +88,9 @@ export class ReadCallback {
   }
 
   async #note({ channel: { organizationId, id }, calls }: ChannelReport, time: keyof CallbackTimes): Promise<void> {
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const before = calls[time];
     if (before !== null && now.getTime() - before.getTime() < exactToMs) return;
-    await this.#unitOfWork.run(({ callbacks }) => callbacks.note(organizationId, id, time, now));
+    await this.deps.unitOfWork.run(({ callbacks }) => callbacks.note(organizationId, id, time, now));
   }
 }

@@ -1,10 +1,8 @@
 import type { Feedback } from '../../domain/channels/feedback/feedback.ts';
 import { receivedFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { GroupCommit } from '../kernel/group-commit.ts';
-import type { Secrets } from '../kernel/secrets.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { AnswerTaker } from './answer-taker.ts';
 import { storeFeedback } from './store-feedback.ts';
 
@@ -23,30 +21,16 @@ export interface FeedbackCall {
  * Stores feedback, each event once, and suppresses the addresses that must not be contacted again; messages change soon after, in the
  * task `apply-feedback`. Calls that arrive together share one transaction, so that a burst costs few commits.
  */
-export class ReceiveFeedback {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #secrets: Secrets;
-  readonly #clock: Clock;
-  readonly #answers: AnswerTaker | undefined;
-  readonly #groups: GroupCommit<FeedbackCall, undefined>;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, secrets: Secrets, clock: Clock, answers?: AnswerTaker) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#secrets = secrets;
-    this.#clock = clock;
-    this.#answers = answers;
-    this.#groups = new GroupCommit({
-      ...(unitOfWork.isByOrganization && {
-        laneOf: ({ organizationId }) => organizationId,
-        isAway: (id) => unitOfWork.isAway?.(id),
-        maxParallel: 4,
-      }),
-      weigh: ({ feedback }) => feedback.length,
-      commit: (calls) => this.#commit(calls),
-    });
-  }
+export class ReceiveFeedback extends UseCase<'unitOfWork' | 'audit' | 'secrets' | 'clock', { answers?: AnswerTaker | undefined }> {
+  readonly #groups: GroupCommit<FeedbackCall, undefined> = new GroupCommit({
+    ...(this.deps.unitOfWork.isByOrganization && {
+      laneOf: ({ organizationId }) => organizationId,
+      isAway: (id) => this.deps.unitOfWork.isAway?.(id),
+      maxParallel: 4,
+    }),
+    weigh: ({ feedback }) => feedback.length,
+    commit: (calls) => this.#commit(calls),
+  });
 
   /** Resolves when all is stored. @throws Unavailable: nothing may be stored, and the provider has to repeat the call */
   async execute({ feedback, ...of }: FeedbackCall): Promise<void> {
@@ -55,13 +39,13 @@ export class ReceiveFeedback {
   }
 
   async #commit(calls: readonly FeedbackCall[]): Promise<readonly undefined[]> {
-    await this.#unitOfWork.run((transaction) => this.#store(transaction, calls), { isPrompt: true });
+    await this.deps.unitOfWork.run((transaction) => this.#store(transaction, calls), { isPrompt: true });
     return calls.map(() => undefined);
   }
 
   async #store(transaction: Transaction, calls: readonly FeedbackCall[]): Promise<void> {
-    const now = this.#clock.now();
-    const hash = (text: string): string => this.#secrets.hash(text);
+    const now = this.deps.clock.now();
+    const hash = (text: string): string => this.deps.secrets.hash(text);
     // In the same order in each transaction, so that two do not deadlock.
     const organizationIds = [...new Set(calls.map(({ organizationId }) => organizationId))].sort();
     const changed: { readonly organizationId: string }[] = [];
@@ -69,9 +53,9 @@ export class ReceiveFeedback {
       const received = calls
         .filter((call) => call.organizationId === organizationId)
         .flatMap(({ channelId, feedback }) => feedback.map((one) => receivedFeedback(one, channelId, now, hash)));
-      const stored = await storeFeedback(transaction, this.#audit, organizationId, received, now);
+      const stored = await storeFeedback(transaction, this.deps.audit, organizationId, received, now);
       if (stored.length === 0) continue;
-      await this.#answers?.take(transaction, organizationId, stored, now);
+      await this.deps.answers?.take(transaction, organizationId, stored, now);
       changed.push({ organizationId });
     }
     if (changed.length > 0) await transaction.queue.enqueue('apply-feedback', ...changed);

@@ -1,6 +1,6 @@
 import { keptFigureDays } from '../../domain/channels/health/day-figures.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { keptResultDays } from '../results/results.ts';
 
 const dayMs = 86_400_000;
@@ -10,17 +10,9 @@ const rowsAtOnce = 5000;
 const maxChunks = 200;
 
 /** Makes figures of hours those of days after some weeks, and deletes them after 400 days, and results by time after 40; a limited number of chunks per call. */
-export class SweepFigures {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-  }
-
+export class SweepFigures extends UseCase<'unitOfWork' | 'clock'> {
   async execute(): Promise<void> {
-    const today = Math.floor(this.#clock.now().getTime() / dayMs);
+    const today = Math.floor(this.deps.clock.now().getTime() / dayMs);
     const daysAgo = (days: number): Date => new Date((today - days) * dayMs);
     await this.#chunks(({ figures }) => figures.foldDays(daysAgo(hourlyDays), rowsAtOnce));
     await this.#chunks(({ figures }) => figures.sweep(daysAgo(keptFigureDays), rowsAtOnce));
@@ -28,6 +20,6 @@ export class SweepFigures {
   }
 
   async #chunks(work: (transaction: Transaction) => Promise<boolean>): Promise<void> {
-    for (let chunk = 0; chunk < maxChunks; chunk++) if (!(await this.#unitOfWork.run(work))) return;
+    for (let chunk = 0; chunk < maxChunks; chunk++) if (!(await this.deps.unitOfWork.run(work))) return;
   }
 }

@@ -12,9 +12,8 @@ import { TableHasNoKey } from '../../domain/tables/errors.ts';
 import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
 import { certainlyFitting, isTooLarge } from '../../domain/tables/record-size.ts';
 import { storedCells } from '../../domain/tables/stored-cells.ts';
-import type { Processor } from '../kernel/processor.ts';
 import type { Signal } from '../kernel/signal.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { CsvReader, CsvRow } from './csv-reader.ts';
 import { cellValue, filledColumns, saidOf } from './filled-column.ts';
 import { HeaderFirst } from './header-first.ts';
@@ -46,25 +45,15 @@ export interface ImportCheck {
 }
 
 /** Counts the rows of a whole file that an import with the same options would not store; stores nothing. */
-export class CheckImport {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #csv: CsvReader;
-  readonly #processor: Processor;
-
-  constructor(unitOfWork: UnitOfWork, csv: CsvReader, processor: Processor) {
-    this.#unitOfWork = unitOfWork;
-    this.#csv = csv;
-    this.#processor = processor;
-  }
-
+export class CheckImport extends UseCase<'unitOfWork' | 'processor', { csv: CsvReader }> {
   /** @throws NotFound, TableHasNoKey, SchemaMismatch, ValidationFailed if the options do not fit, or the file cannot be read to its end */
   async execute({ organizationId, dataTableId, options, source, signal }: CheckImportInput): Promise<ImportCheck> {
-    const table = await this.#unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
+    const table = await this.deps.unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
     if (!table) throw new NotFound('Data table');
     if (options.mode === 'upsert' && (!table.isKeyed || table.recordKey?.isBeingSet)) throw new TableHasNoKey(table.isKeyed);
     const { encoding, delimiter, headerLine, sheet } = options;
-    const text = this.#csv.toUtf8(source, { encoding, refusesDoubt: true, passesFaults: true });
-    const rows = new HeaderFirst(this.#csv.readRows(text, { delimiter, headerLine, sheet, passesFaults: true, owner: organizationId }));
+    const text = this.deps.csv.toUtf8(source, { encoding, refusesDoubt: true, passesFaults: true });
+    const rows = new HeaderFirst(this.deps.csv.readRows(text, { delimiter, headerLine, sheet, passesFaults: true, owner: organizationId }));
     try {
       const plan = planImport(table, options, firstRow((await rows.first(headerChoice(table, options)))?.cells));
       const { mode = 'append', emptyClears = false } = options;
@@ -83,7 +72,7 @@ export class CheckImport {
     const found = new Misfits();
     const check = rowCheck(plan, found, merging);
     const keys = plan.table.isKeyed ? new RowKeys((some) => this.#existing(plan.table, some), plan.table, merging.mode, found) : undefined;
-    const slices = this.#processor.slices(plan.table.organizationId);
+    const slices = this.deps.processor.slices(plan.table.organizationId);
     let [rows, misfits] = [0, 0];
     for await (const block of blocks) {
       for (const row of block) {
@@ -103,7 +92,7 @@ export class CheckImport {
   }
 
   async #existing({ organizationId, id }: DataTable, keys: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = await this.#unitOfWork.run(({ records }) => records.findByKeys(organizationId, id, keys));
+    const found = await this.deps.unitOfWork.run(({ records }) => records.findByKeys(organizationId, id, keys));
     return new Set(found.map(({ key }) => key));
   }
 }

@@ -4,10 +4,7 @@ import type { ImportOptions } from '../../domain/imports/import-options.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { TableHasNoKey } from '../../domain/tables/errors.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 export interface CreateImportInput {
   readonly organizationId: string;
@@ -17,22 +14,10 @@ export interface CreateImportInput {
 }
 
 /** Creates an import; the file is uploaded afterwards (document, 2). */
-export class CreateImport {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class CreateImport extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'> {
   /** @throws NotFound, ValidationFailed, TableHasNoKey, InvalidState if the rows that it corrects were corrected already */
   execute({ organizationId, dataTableId, options, by }: CreateImportInput): Promise<Import> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.find(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const problems = mappingProblems(table, options);
@@ -41,13 +26,13 @@ export class CreateImport {
       if (options.corrects !== undefined) {
         const corrected = await transaction.imports.find(organizationId, options.corrects);
         if (corrected?.dataTableId !== dataTableId) throw new NotFound('Import');
-        corrected.requireUncorrected(this.#clock.now());
+        corrected.requireUncorrected(this.deps.clock.now());
       }
-      const id = this.#ids.next();
-      const created = Import.awaiting({ organizationId, id, dataTableId, options, createdAt: this.#clock.now() });
+      const id = this.deps.ids.next();
+      const created = Import.awaiting({ organizationId, id, dataTableId, options, createdAt: this.deps.clock.now() });
       await transaction.imports.save(created);
       const subject = { type: 'import' as const, id, name: table.name };
-      await this.#audit.note(transaction, { by, organizationId, action: 'import.created', subject, details: { dataTableId } });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'import.created', subject, details: { dataTableId } });
       return created;
     });
   }

@@ -3,11 +3,9 @@ import { planByHeader } from '../../domain/imports/row-plan.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Column } from '../../domain/tables/data-table.ts';
 import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { type IdempotencyInput, keepAnswer, keptAnswer } from '../kernel/idempotency.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { type AppendServices, appendFile } from './append-file.ts';
+import { UseCase } from '../kernel/use-case.ts';
+import { appendFile } from './append-file.ts';
 import type { CsvReader } from './csv-reader.ts';
 
 export interface ImportCsvInput {
@@ -52,13 +50,7 @@ export interface ImportedCsv {
  * Appends the rows of a CSV file to a data table, or updates records by its key, all or none, for an API key or the command line. The first row names the columns:
  * it defines those of an empty table, as text, and must match those of another table (document, 2).
  */
-export class ImportCsv {
-  readonly #services: AppendServices;
-
-  constructor(unitOfWork: UnitOfWork, csv: CsvReader, audit: Audit, clock: Clock) {
-    this.#services = { unitOfWork, csv, audit, clock };
-  }
-
+export class ImportCsv extends UseCase<'unitOfWork' | 'audit' | 'clock', { csv: CsvReader }> {
   /**
    * @throws NotFound, TableHasNoKey, ValidationFailed, SchemaMismatch, InvalidState, PlanLimitReached, Unavailable, IdempotencyKeyReused,
    * IdempotencyInProgress
@@ -66,12 +58,12 @@ export class ImportCsv {
   execute(input: ImportCsvInput): Promise<ImportedCsv> {
     const { organizationId, dataTableId, source, delimiter, encoding, headerLine, metadata, sheet, mode, onProgress, by, requestId } =
       input;
-    const { clock } = this.#services;
-    return appendFile<ImportedCsv>(this.#services, {
+    const { clock } = this.deps;
+    return appendFile<ImportedCsv>(this.deps, {
       organizationId,
       dataTableId,
       by,
-      source: this.#services.csv.toUtf8(source, { encoding, refusesDoubt: true }),
+      source: this.deps.csv.toUtf8(source, { encoding, refusesDoubt: true }),
       ...(delimiter && { delimiter }),
       header: { headerLine },
       sheet,

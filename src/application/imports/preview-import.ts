@@ -18,10 +18,9 @@ import { NotFound, type Problem } from '../../domain/kernel/errors.ts';
 import type { Stepwise } from '../../domain/kernel/stepwise.ts';
 import { textFault } from '../../domain/kernel/storable-text.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
-import type { Processor } from '../kernel/processor.ts';
 import type { Slices } from '../kernel/slices.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { CsvReader, CsvRow, CsvSample } from './csv-reader.ts';
 import { uncalculatedCells } from './uncalculated-cells.ts';
 
@@ -77,23 +76,13 @@ const shownLeftOut = 50;
 const shownLength = 200;
 
 /** Proposes how to import a file into a table; stores nothing. */
-export class PreviewImport {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #csv: CsvReader;
-  readonly #processor: Processor;
-
-  constructor(unitOfWork: UnitOfWork, csv: CsvReader, processor: Processor) {
-    this.#unitOfWork = unitOfWork;
-    this.#csv = csv;
-    this.#processor = processor;
-  }
-
+export class PreviewImport extends UseCase<'unitOfWork' | 'processor', { csv: CsvReader }> {
   /** @throws NotFound, ValidationFailed for a file without rows in any sheet, or with too many columns */
   async execute({ organizationId, dataTableId, source, ...given }: PreviewImportInput): Promise<ImportPreview> {
-    const table = await this.#unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
+    const table = await this.deps.unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
     if (!table) throw new NotFound('Data table');
-    const sample = await this.#csv.sample(source, { ...given, owner: organizationId });
-    return this.#processor.run(organizationId, (slices) => this.#proposed(table, sample, given, slices));
+    const sample = await this.deps.csv.sample(source, { ...given, owner: organizationId });
+    return this.deps.processor.run(organizationId, (slices) => this.#proposed(table, sample, given, slices));
   }
 
   async #proposed(

@@ -3,11 +3,8 @@ import type { CsvEncoding } from '../../domain/imports/import-options.ts';
 import { headerChoice, planImport } from '../../domain/imports/row-plan.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Pauses } from '../kernel/pauses.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { type AppendServices, appendFile } from './append-file.ts';
+import { UseCase } from '../kernel/use-case.ts';
+import { appendFile } from './append-file.ts';
 import type { CsvReader } from './csv-reader.ts';
 import type { ImportProgress } from './import-progress.ts';
 import { ImportWatch } from './import-watch.ts';
@@ -25,24 +22,14 @@ export interface RunImportInput {
 }
 
 /** Receives the file of an import and appends its rows in one transaction; if anything fails, no row is stored. */
-export class RunImport {
-  readonly #services: AppendServices;
-  readonly #progress: ImportProgress;
-  readonly #pauses: Pauses;
-
-  constructor(unitOfWork: UnitOfWork, csv: CsvReader, progress: ImportProgress, audit: Audit, clock: Clock, pauses: Pauses) {
-    this.#services = { unitOfWork, csv, audit, clock };
-    this.#progress = progress;
-    this.#pauses = pauses;
-  }
-
+export class RunImport extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'pauses', { csv: CsvReader; progress: ImportProgress }> {
   /** @throws NotFound, TableHasNoKey, InvalidState, ValidationFailed, SchemaMismatch, PlanLimitReached, Unavailable, and what the upload throws */
   async execute({ organizationId, importId, upload, spool, by }: RunImportInput): Promise<Import> {
     const begun = await this.#begin(organizationId, importId);
     let encoding: CsvEncoding | undefined;
-    const watch = new ImportWatch(this.#progress, this.#services.clock, this.#pauses, begun);
+    const watch = new ImportWatch(this.deps.progress, this.deps.clock, this.deps.pauses, begun);
     try {
-      const received = this.#services.csv.toUtf8(
+      const received = this.deps.csv.toUtf8(
         counted(watch.guard(upload), (bytesReceived) => watch.count({ bytesReceived })),
         {
           encoding: begun.options.encoding,
@@ -73,11 +60,11 @@ export class RunImport {
   }
 
   #begin(organizationId: string, importId: string): Promise<Import> {
-    return this.#services.unitOfWork.run(async ({ imports, dataTables }) => {
+    return this.deps.unitOfWork.run(async ({ imports, dataTables }) => {
       const locked = await imports.lock(organizationId, importId);
       if (!locked) throw new NotFound('Import');
       if (!(await dataTables.find(organizationId, locked.dataTableId))) throw new NotFound('Data table');
-      const begun = locked.begin(this.#services.clock.now());
+      const begun = locked.begin(this.deps.clock.now());
       await imports.save(begun);
       return begun;
     });
@@ -91,7 +78,7 @@ export class RunImport {
   ): Promise<Import> {
     const { organizationId, dataTableId, id, options } = begun;
     const aside = new SetAside(begun);
-    return appendFile(this.#services, {
+    return appendFile(this.deps, {
       organizationId,
       dataTableId,
       by,
@@ -114,11 +101,11 @@ export class RunImport {
         const locked = await imports.lock(organizationId, id);
         if (!locked) throw new NotFound('Import');
         const counts = { ...watch.counts, bytesRead: watch.counts.bytesReceived, inserted, updated, unchanged, setAside: aside.rows };
-        const completed = locked.complete(counts, { ...format, encoding }, this.#services.clock.now());
+        const completed = locked.complete(counts, { ...format, encoding }, this.deps.clock.now());
         await imports.save(completed);
         if (options.corrects !== undefined) {
           const corrected = await imports.lock(organizationId, options.corrects);
-          if (corrected) await imports.save(corrected.corrected(id, this.#services.clock.now()));
+          if (corrected) await imports.save(corrected.corrected(id, this.deps.clock.now()));
         }
         const subject = { type: 'import' as const, id, name: table.name };
         const details = { dataTableId, inserted, updated, setAside: aside.rows, newColumns: created.map(({ name }) => name) };
@@ -130,9 +117,9 @@ export class RunImport {
   /** Stores why the import failed. If that fails too, the import soon counts as lost. */
   async #fail({ organizationId, id }: Import, watch: ImportWatch, reason: unknown): Promise<void> {
     await watch.stop();
-    const saved = this.#services.unitOfWork.run(async ({ imports }) => {
+    const saved = this.deps.unitOfWork.run(async ({ imports }) => {
       const locked = await imports.lock(organizationId, id);
-      if (locked) await imports.save(locked.fail(reason, watch.counts, this.#services.clock.now()));
+      if (locked) await imports.save(locked.fail(reason, watch.counts, this.deps.clock.now()));
     });
     await saved.catch(() => undefined);
   }

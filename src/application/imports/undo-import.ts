@@ -1,9 +1,8 @@
 import type { Import } from '../../domain/imports/import.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { undoStep } from './undo-step.ts';
 
 export interface UndoImportInput {
@@ -20,22 +19,12 @@ const maxSteps = 10;
  * decision is kept, so that the rest follows whatever happens to this process. The plan counts appended records, so undoing gives none of
  * these back; it gives back the bytes that they took.
  */
-export class UndoImport {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class UndoImport extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** A repeated call goes on, or returns the undone import. @throws NotFound, InvalidState if the import cannot be undone */
   async execute(input: UndoImportInput): Promise<Import> {
-    let undone = await this.#unitOfWork.run((transaction) => this.#begin(transaction, input));
+    let undone = await this.deps.unitOfWork.run((transaction) => this.#begin(transaction, input));
     for (let step = 0; undone.isBeingUndone && step < maxSteps; step++) {
-      const next = await this.#unitOfWork.run((transaction) => undoStep(transaction, undone, this.#clock.now()));
+      const next = await this.deps.unitOfWork.run((transaction) => undoStep(transaction, undone, this.deps.clock.now()));
       if (!next) throw new NotFound('Import');
       undone = next;
     }
@@ -49,7 +38,7 @@ export class UndoImport {
     if (!table) throw new NotFound('Data table');
     const locked = await transaction.imports.lock(organizationId, importId);
     if (!locked) throw new NotFound('Import');
-    const begun = locked.undo(this.#clock.now());
+    const begun = locked.undo(this.deps.clock.now());
     if (begun === locked) return locked;
     await transaction.imports.save(begun);
     const { corrects } = locked.options;
@@ -57,7 +46,7 @@ export class UndoImport {
     if (corrected) await transaction.imports.save(corrected.uncorrected(importId));
     const subject = { type: 'import' as const, id: importId, name: table.name };
     const details = { dataTableId: table.id, inserted: locked.counts.inserted };
-    await this.#audit.note(transaction, { by, organizationId, action: 'import.undone', subject, details });
+    await this.deps.audit.note(transaction, { by, organizationId, action: 'import.undone', subject, details });
     return begun;
   }
 }

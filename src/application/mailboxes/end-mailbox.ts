@@ -1,8 +1,7 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 export interface EndMailboxInput {
   readonly organizationId: string;
@@ -11,24 +10,16 @@ export interface EndMailboxInput {
 }
 
 /** Reads a channel's mailbox no more, and forgets its credentials and how far it was read. Idempotent. */
-export class EndMailbox {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-  }
-
+export class EndMailbox extends UseCase<'unitOfWork' | 'audit'> {
   /** @throws NotFound */
   execute({ organizationId, channelId, by }: EndMailboxInput): Promise<Channel> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const channel = await transaction.channels.lock(organizationId, channelId);
       if (!channel) throw new NotFound('Channel');
       const mailbox = await transaction.mailboxes.lock(organizationId, channelId);
       if (!mailbox) return channel;
       await transaction.mailboxes.remove(mailbox);
-      await this.#audit.note(transaction, {
+      await this.deps.audit.note(transaction, {
         by,
         organizationId,
         action: 'channel.mailbox-ended',

@@ -1,6 +1,5 @@
-import type { Clock } from '../kernel/clock.ts';
 import { leaseMs } from '../kernel/lease.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { LeasedMailbox } from './mailbox-repository.ts';
 
 /** The mailboxes of one worker. */
@@ -12,19 +11,11 @@ export interface HeldMailboxes {
 }
 
 /** Keeps the leases of a worker, and takes mailboxes that have no worker, up to a limit: each mailbox is read by one worker at a time. */
-export class LeaseMailboxes {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-  }
-
+export class LeaseMailboxes extends UseCase<'unitOfWork' | 'clock'> {
   execute({ token, limit }: { readonly token: string; readonly limit: number }): Promise<HeldMailboxes> {
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const until = new Date(now.getTime() + leaseMs);
-    return this.#unitOfWork.run(async ({ mailboxes }) => {
+    return this.deps.unitOfWork.run(async ({ mailboxes }) => {
       const kept = await mailboxes.keep(token, until);
       const taken = kept.length < limit ? await mailboxes.lease(now, until, token, limit - kept.length) : [];
       const held = [...kept, ...taken];

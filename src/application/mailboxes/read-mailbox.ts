@@ -9,11 +9,9 @@ import type { MailCursor, ReplyMailbox } from '../../domain/mailboxes/mailbox.ts
 import { MailboxUnreadable } from '../../domain/mailboxes/mailbox-fault.ts';
 import { mailboxKindOf } from '../../domain/mailboxes/mailbox-kinds.ts';
 import type { InboundMail } from '../../domain/replies/inbound-mail.ts';
-import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
-import type { Pauses } from '../kernel/pauses.ts';
 import type { Signal } from '../kernel/signal.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { answeringMails } from './answering-mails.ts';
 import { accessTo } from './fault-of-mailbox.ts';
 import { type InboundHeads, inboundMail, type ReceiveInbound } from './inbound-mails.ts';
@@ -30,36 +28,10 @@ const exactToMs = 60_000;
 class LeaseLost extends Error {}
 
 /** Reads a leased mailbox until it is asked to stop, cannot go on, or has lost the lease. */
-export class ReadMailbox {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #credentials: MailboxCredentials;
-  readonly #client: MailboxClient;
-  readonly #heads: InboundHeads;
-  readonly #receive: ReceiveInbound;
-  readonly #clock: Clock;
-  readonly #pauses: Pauses;
-  readonly #log: Log | undefined;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    credentials: MailboxCredentials,
-    client: MailboxClient,
-    heads: InboundHeads,
-    receive: ReceiveInbound,
-    clock: Clock,
-    pauses: Pauses,
-    log?: Log,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#credentials = credentials;
-    this.#client = client;
-    this.#heads = heads;
-    this.#receive = receive;
-    this.#clock = clock;
-    this.#pauses = pauses;
-    this.#log = log;
-  }
-
+export class ReadMailbox extends UseCase<
+  'unitOfWork' | 'clock' | 'pauses',
+  { credentials: MailboxCredentials; client: MailboxClient; heads: InboundHeads; receive: ReceiveInbound; log?: Log | undefined }
+> {
   /** Never rejects for what the mailbox does. @throws Unavailable; the lease then runs out */
   async execute(leased: LeasedMailbox, signal: Signal): Promise<void> {
     let session: MailboxSession | undefined;
@@ -81,23 +53,23 @@ export class ReadMailbox {
     } finally {
       session?.close();
     }
-    await this.#unitOfWork.run(({ mailboxes }) => mailboxes.release(leased));
+    await this.deps.unitOfWork.run(({ mailboxes }) => mailboxes.release(leased));
   }
 
   async #open(leased: LeasedMailbox): Promise<MailboxSession> {
     const { organizationId, channelId } = leased;
-    const { mailbox, channel } = await this.#unitOfWork.run(async ({ mailboxes, channels }) => ({
+    const { mailbox, channel } = await this.deps.unitOfWork.run(async ({ mailboxes, channels }) => ({
       mailbox: await mailboxes.held(leased),
       channel: await channels.find(organizationId, channelId),
     }));
     if (!mailbox || !channel) throw new LeaseLost();
-    return this.#client.open(accessTo(channel, mailbox, this.#credentials.open(mailbox)));
+    return this.deps.client.open(accessTo(channel, mailbox, this.deps.credentials.open(mailbox)));
   }
 
   async #readFolder(session: MailboxSession, folder: string, leased: LeasedMailbox, signal: Signal): Promise<void> {
     let isMore = true;
     while (isMore && !signal.aborted) {
-      const mailbox = await this.#unitOfWork.run(({ mailboxes }) => mailboxes.held(leased));
+      const mailbox = await this.deps.unitOfWork.run(({ mailboxes }) => mailboxes.held(leased));
       if (!mailbox) throw new LeaseLost();
       const before = mailbox.cursors[folder];
       const batch = await session.read(folder, before);
@@ -115,31 +87,31 @@ export class ReadMailbox {
   ): Promise<void> {
     const { way } = mailboxKindOf(kind);
     const found: (InboundMail & { readonly ref: string })[] = [];
-    let isOver = this.#pauses.slice();
+    let isOver = this.deps.pauses.slice();
     for (const { ref, head, receivedAt } of heads) {
-      const mail = inboundMail({ way, channelId, head, receivedAt, text: undefined }, this.#heads.read(organizationId, head));
+      const mail = inboundMail({ way, channelId, head, receivedAt, text: undefined }, this.deps.heads.read(organizationId, head));
       found.push({ ...mail, ref });
       if (!isOver()) continue;
-      await this.#pauses.yield();
-      isOver = this.#pauses.slice();
+      await this.deps.pauses.yield();
+      isOver = this.deps.pauses.slice();
     }
-    const answered = await answeringMails(this.#unitOfWork, organizationId, found);
+    const answered = await answeringMails(this.deps.unitOfWork, organizationId, found);
     const refs = found.flatMap(({ ref, eventId }) => (answered.has(eventId) ? [ref] : []));
     const texts = refs.length > 0 ? await session.texts(folder, refs) : new Map<string, string>();
     const mails = found.map(({ ref, ...mail }) => ({ ...mail, text: texts.get(ref) }));
-    await this.#receive({ organizationId, mails, answered });
+    await this.deps.receive({ organizationId, mails, answered });
   }
 
   #wasRead(mailbox: ReplyMailbox): ReplyMailbox {
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const isKnown = mailbox.fault === null && mailbox.readAt !== null && now.getTime() - mailbox.readAt.getTime() < exactToMs;
     return isKnown ? mailbox : mailbox.read(now);
   }
 
   async #noteFailure(leased: LeasedMailbox, { fault }: MailboxUnreadable, wasRead: boolean): Promise<void> {
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const { organizationId, channelId } = leased;
-    this.#log?.info({ organization: organizationId, channel: channelId, fault: fault.words, wasRead }, 'a mailbox is read again later');
+    this.deps.log?.info({ organization: organizationId, channel: channelId, fault: fault.words, wasRead }, 'a mailbox is read again later');
     const change = (mailbox: ReplyMailbox): ReplyMailbox =>
       wasRead
         ? mailbox.readAgainAt(new Date(now.getTime() + Math.max(againMs, fault.waitMs ?? 0)))
@@ -150,7 +122,7 @@ export class ReadMailbox {
   }
 
   #change(leased: LeasedMailbox, change: (mailbox: ReplyMailbox) => ReplyMailbox): Promise<void> {
-    return this.#unitOfWork.run(async ({ mailboxes }) => {
+    return this.deps.unitOfWork.run(async ({ mailboxes }) => {
       const mailbox = await mailboxes.held(leased);
       if (!mailbox) throw new LeaseLost();
       const changed = change(mailbox);

@@ -5,9 +5,7 @@ import type { ReplyMailbox } from '../../domain/mailboxes/mailbox.ts';
 import { MailboxUnreadable } from '../../domain/mailboxes/mailbox-fault.ts';
 import { mailboxKindOf } from '../../domain/mailboxes/mailbox-kinds.ts';
 import type { CallbackKeys, ReceivedCallback } from '../feedback/callback-verifier.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Secrets } from '../kernel/secrets.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { type InboundHeads, inboundMail, type ReceiveInbound } from './inbound-mails.ts';
 import type { MailboxCredentials } from './mailbox-credentials.ts';
 import type { ParsedMailReader } from './parsed-mail-reader.ts';
@@ -22,33 +20,10 @@ export interface TakeMailInput {
 const exactToMs = 60_000;
 
 /** Takes a mail that a provider brings for a channel, which may be archived. Resolves when it is stored, if it answers anything. */
-export class TakeMail {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #credentials: MailboxCredentials;
-  readonly #reader: ParsedMailReader;
-  readonly #heads: InboundHeads;
-  readonly #receive: ReceiveInbound;
-  readonly #secrets: Secrets;
-  readonly #clock: Clock;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    credentials: MailboxCredentials,
-    reader: ParsedMailReader,
-    heads: InboundHeads,
-    receive: ReceiveInbound,
-    secrets: Secrets,
-    clock: Clock,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#credentials = credentials;
-    this.#reader = reader;
-    this.#heads = heads;
-    this.#receive = receive;
-    this.#secrets = secrets;
-    this.#clock = clock;
-  }
-
+export class TakeMail extends UseCase<
+  'unitOfWork' | 'secrets' | 'clock',
+  { credentials: MailboxCredentials; reader: ParsedMailReader; heads: InboundHeads; receive: ReceiveInbound }
+> {
   /**
    * @throws InvalidSignature, alike for an unknown channel, one that no provider brings mail for, and a wrong signature; ValidationFailed if a
    * verified call cannot be read; Unavailable
@@ -56,22 +31,22 @@ export class TakeMail {
   async execute({ call, ...of }: TakeMailInput): Promise<void> {
     const isKnown = isUuid(of.organizationId) && isUuid(of.channelId);
     const [organizationId, channelId] = [of.organizationId.toLowerCase(), of.channelId.toLowerCase()];
-    const mailbox = isKnown ? await this.#unitOfWork.run(({ mailboxes }) => mailboxes.find(organizationId, channelId)) : undefined;
+    const mailbox = isKnown ? await this.deps.unitOfWork.run(({ mailboxes }) => mailboxes.find(organizationId, channelId)) : undefined;
     if (!mailbox || mailboxKindOf(mailbox.kind).isRead) throw new InvalidSignature();
-    const mail = await this.#reader.read(mailbox.kind, call, this.#keysOf(mailbox));
+    const mail = await this.deps.reader.read(mailbox.kind, call, this.#keysOf(mailbox));
     if (!mail) throw new InvalidSignature();
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const { head, text, recipients, callId } = mail;
-    const read = this.#heads.read(organizationId, head, recipients);
-    const eventId = callId === undefined ? read.eventId : this.#secrets.hash(`call\n${callId}`);
+    const read = this.deps.heads.read(organizationId, head, recipients);
+    const eventId = callId === undefined ? read.eventId : this.deps.secrets.hash(`call\n${callId}`);
     const inbound = inboundMail({ way: mailboxKindOf(mailbox.kind).way, channelId, head, text, receivedAt: now }, { ...read, eventId });
-    await this.#receive({ organizationId, mails: [inbound] });
+    await this.deps.receive({ organizationId, mails: [inbound] });
     await this.#note(mailbox, now);
   }
 
   #keysOf(mailbox: ReplyMailbox): CallbackKeys {
     try {
-      return { settings: mailbox.settings, credentials: this.#credentials.open(mailbox) };
+      return { settings: mailbox.settings, credentials: this.deps.credentials.open(mailbox) };
     } catch (reason) {
       // With the right master key the provider's next attempt succeeds.
       throw reason instanceof MailboxUnreadable ? new Unavailable({ cause: reason }) : reason;
@@ -80,7 +55,7 @@ export class TakeMail {
 
   async #note({ organizationId, channelId, readAt }: ReplyMailbox, now: Date): Promise<void> {
     if (readAt !== null && now.getTime() - readAt.getTime() < exactToMs) return;
-    await this.#unitOfWork.run(async ({ mailboxes }) => {
+    await this.deps.unitOfWork.run(async ({ mailboxes }) => {
       const current = await mailboxes.lock(organizationId, channelId);
       if (current) await mailboxes.save(current.read(now));
     });

@@ -2,8 +2,7 @@ import type { Channel } from '../../domain/channels/channel.ts';
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import type { ReplyMailbox } from '../../domain/mailboxes/mailbox.ts';
 import { mailboxKindOf } from '../../domain/mailboxes/mailbox-kinds.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { faultOfMailbox } from './fault-of-mailbox.ts';
 import type { MailboxClient } from './mailbox-client.ts';
 import type { MailboxCredentials } from './mailbox-credentials.ts';
@@ -16,22 +15,10 @@ export interface TestedMailbox {
 }
 
 /** Connects to a channel's mailbox, signs in and opens its folders, and stores the result: one that works is read at once. */
-export class TestMailbox {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #credentials: MailboxCredentials;
-  readonly #client: MailboxClient;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, credentials: MailboxCredentials, client: MailboxClient, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#credentials = credentials;
-    this.#client = client;
-    this.#clock = clock;
-  }
-
+export class TestMailbox extends UseCase<'unitOfWork' | 'clock', { credentials: MailboxCredentials; client: MailboxClient }> {
   /** @throws NotFound, InvalidState if it has no mailbox, one that nobody reads, or is archived */
   async execute({ organizationId, channelId }: { readonly organizationId: string; readonly channelId: string }): Promise<TestedMailbox> {
-    const { channel, mailbox } = await this.#unitOfWork.run(async ({ channels, mailboxes }) => ({
+    const { channel, mailbox } = await this.deps.unitOfWork.run(async ({ channels, mailboxes }) => ({
       channel: await channels.find(organizationId, channelId),
       mailbox: await mailboxes.find(organizationId, channelId),
     }));
@@ -39,9 +26,9 @@ export class TestMailbox {
     channel.requireOpen();
     if (!mailbox) throw new InvalidState('The channel has no mailbox; connect one first');
     if (!mailboxKindOf(mailbox.kind).isRead) throw new InvalidState('There is nothing to test: the provider calls by itself');
-    const fault = await faultOfMailbox(this.#client, () => this.#credentials.open(mailbox), channel, mailbox);
-    const now = this.#clock.now();
-    await this.#unitOfWork.run(async ({ mailboxes }) => {
+    const fault = await faultOfMailbox(this.deps.client, () => this.deps.credentials.open(mailbox), channel, mailbox);
+    const now = this.deps.clock.now();
+    await this.deps.unitOfWork.run(async ({ mailboxes }) => {
       const current = await mailboxes.lock(organizationId, channelId);
       // One that was connected again meanwhile has not been tested.
       if (!current || !isSame(current, mailbox)) return;

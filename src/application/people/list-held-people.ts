@@ -1,7 +1,7 @@
 import type { HeldPerson } from '../../domain/runs/held-person.ts';
 import { recordOf } from '../../domain/runs/stopped-person.ts';
-import type { Clock } from '../kernel/clock.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { DataTableReader } from '../tables/data-table-reader.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import type { HeldPeopleReader } from './held-people-reader.ts';
@@ -14,21 +14,9 @@ export interface ListedHold {
 }
 
 /** Lists who is held now, the first to go on first. */
-export class ListHeldPeople {
-  readonly #held: HeldPeopleReader;
-  readonly #tables: DataTableReader;
-  readonly #records: RecordReader;
-  readonly #clock: Clock;
-
-  constructor(held: HeldPeopleReader, tables: DataTableReader, records: RecordReader, clock: Clock) {
-    this.#held = held;
-    this.#tables = tables;
-    this.#records = records;
-    this.#clock = clock;
-  }
-
+export class ListHeldPeople extends UseCase<'clock', { held: HeldPeopleReader; tables: DataTableReader; records: RecordReader }> {
   async execute(organizationId: string, request: PageRequest): Promise<Page<ListedHold>> {
-    const page = await this.#held.list(organizationId, this.#clock.now(), request);
+    const page = await this.deps.held.list(organizationId, this.deps.clock.now(), request);
     const idsOf = new Map<string, string[]>();
     for (const { subject } of page.items) {
       const record = recordOf(subject);
@@ -44,7 +32,7 @@ export class ListHeldPeople {
   }
 
   async #names(organizationId: string, dataTableId: string, recordIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const table = await this.#tables.find(organizationId, dataTableId);
-    return table ? namesOf(this.#records, table, recordIds) : new Map();
+    const table = await this.deps.tables.find(organizationId, dataTableId);
+    return table ? namesOf(this.deps.records, table, recordIds) : new Map();
   }
 }

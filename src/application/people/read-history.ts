@@ -3,6 +3,7 @@ import type { Suppression } from '../../domain/consent/suppression.ts';
 import type { Reach } from '../../domain/kernel/reach.ts';
 import type { SuppressionReader } from '../consent/suppression-reader.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { foldedForms } from './address-search.ts';
 import type { RecipientStories, RecipientStory } from './recipient-stories.ts';
 
@@ -21,24 +22,16 @@ export interface ReadHistoryInput {
 }
 
 /** Reads the history of one person over all jobs, the newest first. */
-export class ReadHistory {
-  readonly #stories: RecipientStories;
-  readonly #suppressions: SuppressionReader;
-
-  constructor(stories: RecipientStories, suppressions: SuppressionReader) {
-    this.#stories = stories;
-    this.#suppressions = suppressions;
-  }
-
+export class ReadHistory extends UseCase<never, { stories: RecipientStories; suppressions: SuppressionReader }> {
   async execute({ organizationId, address, page, reach }: ReadHistoryInput): Promise<History> {
     const suppressed = addressKinds.map(async (kind) => {
       const folded = addressRules(kind).fold(address);
       if (folded === '') return [];
-      const { items } = await this.#suppressions.list(organizationId, { kind, address: folded }, { limit: 1, after: undefined });
+      const { items } = await this.deps.suppressions.list(organizationId, { kind, address: folded }, { limit: 1, after: undefined });
       return items.map(({ suppression }) => suppression);
     });
     const [ways, ...suppressions] = await Promise.all([
-      this.#stories.ofAddress(organizationId, foldedForms(address), page, reach),
+      this.deps.stories.ofAddress(organizationId, foldedForms(address), page, reach),
       ...suppressed,
     ]);
     return { suppressions: suppressions.flat(), ways };

@@ -8,8 +8,7 @@ import { RecordsNotFound } from '../../domain/tables/errors.ts';
 import { recordAddresses, uniqueAddresses } from '../../domain/tables/record-addresses.ts';
 import { recordNames } from '../../domain/tables/record-name.ts';
 import type { ShownSuppression, SuppressionReader } from '../consent/suppression-reader.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { readUsedPlaces, type UsedPlaces } from '../runs/sending/used-places.ts';
 import type { DataTableReader } from '../tables/data-table-reader.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
@@ -48,55 +47,32 @@ export interface ReadPersonInput extends RecordKey {
 }
 
 /** Reads what is known of a record as a person: its name, whether its addresses may be contacted, and which spinners have not taken it. */
-export class ReadPerson {
-  readonly #tables: DataTableReader;
-  readonly #records: RecordReader;
-  readonly #stories: RecipientStories;
-  readonly #suppressions: SuppressionReader;
-  readonly #held: HeldPeopleReader;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-
-  constructor(
-    tables: DataTableReader,
-    records: RecordReader,
-    stories: RecipientStories,
-    suppressions: SuppressionReader,
-    held: HeldPeopleReader,
-    unitOfWork: UnitOfWork,
-    clock: Clock,
-  ) {
-    this.#tables = tables;
-    this.#records = records;
-    this.#stories = stories;
-    this.#suppressions = suppressions;
-    this.#held = held;
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-  }
-
+export class ReadPerson extends UseCase<
+  'unitOfWork' | 'clock',
+  { tables: DataTableReader; records: RecordReader; stories: RecipientStories; suppressions: SuppressionReader; held: HeldPeopleReader }
+> {
   /** @throws NotFound, RecordsNotFound if there is no such record, and no job has taken it */
   async execute({ organizationId, dataTableId, recordId, reach }: ReadPersonInput): Promise<KnownPerson> {
-    const table = await this.#tables.find(organizationId, dataTableId);
+    const table = await this.deps.tables.find(organizationId, dataTableId);
     if (!table) throw new NotFound('Data table');
     if (!isRecordId(recordId)) throw new RecordsNotFound([recordId]);
     const key = { dataTableId: table.id, recordId };
     const [record, ways] = await Promise.all([
-      this.#records.find(organizationId, table.id, recordId),
-      this.#stories.ofRecord(organizationId, key, { limit: newestJobs, after: undefined }, reach),
+      this.deps.records.find(organizationId, table.id, recordId),
+      this.deps.stories.ofRecord(organizationId, key, { limit: newestJobs, after: undefined }, reach),
     ]);
     if (!record && ways.items.length === 0) throw new RecordsNotFound([recordId]);
     const own = record ? recordAddresses(table, record.cells) : [];
     const addresses = uniqueAddresses([...own, ...ways.items.flatMap(addressesOf)]).slice(0, mostAddresses);
-    const now = this.#clock.now();
-    const [used, organization] = await this.#unitOfWork.run((transaction) =>
+    const now = this.deps.clock.now();
+    const [used, organization] = await this.deps.unitOfWork.run((transaction) =>
       Promise.all([readUsedPlaces(transaction, organizationId, addresses, now), transaction.organizations.find(organizationId)]),
     );
     const subjects = [recordSubject(table.id, recordId), ...addresses.map(({ address }) => address)];
     const [known, hold, notTaken] = await Promise.all([
       Promise.all(addresses.map((one) => this.#known(organizationId, one, used))),
-      this.#held.latest(organizationId, now, subjects),
-      record ? this.#stories.notTaken(organizationId, key, reach) : [],
+      this.deps.held.latest(organizationId, now, subjects),
+      record ? this.deps.stories.notTaken(organizationId, key, reach) : [],
     ]);
     return {
       name: record ? recordNames(table)(record.cells) : null,
@@ -106,7 +82,7 @@ export class ReadPerson {
   }
 
   async #known(organizationId: string, address: FoldedAddress, used: readonly UsedPlaces[]): Promise<KnownAddress> {
-    const { items } = await this.#suppressions.list(organizationId, address, { limit: 1, after: undefined });
+    const { items } = await this.deps.suppressions.list(organizationId, address, { limit: 1, after: undefined });
     const cap = used.find((one) => one.kind === address.kind && one.address === address.address) ?? null;
     return { ...address, suppression: items[0] ?? null, cap };
   }

@@ -13,8 +13,7 @@ import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition
 import { type Step, stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import type { DetailedStory, RecipientStories, StoryReply } from './recipient-stories.ts';
 import { type ToldZone, toldZone } from './told-zone.ts';
@@ -45,29 +44,18 @@ export interface ToldRecipient extends Omit<DetailedStory, 'messages' | 'feedbac
  * Reads what happened to one recipient. The contents of its messages are made again from their version, which never changes, and the
  * cells that were kept; the unsubscribe link in them is one that does nothing.
  */
-export class ReadRecipient {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #stories: RecipientStories;
-  readonly #records: RecordReader;
-  readonly #links: UnsubscribeLinks;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, stories: RecipientStories, records: RecordReader, links: UnsubscribeLinks, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#stories = stories;
-    this.#records = records;
-    this.#links = links;
-    this.#clock = clock;
-  }
-
+export class ReadRecipient extends UseCase<
+  'unitOfWork' | 'clock',
+  { stories: RecipientStories; records: RecordReader; links: UnsubscribeLinks }
+> {
   /** @throws NotFound */
   async execute(input: { readonly organizationId: string; readonly jobId: string; readonly recordId: string }): Promise<ToldRecipient> {
     const { organizationId, jobId, recordId } = input;
-    const story = await this.#stories.read(organizationId, jobId, recordId);
+    const story = await this.deps.stories.read(organizationId, jobId, recordId);
     if (!story) throw new NotFound('Recipient');
     const { spinnerId, version, firstVersion, removedSteps } = story.job;
     const versionOf = (message: Message): number => message.version ?? firstVersion ?? version;
-    const { definitions, table, organization } = await this.#unitOfWork.run(async ({ spinners, dataTables, organizations }) => {
+    const { definitions, table, organization } = await this.deps.unitOfWork.run(async ({ spinners, dataTables, organizations }) => {
       const definitions = new Map<number, SpinnerDefinition>();
       for (const number of new Set([version, ...story.messages.map(versionOf)])) {
         const found = await spinners.findVersion(organizationId, spinnerId, number);
@@ -77,7 +65,7 @@ export class ReadRecipient {
       const table = own && (await dataTables.find(organizationId, own.dataTableId));
       return { definitions, table, organization: await organizations.find(organizationId) };
     });
-    const facts = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table?.defaultCountry ?? null };
+    const facts = { unsubscribeUrl: this.deps.links.harmlessLink, defaultCountry: table?.defaultCountry ?? null };
     const { feedback, replies, ...told } = story;
     const replaced = replacedSenders(story.messages, (sent) => poolOf(definitions.get(versionOf(sent)), sent));
     return {
@@ -98,8 +86,8 @@ export class ReadRecipient {
   }
 
   async #zoneOf(table: DataTable, recordId: string, organizationZone: string): Promise<ToldZone | null> {
-    const record = await this.#records.find(table.organizationId, table.id, recordId);
-    return record ? toldZone(table, record.cells, organizationZone, this.#clock.now()) : null;
+    const record = await this.deps.records.find(table.organizationId, table.id, recordId);
+    return record ? toldZone(table, record.cells, organizationZone, this.deps.clock.now()) : null;
   }
 }
 

@@ -5,14 +5,11 @@ import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { EventReference } from '../../domain/kernel/event-cause.ts';
 import { Reach } from '../../domain/kernel/reach.ts';
 import { StoppedPerson, stopped } from '../../domain/runs/stopped-person.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { leaveJobs } from '../runs/leave-job.ts';
 import type { Sight } from '../runs/sight.ts';
 import type { DataTableReader } from '../tables/data-table-reader.ts';
-import type { KeyReaders } from '../tables/keys/record-by-key.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import { type Meant, type NamedPerson, personMeant, subjectsOf } from './person-meant.ts';
 import type { RecipientStories } from './recipient-stories.ts';
@@ -42,34 +39,10 @@ export interface StoppedNow {
  * Takes a person out of the jobs that have begun. Who waits leaves at once; who is being sent to at this moment leaves before the next
  * message. Jobs that begin later may take them again, unless their addresses are suppressed.
  */
-export class StopPerson {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #readers: KeyReaders;
-  readonly #sight: Sight;
-  readonly #stories: RecipientStories;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    tables: DataTableReader,
-    records: RecordReader,
-    sight: Sight,
-    stories: RecipientStories,
-    audit: Audit,
-    clock: Clock,
-    ids: Ids,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#stories = stories;
-    this.#readers = { tables, records };
-    this.#sight = sight;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class StopPerson extends UseCase<
+  'unitOfWork' | 'audit' | 'clock' | 'ids',
+  { tables: DataTableReader; records: RecordReader; sight: Sight; stories: RecipientStories }
+> {
   /**
    * Idempotent. Returns how many recipients have left now, how many addresses were suppressed, and whether anybody is known by that name.
    * @throws ValidationFailed, NotFound, RecordsNotFound, TableHasNoKey, InvalidValue
@@ -77,15 +50,15 @@ export class StopPerson {
   async execute(input: StopPersonInput): Promise<StoppedNow> {
     const { organizationId, reach = Reach.everything, spinnerIds, suppress, cause } = input;
     for (const [index, id] of (spinnerIds ?? []).entries())
-      if (!(await this.#sight.seesSpinner(organizationId, reach, id)))
+      if (!(await this.deps.sight.seesSpinner(organizationId, reach, id)))
         throw new ValidationFailed([{ path: `spinnerIds[${index}]`, message: 'is not a spinner' }]);
-    const meant = await personMeant(this.#readers, input);
+    const meant = await personMeant(this.deps, input);
     const common = {
-      ...{ organizationId, id: this.#ids.next() },
+      ...{ organizationId, id: this.deps.ids.next() },
       ...{ spinnerIds: spinnerIds ?? reach.spinnerIds, dataTableIds: reach.spinnerTableIds },
     };
     const people = subjectsOf(meant).map((subject) => new StoppedPerson({ ...common, subject, reason: stopped }));
-    const first = await this.#unitOfWork.run(
+    const first = await this.deps.unitOfWork.run(
       async (transaction) => {
         await transaction.stoppedPeople.add(people);
         const suppressed = suppress ? await this.#suppress(transaction, meant.addresses, input) : 0;
@@ -97,7 +70,7 @@ export class StopPerson {
     );
     let left = first.left;
     for (let last = left; last === chunkSize; left += last)
-      last = await this.#unitOfWork.run((transaction) => this.#leave(transaction, people), { cause });
+      last = await this.deps.unitOfWork.run((transaction) => this.#leave(transaction, people), { cause });
     const isFound = left > 0 || meant.records.length > 0 || (await this.#hasStory(input, meant.addresses));
     return { left, suppressed: first.suppressed, isFound };
   }
@@ -105,11 +78,11 @@ export class StopPerson {
   /** Whether a recipient of a job that the caller sees has one of the addresses. */
   async #hasStory({ organizationId, reach }: StopPersonInput, addresses: readonly FoldedAddress[]): Promise<boolean> {
     const folded = addresses.map(({ address }) => address);
-    return (await this.#stories.ofAddress(organizationId, folded, { limit: 1, after: undefined }, reach)).items.length > 0;
+    return (await this.deps.stories.ofAddress(organizationId, folded, { limit: 1, after: undefined }, reach)).items.length > 0;
   }
 
   async #leave(transaction: Transaction, people: readonly StoppedPerson[]): Promise<number> {
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const open = await transaction.stoppedPeople.takeOpen(people, now, chunkSize);
     await leaveJobs(
       transaction,
@@ -124,7 +97,7 @@ export class StopPerson {
     addresses: readonly FoldedAddress[],
     { organizationId, by }: StopPersonInput,
   ): Promise<number> {
-    const entry = { reason: 'manual', note: null, via: 'hand', by, createdAt: this.#clock.now() } as const;
+    const entry = { reason: 'manual', note: null, via: 'hand', by, createdAt: this.deps.clock.now() } as const;
     return (await suppressions.add(addresses.map((one) => Suppression.added(organizationId, one, entry)))).added;
   }
 
@@ -138,6 +111,6 @@ export class StopPerson {
     const [record] = records;
     const subject = { type: 'person', id: address?.address ?? record?.recordId ?? '', name: null } as const;
     const details = { addresses: addresses.map((one) => one.address), records, spinnerIds: spinnerIds ?? null, ...done };
-    return this.#audit.note(transaction, { by, organizationId, action: 'person.stopped', subject, details });
+    return this.deps.audit.note(transaction, { by, organizationId, action: 'person.stopped', subject, details });
   }
 }

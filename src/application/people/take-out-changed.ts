@@ -5,10 +5,9 @@ import { contextValues } from '../../domain/spinners/job-context.ts';
 import { localDays } from '../../domain/spinners/waits/days-of-people.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../domain/tables/visible-values.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { eachApart } from '../kernel/each-apart.ts';
-import type { Pauses } from '../kernel/pauses.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { type Leaving, leaveJobs } from '../runs/leave-job.ts';
 import type { ChangedOfTable } from './exit-watch-repository.ts';
 
@@ -21,24 +20,14 @@ const lookAgainMs = 2000;
  * Lets people leave the jobs in which they wait, once a change of their record makes it match the goal or the exit of the job's version; and
  * lets them go on, or wait for another time, where a step waits for what has changed.
  */
-export class TakeOutChanged {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #pauses: Pauses;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock, pauses: Pauses) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#pauses = pauses;
-  }
-
+export class TakeOutChanged extends UseCase<'unitOfWork' | 'clock' | 'pauses'> {
   /** Returns whether more may be waiting. */
   async execute(): Promise<boolean> {
-    const waiting = await this.#unitOfWork.run(({ exitWatches }) => exitWatches.waiting(this.#clock.now(), organizationsAtOnce));
+    const waiting = await this.deps.unitOfWork.run(({ exitWatches }) => exitWatches.waiting(this.deps.clock.now(), organizationsAtOnce));
     let isMore = false;
     await eachApart(waiting, async (organizationId) => {
-      const taken = await this.#unitOfWork.run(async (transaction) => {
-        const changed = await transaction.exitWatches.take(organizationId, this.#clock.now(), recordsAtOnce);
+      const taken = await this.deps.unitOfWork.run(async (transaction) => {
+        const changed = await transaction.exitWatches.take(organizationId, this.deps.clock.now(), recordsAtOnce);
         if (changed) await this.#takeOut(transaction, organizationId, changed);
         return changed !== undefined;
       });
@@ -51,7 +40,7 @@ export class TakeOutChanged {
     const { dataTables, records, recipients, organizations, exitWatches, queue } = transaction;
     const table = await dataTables.find(organizationId, changed.dataTableId);
     if (!table) return;
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const [open, busy] = split(await exitWatches.lockOpen(organizationId, changed), now);
     // What a worker decides with older cells is looked at once it has recorded it.
     if (busy.length > 0)
@@ -66,7 +55,7 @@ export class TakeOutChanged {
       const { job, definition, context } = await this.#versionOf(transaction, organizationId, jobId);
       if (!job || !definition) continue;
       const run = { spinnerId: job.spinnerId, definition, daysOf: localDays({ organization, definition, table }, now) };
-      let isSliceOver = this.#pauses.slice();
+      let isSliceOver = this.deps.pauses.slice();
       for (const recipient of ofJob) {
         const found = cells.get(recipient.recordId);
         const values = found && visibleValues(namedCells(table, found), table.columns, context);
@@ -74,8 +63,8 @@ export class TakeOutChanged {
         if (reason) leaving.push({ recipient, reason });
         else if (values) moved.push(...(movedByRecord(recipient, run, values, now) ?? []));
         if (!isSliceOver()) continue;
-        await this.#pauses.yield();
-        isSliceOver = this.#pauses.slice();
+        await this.deps.pauses.yield();
+        isSliceOver = this.deps.pauses.slice();
       }
     }
     await leaveJobs(transaction, leaving, now);

@@ -1,7 +1,6 @@
-import type { Clock } from '../kernel/clock.ts';
 import type { Stop } from '../kernel/signal.ts';
 import type { Tasks, WakingPlace } from '../kernel/tasks.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { timeLimit } from '../runs/turns/time-limit.ts';
 
 const chunkSize = 1000;
@@ -14,23 +13,15 @@ const longestSeconds = 3600;
  * Makes the recipients of a job due that waited for a connection which works again, spread over time and never later than before.
  * When its time is up, a second task is queued, which continues.
  */
-export class WakeRecipients {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-  }
-
+export class WakeRecipients extends UseCase<'unitOfWork' | 'clock'> {
   async execute({ organizationId, jobId, from, ...stop }: Tasks['wake-recipients'] & Stop): Promise<void> {
-    const isOver = timeLimit(this.#clock, stop);
+    const isOver = timeLimit(this.deps.clock, stop);
     const job = { organizationId, jobId };
-    let place: WakingPlace | undefined = from ?? { after: '0', seconds: 0, begunAt: this.#clock.now().toISOString() };
+    let place: WakingPlace | undefined = from ?? { after: '0', seconds: 0, begunAt: this.deps.clock.now().toISOString() };
     do place = await this.#wakeChunk(job, place);
     while (place !== undefined && !isOver());
     const rest = place;
-    await this.#unitOfWork.run(async ({ queue }) => {
+    await this.deps.unitOfWork.run(async ({ queue }) => {
       await queue.enqueue('advance-job', job);
       if (rest !== undefined) await queue.enqueue('wake-recipients', { ...job, from: rest });
     });
@@ -39,7 +30,7 @@ export class WakeRecipients {
   /** Wakes the next chunk, and returns how far the walk has come; undefined if it has ended. */
   async #wakeChunk({ organizationId, jobId }: Tasks['wake-recipients'], from: WakingPlace): Promise<WakingPlace | undefined> {
     const at = new Date(Date.parse(from.begunAt) + from.seconds * 1000);
-    const after = await this.#unitOfWork.run(({ recipients }) =>
+    const after = await this.deps.unitOfWork.run(({ recipients }) =>
       recipients.wake(organizationId, jobId, { after: from.after, at, perSecond }, chunkSize),
     );
     const seconds = from.seconds + chunkSize / perSecond;

@@ -3,8 +3,7 @@ import { type MeterName, meterNames, type StandingMeterName } from '../../domain
 import { dayOf, daysUntil } from '../../domain/plans/period.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { planUse } from './plan-use.ts';
 
 /** The amount used on one day (UTC). */
@@ -24,23 +23,12 @@ export interface UsageReport {
 }
 
 /** Checks the used and remaining amount of every meter: the same figures that limit ingest and trigger (document, 8). Spends nothing. */
-export class CheckPlanMeter {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #dailyLimit: DailyLimit | undefined;
-
-  /** `dailyLimit` is that of new organizations. */
-  constructor(unitOfWork: UnitOfWork, clock: Clock, dailyLimit?: DailyLimit) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#dailyLimit = dailyLimit;
-  }
-
+export class CheckPlanMeter extends UseCase<'unitOfWork' | 'clock', { dailyLimit?: DailyLimit | undefined }> {
   /** @throws NotFound */
   execute({ organizationId }: { readonly organizationId: string }): Promise<UsageReport> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { meters, dayCounts } = transaction;
-      const now = this.#clock.now();
+      const now = this.deps.clock.now();
       const { organization, plan, found, standing } = await planUse(transaction, organizationId, now);
       // All months are the organization's: they begin on the day of its plan.
       const usedByDay = await meters.dailyUsage(organizationId, found.of(organizationId, 'records').periodStartsAt);
@@ -48,7 +36,7 @@ export class CheckPlanMeter {
         const meter = found.of(organizationId, name);
         return [name, { meter, daily: dailyUse(meter, usedByDay[name] ?? {}, now) }] as const;
       });
-      const limit = this.#dailyLimit ? dailyLimitOf(organization, this.#dailyLimit, now) : null;
+      const limit = this.deps.dailyLimit ? dailyLimitOf(organization, this.deps.dailyLimit, now) : null;
       const sentToday = limit === null ? 0 : await dayCounts.find(organizationId, dayOf(now));
       return {
         plan,

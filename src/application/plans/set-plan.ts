@@ -3,8 +3,7 @@ import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
 import { meterNames, standingMeterNames } from '../../domain/plans/meter-names.ts';
 import { Plan } from '../../domain/plans/plan.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 /** The values to set; the others stay as they are. */
 export interface SetPlanInput {
@@ -18,18 +17,10 @@ export interface SetPlanInput {
 }
 
 /** Creates a plan, or changes it for all organizations on it. Applies from the next call on. */
-export class SetPlan {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-  }
-
+export class SetPlan extends UseCase<'unitOfWork' | 'audit'> {
   /** @throws ValidationFailed with every problem; a new plan needs all limits */
   execute({ by, ...change }: SetPlanInput): Promise<{ plan: Plan; isNew: boolean }> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { plans, organizations } = transaction;
       // Locked, so that of two concurrent changes neither overwrites the other.
       const before = await plans.lock(change.id);
@@ -39,7 +30,7 @@ export class SetPlan {
       const { name, limits, features, rateLimits } = plan;
       const details = { plan: plan.id, name, limits, features, rateLimits, before: before && { ...before } };
       const affected = before ? await organizations.listOn(plan.id) : [];
-      await this.#audit.noteAll(
+      await this.deps.audit.noteAll(
         transaction,
         affected.map((organizationId) => ({
           by,

@@ -9,12 +9,8 @@ import { kindOfAnswer } from '../../domain/replies/kind-of-answer.ts';
 import { isByPerson, Reply } from '../../domain/replies/reply.ts';
 import { ReplySettings } from '../../domain/replies/reply-settings.ts';
 import { storeFeedback } from '../feedback/store-feedback.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
-import type { Pauses } from '../kernel/pauses.ts';
-import type { Secrets } from '../kernel/secrets.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { type AnsweredRun, answeredRuns } from './answered-runs.ts';
 import { type Answered, findAnswered } from './find-answered.ts';
 import { followReplies } from './follow-replies.ts';
@@ -51,39 +47,21 @@ interface Deciding {
  * Stores the answers among the mail that a way in brings, each once, with what follows from them: who answered leaves, and who is away is
  * held, before anything more of them is claimed. Mail that answers nothing of the organization is not stored, and not logged.
  */
-export class ReceiveReplies {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #reports: ReportReader;
-  readonly #audit: Audit;
-  readonly #secrets: Secrets;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-  readonly #pauses: Pauses;
-
-  constructor(unitOfWork: UnitOfWork, reports: ReportReader, audit: Audit, secrets: Secrets, clock: Clock, ids: Ids, pauses: Pauses) {
-    this.#unitOfWork = unitOfWork;
-    this.#reports = reports;
-    this.#audit = audit;
-    this.#secrets = secrets;
-    this.#clock = clock;
-    this.#ids = ids;
-    this.#pauses = pauses;
-  }
-
+export class ReceiveReplies extends UseCase<'unitOfWork' | 'audit' | 'secrets' | 'clock' | 'ids' | 'pauses', { reports: ReportReader }> {
   /** Resolves when all is stored. Repeated calls change nothing. @throws Unavailable: some may not be stored, and the way in has to repeat the call */
   async execute({ organizationId, mails: all, answered }: InboundCall): Promise<ReceivedReplies> {
     const mails = answered ? all.filter(({ eventId }) => answered.has(eventId)) : all;
     const sum = { stored: 0, repeated: 0, notOurs: all.length - mails.length };
     for (let start = 0; start < mails.length; start += mostAtOnce) {
       const read: ReadMail[] = [];
-      let isSliceOver = this.#pauses.slice();
+      let isSliceOver = this.deps.pauses.slice();
       for (const mail of mails.slice(start, start + mostAtOnce)) {
         read.push(readMail(mail));
         if (!isSliceOver()) continue;
-        await this.#pauses.yield();
-        isSliceOver = this.#pauses.slice();
+        await this.deps.pauses.yield();
+        isSliceOver = this.deps.pauses.slice();
       }
-      const { found, stored } = await this.#unitOfWork.run((transaction) => this.#store(transaction, organizationId, read, answered), {
+      const { found, stored } = await this.deps.unitOfWork.run((transaction) => this.#store(transaction, organizationId, read, answered), {
         isPrompt: true,
       });
       sum.stored += stored;
@@ -104,7 +82,7 @@ export class ReceiveReplies {
       transaction.replySettings.find(organizationId),
     ]);
     if (!organization) return { found: 0, stored: 0 };
-    const deciding = { settings: chosen ?? ReplySettings.usual(organizationId), zone: organization.zone, now: this.#clock.now() };
+    const deciding = { settings: chosen ?? ReplySettings.usual(organizationId), zone: organization.zone, now: this.deps.clock.now() };
     const answeredBy = known
       ? ({ mail }: ReadMail) => known.get(mail.eventId)
       : await findAnswered(transaction, organizationId, mails, deciding.settings);
@@ -118,7 +96,7 @@ export class ReceiveReplies {
       answers.map(({ answered }) => answered.message),
     );
     const mailOf = new Map<string, ReadMail>();
-    let isSliceOver = this.#pauses.slice();
+    let isSliceOver = this.deps.pauses.slice();
     const replies: Reply[] = [];
     for (const { mail, answered } of answers) {
       const run = runs.get(answered.message.jobId);
@@ -129,12 +107,12 @@ export class ReceiveReplies {
         replies.push(reply);
       }
       if (!isSliceOver()) continue;
-      await this.#pauses.yield();
-      isSliceOver = this.#pauses.slice();
+      await this.deps.pauses.yield();
+      isSliceOver = this.deps.pauses.slice();
     }
     if (replies.length === 0) return { found: 0, stored: 0 };
     const added = await transaction.replies.add(organizationId, replies);
-    await followReplies(transaction, this.#ids, organizationId, added, { ...deciding, holdDays: deciding.settings.holdDays });
+    await followReplies(transaction, this.deps.ids, organizationId, added, { ...deciding, holdDays: deciding.settings.holdDays });
     await this.#tell(transaction, organizationId, added, (reply) => mailOf.get(reply.id), deciding.now);
     return { found: replies.length, stored: added.length };
   }
@@ -158,11 +136,11 @@ export class ReceiveReplies {
     const kind = decided.kind === 'unsubscribe' && !isOwnWish ? 'perhaps_unsubscribe' : decided.kind;
     const authentication = authenticationOf(mail.fields, settings.authenticationServers);
     const isProven = !settings.requireAuthentication || (authentication.isTrusted && authentication.result === 'pass');
-    const id = this.#ids.next();
+    const id = this.deps.ids.next();
     return new Reply({
       ...{ organizationId, id, way, channelId, kind, matchedBy, receivedAt, storedAt: now },
-      eventKey: `${way} ${channelId ?? ''} ${this.#secrets.hash(eventId)}`,
-      mailKey: mail.messageId === '' ? null : this.#secrets.hash(mail.messageId),
+      eventKey: `${way} ${channelId ?? ''} ${this.deps.secrets.hash(eventId)}`,
+      mailKey: mail.messageId === '' ? null : this.deps.secrets.hash(mail.messageId),
       authentication: authentication.result,
       ...{ messageId: message.id, jobId: message.jobId, recordId: message.recordId, stepId: message.stepId },
       ...{ spinnerId: job.spinnerId, dataTableId: definition.dataTableId, medium: message.channel, address: message.to },
@@ -171,7 +149,7 @@ export class ReceiveReplies {
       ...{ handledAt: null, handledBy: null },
       sealed:
         settings.keep === 'mail' && kind !== 'bounce'
-          ? sealedMail(this.#secrets, { organizationId, id }, mail, authentication.words)
+          ? sealedMail(this.deps.secrets, { organizationId, id }, mail, authentication.words)
           : null,
     });
   }
@@ -196,7 +174,7 @@ export class ReceiveReplies {
       const said = { isHard: false, address: undefined, code: undefined, words: undefined };
       const eventId = `reply ${reply.id}`;
       if (reply.kind === 'bounce')
-        return this.#reports
+        return this.deps.reports
           .factsOf(mailOf(reply)?.mail.text ?? '')
           .map(({ identity, ...fact }): Feedback => ({ ...common, ...fact, eventId: `${reply.messageId} ${identity}` }));
       const told: Feedback = {
@@ -206,9 +184,9 @@ export class ReceiveReplies {
       };
       return reply.kind === 'unsubscribe' ? [told, { ...told, kind: 'unsubscribed' as const, eventId: `${eventId} wish` }] : [told];
     });
-    const received = feedback.map((one) => receivedFeedback(one, null, now, (text) => this.#secrets.hash(text)));
+    const received = feedback.map((one) => receivedFeedback(one, null, now, (text) => this.deps.secrets.hash(text)));
     if (received.length === 0) return;
-    await storeFeedback(transaction, this.#audit, organizationId, received, now);
+    await storeFeedback(transaction, this.deps.audit, organizationId, received, now);
     await transaction.queue.enqueue('apply-feedback', { organizationId });
   }
 }

@@ -4,9 +4,8 @@ import { type ComparedSplit, type SplitResults, splitResults, type WayCount } fr
 import { PublishedSpinnerNotFound } from '../../domain/spinners/errors.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import { type Step, stepKindOf } from '../../domain/spinners/step-kinds.ts';
-import type { Clock } from '../kernel/clock.ts';
 import type { Signal } from '../kernel/signal.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { Sight } from '../runs/sight.ts';
 import { QueryBudget } from '../tables/query-budget.ts';
 import type { SplitPlace, SplitReader } from './split-reader.ts';
@@ -33,20 +32,11 @@ export interface FoundSplits {
 const usualLimits = { ms: 8000, scanned: 10_000_000, window: 20_000 };
 
 /** Reads how many people went each way of a spinner's splits, what became of them, and whether a way is better than the others. */
-export class ReadSplits {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #reader: SplitReader;
-  readonly #sight: Sight;
-  readonly #clock: Clock;
-  readonly #limits: typeof usualLimits;
-
-  constructor(unitOfWork: UnitOfWork, reader: SplitReader, sight: Sight, clock: Clock, limits = usualLimits) {
-    this.#unitOfWork = unitOfWork;
-    this.#reader = reader;
-    this.#sight = sight;
-    this.#clock = clock;
-    this.#limits = limits;
-  }
+export class ReadSplits extends UseCase<
+  'unitOfWork' | 'clock',
+  { reader: SplitReader; sight: Sight; limits?: typeof usualLimits | undefined }
+> {
+  readonly #limits: typeof usualLimits = this.deps.limits ?? usualLimits;
 
   /** @throws PublishedSpinnerNotFound, NotFound */
   async execute(input: ReadSplitsInput): Promise<FoundSplits> {
@@ -64,13 +54,13 @@ export class ReadSplits {
   async #requireSeen({ organizationId, spinnerId, jobId, reach = Reach.everything }: ReadSplitsInput): Promise<void> {
     const isSeen =
       jobId === undefined
-        ? (await this.#sight.wholeSpinners(organizationId, reach, [spinnerId])).length > 0
-        : !reach.isLimited || (await this.#sight.jobs(organizationId, reach, [jobId])).size > 0;
+        ? (await this.deps.sight.wholeSpinners(organizationId, reach, [spinnerId])).length > 0
+        : !reach.isLimited || (await this.deps.sight.jobs(organizationId, reach, [jobId])).size > 0;
     if (!isSeen) throw new PublishedSpinnerNotFound();
   }
 
   #version({ organizationId, spinnerId, jobId }: ReadSplitsInput): Promise<{ number: number; definition: SpinnerDefinition } | undefined> {
-    return this.#unitOfWork.run(async ({ spinners, jobs }) => {
+    return this.deps.unitOfWork.run(async ({ spinners, jobs }) => {
       const spinner = await spinners.find(organizationId, spinnerId);
       // As for a key that does not see it.
       if (!spinner) throw new PublishedSpinnerNotFound();
@@ -82,11 +72,11 @@ export class ReadSplits {
   }
 
   async #count({ organizationId, spinnerId, jobId, signal }: ReadSplitsInput) {
-    const budget = new QueryBudget(this.#clock, signal, this.#limits);
+    const budget = new QueryBudget(this.deps.clock, signal, this.#limits);
     const counts: WayCount[] = [];
     let after: SplitPlace | undefined;
     do {
-      const found = await this.#reader.count({ organizationId, spinnerId, jobId, after, limit: this.#limits.window });
+      const found = await this.deps.reader.count({ organizationId, spinnerId, jobId, after, limit: this.#limits.window });
       counts.push(...found.counts);
       budget.scanned += found.people;
       after = found.next;

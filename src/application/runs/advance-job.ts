@@ -8,17 +8,10 @@
 // over once the job may have its next turn: a slow receiver holds up nobody else. What is still being sent then is recorded after it.
 // See `turns/README.md` for whose turn is next, and `sending/README.md` for what may be sent.
 
-import type { DailyLimit } from '../../domain/plans/daily-limit.ts';
 import { ClaimPlan } from '../../domain/runs/claim-plan.ts';
-import type { Sender } from '../channels/sender.ts';
-import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
 import { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
-import type { Log } from '../kernel/log.ts';
-import type { Pauses } from '../kernel/pauses.ts';
 import type { JobReference } from '../kernel/tasks.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { noteWaiting } from './note-waiting.ts';
 import { giveUpUnused } from './sending/channel-capacity.ts';
 import { claimBatch } from './sending/claim-batch.ts';
@@ -49,26 +42,19 @@ interface Progress {
   readonly clock: TurnClock;
 }
 
+/** What the container gives; the other parts are made of it. */
+type AdvanceJobDeps = Omit<SendingParts, 'gate' | 'audit'>;
+
 /**
  * Advances the due recipients of a running job, batch by batch: claims in one transaction, sends outside any transaction,
  * records in others. Several workers may advance one job at once; a recipient is leased to at most one of them.
  */
-export class AdvanceJob {
-  readonly #parts: SendingParts;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    sender: Sender,
-    links: UnsubscribeLinks,
-    clock: Clock,
-    ids: Ids,
-    pauses: Pauses,
-    log?: Log,
-    dailyLimit?: DailyLimit,
-  ) {
-    const gate = new SendingGate(ids.next(), clock);
-    this.#parts = { gate, unitOfWork, sender, links, clock, ids, pauses, audit: new Audit(clock, ids), log, dailyLimit };
-  }
+export class AdvanceJob extends UseCase<never, AdvanceJobDeps> {
+  readonly #parts: SendingParts = {
+    ...this.deps,
+    gate: new SendingGate(this.deps.ids.next(), this.deps.clock),
+    audit: new Audit(this.deps.clock, this.deps.ids),
+  };
 
   /** Resolves when all messages of the turn are recorded. */
   async execute({ organizationId, jobId, onIdle, onOver, ...limits }: AdvanceJobInput): Promise<void> {

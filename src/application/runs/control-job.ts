@@ -4,10 +4,9 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import type { EventReference } from '../../domain/kernel/event-cause.ts';
 import { happeningKinds } from '../../domain/runs/happening.ts';
 import type { Job } from '../../domain/runs/job.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
 import type { TaskQueue } from '../kernel/task-queue.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 /** The actions on a job, and their words in the audit log. */
 export const jobActions = { pause: 'paused', resume: 'resumed', cancel: 'canceled' } as const;
@@ -28,20 +27,10 @@ export interface ControlJobInput {
  * Pauses, resumes or cancels a job. After it returns, no further message of a paused or canceled job is claimed;
  * messages that are already claimed are still sent and recorded; `sending/README.md` says how many these may be.
  */
-export class ControlJob {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class ControlJob extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** Idempotent. @throws ValidationFailed, NotFound, InvalidState */
   execute({ organizationId, jobId, action, guardrail, by, cause }: ControlJobInput): Promise<Job> {
-    return this.#unitOfWork.run(
+    return this.deps.unitOfWork.run(
       async (transaction) => {
         const { jobs, spinners, happenings, channelOutcomes, queue } = transaction;
         // An exclusive lock: waits for claims that are still running.
@@ -50,7 +39,7 @@ export class ControlJob {
         const changed = this.#apply(job, action, guardrail);
         if (changed === job) return job;
         await jobs.save(changed);
-        await happenings.end(organizationId, [jobId], { kinds: happeningKinds }, this.#clock.now());
+        await happenings.end(organizationId, [jobId], { kinds: happeningKinds }, this.deps.clock.now());
         // What failed before does not pause it again.
         if (action === 'resume') {
           await jobs.forgetOutcomes(organizationId, jobId);
@@ -59,7 +48,7 @@ export class ControlJob {
         }
         await wake(queue, changed);
         const name = (await spinners.find(organizationId, job.spinnerId))?.name ?? null;
-        await this.#audit.note(transaction, {
+        await this.deps.audit.note(transaction, {
           by,
           organizationId,
           action: `job.${jobActions[action]}`,
@@ -77,7 +66,7 @@ export class ControlJob {
     if (pausedOver === null || (guardrail && ignoresRates(guardrail))) return;
     const channel = await channels.lock(organizationId, pausedOver);
     // Without an alarm, the job's own rules may have paused it.
-    if (channel && (channel.alarm || guardrail)) await channels.save(channel.countAnew(this.#clock.now()));
+    if (channel && (channel.alarm || guardrail)) await channels.save(channel.countAnew(this.deps.clock.now()));
   }
 
   #apply(job: Job, action: JobAction, guardrail: unknown): Job {
@@ -88,7 +77,7 @@ export class ControlJob {
         if (guardrail === undefined) return job.resume();
         return job.resume(guardrail === null ? null : changedOfJob(job.guardrail ?? defaultGuardrail, guardrail));
       case 'cancel':
-        return job.cancel(this.#clock.now());
+        return job.cancel(this.deps.clock.now());
     }
   }
 }

@@ -1,7 +1,7 @@
-import type { Clock } from '../kernel/clock.ts';
 import type { Stop } from '../kernel/signal.ts';
 import type { JobReference } from '../kernel/tasks.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { leaveJob } from './leave-job.ts';
 import { timeLimit } from './turns/time-limit.ts';
 
@@ -12,19 +12,11 @@ const chunkSize = 1000;
  * is up, a second task is queued, which continues.
  * The job ends only after messages that are being sent are recorded with their outcome. Idempotent, and safe to run concurrently.
  */
-export class EndJob {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-  }
-
+export class EndJob extends UseCase<'unitOfWork' | 'clock'> {
   async execute({ organizationId, jobId, ...stop }: JobReference & Stop): Promise<void> {
-    const isOver = timeLimit(this.#clock, stop);
-    while (await this.#unitOfWork.run((transaction) => this.#endChunk(transaction, organizationId, jobId))) {
-      if (isOver()) return this.#unitOfWork.run(({ queue }) => queue.enqueue('end-job', { organizationId, jobId }));
+    const isOver = timeLimit(this.deps.clock, stop);
+    while (await this.deps.unitOfWork.run((transaction) => this.#endChunk(transaction, organizationId, jobId))) {
+      if (isOver()) return this.deps.unitOfWork.run(({ queue }) => queue.enqueue('end-job', { organizationId, jobId }));
     }
   }
 
@@ -33,7 +25,7 @@ export class EndJob {
     const { jobs, recipients } = transaction;
     const job = await jobs.find(organizationId, jobId);
     if (!job?.isEnding) return false;
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const idle = await recipients.takeIdle(organizationId, jobId, now, chunkSize);
     if (idle.length === 0) return this.#finish(transaction, organizationId, jobId);
 
@@ -45,7 +37,7 @@ export class EndJob {
 
   async #finish({ jobs, recipients }: Transaction, organizationId: string, jobId: string): Promise<false> {
     const job = await jobs.lock(organizationId, jobId);
-    if (job?.isEnding && !(await recipients.hasOpen(organizationId, jobId))) await jobs.save(job.end(this.#clock.now()));
+    if (job?.isEnding && !(await recipients.hasOpen(organizationId, jobId))) await jobs.save(job.end(this.deps.clock.now()));
     return false;
   }
 }

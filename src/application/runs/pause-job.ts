@@ -25,7 +25,7 @@ export async function pauseJob(
     readonly unitOfWork: UnitOfWork;
     readonly audit: Audit;
     readonly clock: Clock;
-    readonly log: Log | undefined;
+    readonly log?: Log | undefined;
   },
   { organizationId, jobId }: JobReference,
   cause: Alarm | WatchedRates,

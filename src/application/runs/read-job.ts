@@ -2,7 +2,7 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import { held } from '../../domain/runs/held-person.ts';
 import type { Job, Waiting } from '../../domain/runs/job.ts';
 import type { ApiKeyReader } from '../credentials/api-key-reader.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { EpochReader } from './epoch/epoch-reader.ts';
 import type { JobReader, JobReport } from './job-reader.ts';
 
@@ -22,23 +22,11 @@ export interface ReadJobInput {
 const maxRotations = 50;
 
 /** Reads a job's progress. */
-export class ReadJob {
-  readonly #jobs: JobReader;
-  readonly #epochs: EpochReader;
-  readonly #apiKeys: ApiKeyReader;
-  readonly #clock: Clock;
-
-  constructor(jobs: JobReader, epochs: EpochReader, apiKeys: ApiKeyReader, clock: Clock) {
-    this.#jobs = jobs;
-    this.#epochs = epochs;
-    this.#apiKeys = apiKeys;
-    this.#clock = clock;
-  }
-
+export class ReadJob extends UseCase<'clock', { jobs: JobReader; epochs: EpochReader; apiKeys: ApiKeyReader }> {
   /** @throws NotFound */
   async execute({ organizationId, jobId, onlyStartedBy }: ReadJobInput): Promise<ReadJobResult> {
-    const now = this.#clock.now();
-    const [report, restored] = await Promise.all([this.#jobs.read(organizationId, jobId, now), this.#epochs.restored()]);
+    const now = this.deps.clock.now();
+    const [report, restored] = await Promise.all([this.deps.jobs.read(organizationId, jobId, now), this.deps.epochs.restored()]);
     if (!report || (onlyStartedBy !== undefined && !(await this.#isStartedBy(report, onlyStartedBy)))) throw new NotFound('Job');
     return { ...report, waiting: waitingOf(report, restored !== undefined, now) };
   }
@@ -47,7 +35,7 @@ export class ReadJob {
   async #isStartedBy({ job: { organizationId, startedBy } }: JobReport, apiKeyId: string): Promise<boolean> {
     let id = startedBy;
     for (let rotations = 0; id !== null && id !== apiKeyId && rotations < maxRotations; rotations++)
-      id = (await this.#apiKeys.find(organizationId, id))?.apiKey.replacedBy ?? null;
+      id = (await this.deps.apiKeys.find(organizationId, id))?.apiKey.replacedBy ?? null;
     return id === apiKeyId;
   }
 }

@@ -5,11 +5,9 @@ import { namedBy } from '../../domain/runs/counted-reason.ts';
 import type { Job, RetryChoice } from '../../domain/runs/job.ts';
 import { columnsUsed } from '../../domain/spinners/columns-used.ts';
 import { isContextName, personReplied } from '../../domain/spinners/job-context.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { type IdempotencyInput, keepAnswer, keptAnswer } from '../kernel/idempotency.ts';
-import type { Ids } from '../kernel/ids.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { charge } from '../plans/charge.ts';
 import { requireAllowance } from '../plans/plan-meters.ts';
 import { versionAndTableOf } from './version-and-table.ts';
@@ -42,25 +40,13 @@ export interface RetriedJob {
  * before reaching it. The job may still be under way: a failed recipient is final, and one that is open is not retried, even if a message of
  * it is `unknown`.
  */
-export class RetryJob {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class RetryJob extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'> {
   /** @throws NotFound, ValidationFailed, InvalidState, PlanLimitReached, IdempotencyKeyReused, IdempotencyInProgress */
   execute(input: RetryJobInput): Promise<RetriedJob> {
     const { organizationId, jobId, includeUnknown, by, requestId } = input;
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { jobs, spinners, queue } = transaction;
-      const now = this.#clock.now();
+      const now = this.deps.clock.now();
       // Locked first, so that of two concurrent calls the second reads what the first has written.
       const source = await jobs.lock(organizationId, jobId);
       if (!source) throw new NotFound('Job');
@@ -68,7 +54,7 @@ export class RetryJob {
       if (stored) return stored;
 
       const chosen = input.only?.steps || input.only?.reasons ? input.only : null;
-      const id = this.#ids.next();
+      const id = this.deps.ids.next();
       const started = {
         startedBy: by.type === 'api-key' ? by.id : null,
         startedByUser: by.type === 'user' ? by.id : null,
@@ -90,7 +76,7 @@ export class RetryJob {
       await keepAnswer(transaction, input, answer, now);
       await queue.enqueue('start-job', { organizationId, jobId: id });
       const subject = { type: 'job' as const, id: source.id, name: spinner.name };
-      await this.#audit.note(transaction, {
+      await this.deps.audit.note(transaction, {
         by,
         organizationId,
         action: 'job.retried',

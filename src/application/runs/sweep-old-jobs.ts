@@ -1,6 +1,5 @@
 import { longestSpan } from '../../domain/accounts/frequency-cap.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 /** Jobs that are deleted in one transaction. */
 const jobsAtOnce = 500;
@@ -24,32 +23,22 @@ export interface Retention {
  * job takes it again. A job that another one retries is kept as long as that one, which must know what was sent. It also forgets
  * whom older jobs were stopped for, holds that are over, the circuits of webhooks' hosts that nobody calls any more, and spinners that were watched for exits.
  */
-export class SweepOldJobs {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #retention: Retention;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock, retention: Retention) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#retention = retention;
-  }
-
+export class SweepOldJobs extends UseCase<'unitOfWork' | 'clock', { retention: Retention }> {
   async execute(): Promise<void> {
-    const { jobDays } = this.#retention;
-    const daysAgo = (days: number): Date => new Date(this.#clock.now().getTime() - days * day);
-    await this.#unitOfWork.run(({ circuits }) => circuits.forgetHosts(daysAgo(hostDays)));
-    await this.#unitOfWork.run(({ exitWatches }) => exitWatches.sweep());
-    await this.#unitOfWork.run(({ cappedAddresses }) => cappedAddresses.forget(daysAgo(capDays), addressesAtOnce));
-    await this.#unitOfWork.run(({ heldPeople }) => heldPeople.forget(this.#clock.now(), addressesAtOnce));
+    const { jobDays } = this.deps.retention;
+    const daysAgo = (days: number): Date => new Date(this.deps.clock.now().getTime() - days * day);
+    await this.deps.unitOfWork.run(({ circuits }) => circuits.forgetHosts(daysAgo(hostDays)));
+    await this.deps.unitOfWork.run(({ exitWatches }) => exitWatches.sweep());
+    await this.deps.unitOfWork.run(({ cappedAddresses }) => cappedAddresses.forget(daysAgo(capDays), addressesAtOnce));
+    await this.deps.unitOfWork.run(({ heldPeople }) => heldPeople.forget(this.deps.clock.now(), addressesAtOnce));
     const before = daysAgo(jobDays);
-    if (jobDays > 0) await this.#unitOfWork.run(({ jobs }) => jobs.removeOld(before, jobsAtOnce));
+    if (jobDays > 0) await this.deps.unitOfWork.run(({ jobs }) => jobs.removeOld(before, jobsAtOnce));
     for (let chunk = 0; chunk < maxChunks; chunk++) if (!(await this.#sweep())) return;
   }
 
   /** Returns whether a deleted job was left to sweep. */
   #sweep(): Promise<boolean> {
-    return this.#unitOfWork.run(async ({ jobs, recipients, stoppedPeople }) => {
+    return this.deps.unitOfWork.run(async ({ jobs, recipients, stoppedPeople }) => {
       const job = await jobs.lockRemoved();
       if (!job) return false;
       const sweptTo = await recipients.sweep(job, chunkSize);

@@ -1,6 +1,5 @@
 import type { Job } from '../../domain/runs/job.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 /** In one transaction. */
 const maxJobs = 500;
@@ -10,15 +9,8 @@ const maxPages = 4;
  * Queues tasks for jobs that are due: a wait has ended, a lease has expired, or a task was lost. Each call goes on where the one before
  * ended, so that many jobs that stay due do not hide those behind them.
  */
-export class WakeDueJobs {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
+export class WakeDueJobs extends UseCase<'unitOfWork' | 'clock'> {
   #after: Job | undefined;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-  }
 
   /** Returns how many jobs were woken. */
   async execute(): Promise<number> {
@@ -33,8 +25,8 @@ export class WakeDueJobs {
   }
 
   #wake(after: Job | undefined): Promise<readonly Job[]> {
-    return this.#unitOfWork.run(async ({ jobs, queue }) => {
-      const due = await jobs.findDue(this.#clock.now(), maxJobs, after);
+    return this.deps.unitOfWork.run(async ({ jobs, queue }) => {
+      const due = await jobs.findDue(this.deps.clock.now(), maxJobs, after);
       const ending = due.filter((job) => job.isEnding);
       const unstarted = due.filter((job) => !job.isEnding && !job.isEnrolled);
       const started = due.filter((job) => !job.isEnding && job.isEnrolled);

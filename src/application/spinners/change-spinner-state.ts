@@ -1,9 +1,7 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { keepStarts } from './live/keep-starts.ts';
 
 export interface ChangeSpinnerStateInput {
@@ -19,29 +17,19 @@ const actions = { unpublish: 'spinner.unpublished', archive: 'spinner.archived',
  * Unpublishes or archives a spinner, or restores it from the archive as a draft. Running jobs continue with the version that they
  * were started with. Idempotent.
  */
-export class ChangeSpinnerState {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class ChangeSpinnerState extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws NotFound */
   execute({ organizationId, spinnerId, change, by }: ChangeSpinnerStateInput): Promise<Spinner> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const old = await transaction.spinners.lock(organizationId, spinnerId);
       if (!old) throw new NotFound('Spinner');
-      const changed = change === 'unpublish' ? old.unpublish() : change === 'archive' ? old.archive(this.#clock.now()) : old.restore();
+      const changed = change === 'unpublish' ? old.unpublish() : change === 'archive' ? old.archive(this.deps.clock.now()) : old.restore();
       if (changed === old) return old;
       await transaction.spinners.save(changed);
-      if (changed.publishedVersion === null) await keepStarts(transaction, organizationId, spinnerId, undefined, this.#clock.now());
+      if (changed.publishedVersion === null) await keepStarts(transaction, organizationId, spinnerId, undefined, this.deps.clock.now());
       const { name } = changed;
       const details = old.publishedVersion === null ? {} : { version: old.publishedVersion };
-      await this.#audit.note(transaction, {
+      await this.deps.audit.note(transaction, {
         by,
         organizationId,
         action: actions[change],

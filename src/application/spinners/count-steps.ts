@@ -3,12 +3,10 @@ import { type StepCount, WayCounts } from '../../domain/spinners/count-ways.ts';
 import { notReplied } from '../../domain/spinners/not-replied.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../domain/tables/visible-values.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Processor } from '../kernel/processor.ts';
 import type { Signal } from '../kernel/signal.ts';
 import type { Slices } from '../kernel/slices.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { QueryBudget } from '../tables/query-budget.ts';
 import { evaluatedBytes, type RecordReader } from '../tables/record-reader.ts';
 import { findDraft } from './find-draft.ts';
@@ -33,36 +31,31 @@ export interface CountedSteps {
 const usualLimits = { ms: 3000, scanned: 500_000, window: 5000 };
 
 /** Counts how many of a table's records come to each step of a draft and go on from it, as far as it gets in three seconds. */
-export class CountSteps {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #records: RecordReader;
-  readonly #clock: Clock;
-  readonly #processor: Processor;
-  readonly #limits: typeof usualLimits;
-
-  constructor(unitOfWork: UnitOfWork, records: RecordReader, clock: Clock, processor: Processor, limits = usualLimits) {
-    this.#unitOfWork = unitOfWork;
-    this.#records = records;
-    this.#clock = clock;
-    this.#processor = processor;
-    this.#limits = limits;
-  }
+export class CountSteps extends UseCase<
+  'unitOfWork' | 'clock' | 'processor',
+  { records: RecordReader; limits?: typeof usualLimits | undefined }
+> {
+  readonly #limits: typeof usualLimits = this.deps.limits ?? usualLimits;
 
   /** @throws ValidationFailed, NotFound */
   execute(input: CountStepsInput): Promise<CountedSteps> {
-    return this.#processor.run(input.organizationId, (slices) => this.#count(input, slices), input.signal);
+    return this.deps.processor.run(input.organizationId, (slices) => this.#count(input, slices), input.signal);
   }
 
   async #count({ organizationId, spinnerId, definition: posted, signal }: CountStepsInput, slices: Slices): Promise<CountedSteps> {
     const given = posted === undefined ? undefined : await stepByStep(parseDefinition(posted), slices);
-    const { draft, table } = await this.#unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, given));
-    const [counts, budget, now] = [new WayCounts(spinnerId, draft), new QueryBudget(this.#clock, signal, this.#limits), this.#clock.now()];
+    const { draft, table } = await this.deps.unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, given));
+    const [counts, budget, now] = [
+      new WayCounts(spinnerId, draft),
+      new QueryBudget(this.deps.clock, signal, this.#limits),
+      this.deps.clock.now(),
+    ];
     const further = notReplied(draft);
     let records = 0;
     let after: string | undefined;
     do {
       const size = this.#limits.window;
-      const found = await this.#records.scan(table, {
+      const found = await this.deps.records.scan(table, {
         window: { after, size },
         descending: false,
         limit: size,

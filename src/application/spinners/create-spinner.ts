@@ -4,12 +4,8 @@ import { checkName } from '../../domain/kernel/name.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { authorOf, Spinner } from '../../domain/spinners/spinner.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
-import type { Pauses } from '../kernel/pauses.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 export interface CreateSpinnerInput {
   readonly organizationId: string;
@@ -22,33 +18,19 @@ export interface CreateSpinnerInput {
 }
 
 /** Creates a spinner as a draft. */
-export class CreateSpinner {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-  readonly #pauses: Pauses;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids, pauses: Pauses) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-    this.#pauses = pauses;
-  }
-
+export class CreateSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids' | 'pauses'> {
   /** @throws ValidationFailed naming each problem with its step and field, NotFound if the data table does not exist */
   async execute({ organizationId, name, projectId, definition, by }: CreateSpinnerInput): Promise<Spinner> {
-    const draft = await stepByStep(parseDefinition(definition), this.#pauses);
-    return this.#unitOfWork.run(async (transaction) => {
+    const draft = await stepByStep(parseDefinition(definition), this.deps.pauses);
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { projects, dataTables, spinners } = transaction;
       const table = await dataTables.find(organizationId, draft.dataTableId);
       if (!table) throw new NotFound('Data table');
       if (projectId !== undefined) await requireOpenProject(projects, organizationId, projectId);
-      const createdAt = this.#clock.now();
+      const createdAt = this.deps.clock.now();
       const spinner = new Spinner({
         organizationId,
-        id: this.#ids.next(),
+        id: this.deps.ids.next(),
         projectId: projectId ?? table.projectId,
         name: checkName(name),
         draft,
@@ -62,7 +44,7 @@ export class CreateSpinner {
       });
       await spinners.save(spinner);
       const subject = { type: 'spinner' as const, id: spinner.id, name: spinner.name };
-      await this.#audit.note(transaction, { by, organizationId, action: 'spinner.created', subject });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'spinner.created', subject });
       return spinner;
     });
   }

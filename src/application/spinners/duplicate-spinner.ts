@@ -3,10 +3,7 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import { checkName, nameOfCopy } from '../../domain/kernel/name.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 export interface DuplicateSpinnerInput {
   readonly organizationId: string;
@@ -17,31 +14,19 @@ export interface DuplicateSpinnerInput {
 }
 
 /** Copies a spinner's draft into a new spinner in the same project. For the copy every record is new. */
-export class DuplicateSpinner {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class DuplicateSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'> {
   /** @throws ValidationFailed, NotFound, InvalidState if the project is archived */
   async execute({ organizationId, spinnerId, by, ...given }: DuplicateSpinnerInput): Promise<Spinner> {
     const name = given.name === undefined ? undefined : checkName(given.name);
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { projects, spinners } = transaction;
       const original = await spinners.find(organizationId, spinnerId);
       if (!original) throw new NotFound('Spinner');
       await requireOpenProject(projects, organizationId, original.projectId);
-      const id = this.#ids.next();
-      const copy = original.duplicate({ id, name: name ?? nameOfCopy(original.name), createdAt: this.#clock.now(), by });
+      const id = this.deps.ids.next();
+      const copy = original.duplicate({ id, name: name ?? nameOfCopy(original.name), createdAt: this.deps.clock.now(), by });
       await spinners.save(copy);
-      await this.#audit.note(transaction, {
+      await this.deps.audit.note(transaction, {
         by,
         organizationId,
         action: 'spinner.created',

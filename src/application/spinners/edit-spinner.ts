@@ -4,11 +4,8 @@ import { checkName } from '../../domain/kernel/name.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Pauses } from '../kernel/pauses.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { requireRevision } from './require-revision.ts';
 
 export interface EditSpinnerInput {
@@ -24,24 +21,12 @@ export interface EditSpinnerInput {
 }
 
 /** Edits a spinner's name, project and draft; new jobs run the published version until the draft is published. */
-export class EditSpinner {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #pauses: Pauses;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, pauses: Pauses) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#pauses = pauses;
-  }
-
+export class EditSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'pauses'> {
   /** @throws ValidationFailed naming each problem with its step and field, NotFound, InvalidState if it is archived or was edited meanwhile */
   async execute({ organizationId, spinnerId, definition, revision, by, ...given }: EditSpinnerInput): Promise<Spinner> {
-    const draft = definition === undefined ? undefined : await stepByStep(parseDefinition(definition), this.#pauses);
+    const draft = definition === undefined ? undefined : await stepByStep(parseDefinition(definition), this.deps.pauses);
     const name = given.name === undefined ? undefined : checkName(given.name);
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { dataTables, projects, spinners } = transaction;
       const current = await spinners.lock(organizationId, spinnerId);
       if (!current) throw new NotFound('Spinner');
@@ -49,11 +34,11 @@ export class EditSpinner {
       if (draft && !(await dataTables.find(organizationId, draft.dataTableId))) throw new NotFound('Data table');
       const projectId = given.projectId === current.projectId ? undefined : given.projectId;
       if (projectId !== undefined) await requireOpenProject(projects, organizationId, projectId);
-      const edited = current.change({ name, projectId, draft, by, at: this.#clock.now() });
+      const edited = current.change({ name, projectId, draft, by, at: this.deps.clock.now() });
       await spinners.save(edited);
       const subject = { type: 'spinner' as const, id: spinnerId, name: edited.name };
       const changed = Object.entries({ name, project: projectId, draft }).flatMap(([what, value]) => (value === undefined ? [] : [what]));
-      await this.#audit.note(transaction, {
+      await this.deps.audit.note(transaction, {
         by,
         organizationId,
         action: 'spinner.edited',

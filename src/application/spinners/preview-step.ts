@@ -6,12 +6,9 @@ import { localDays } from '../../domain/spinners/waits/days-of-people.ts';
 import type { InstallationSender } from '../channels/installation-sender.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
-import type { Pauses } from '../kernel/pauses.ts';
-import type { Secrets } from '../kernel/secrets.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import { findPublishingFacts } from './find-publishing-facts.ts';
 import { frameToken } from './frame-tokens.ts';
@@ -38,56 +35,27 @@ export interface PreviewedStep extends StepPreview {
 }
 
 /** Renders a step for one record as a job would; sends nothing. */
-export class PreviewStep {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #records: RecordReader;
-  readonly #sender: Sender;
-  readonly #links: UnsubscribeLinks;
-  readonly #secrets: Secrets;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-  readonly #installation: InstallationSender;
-  readonly #pauses: Pauses;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    records: RecordReader,
-    sender: Sender,
-    links: UnsubscribeLinks,
-    secrets: Secrets,
-    clock: Clock,
-    ids: Ids,
-    installation: InstallationSender,
-    pauses: Pauses,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#records = records;
-    this.#sender = sender;
-    this.#links = links;
-    this.#secrets = secrets;
-    this.#clock = clock;
-    this.#ids = ids;
-    this.#installation = installation;
-    this.#pauses = pauses;
-  }
-
+export class PreviewStep extends UseCase<
+  'unitOfWork' | 'secrets' | 'clock' | 'ids' | 'pauses',
+  { records: RecordReader; sender: Sender; links: UnsubscribeLinks; installation: InstallationSender }
+> {
   /** @throws ValidationFailed, NotFound */
   async execute(input: PreviewStepInput): Promise<PreviewedStep> {
     const { organizationId, frame } = input;
-    const now = this.#clock.now();
-    const trial = await findStepOnTrial(input, { unitOfWork: this.#unitOfWork, records: this.#records, pauses: this.#pauses });
+    const now = this.deps.clock.now();
+    const trial = await findStepOnTrial(input, { unitOfWork: this.deps.unitOfWork, records: this.deps.records, pauses: this.deps.pauses });
     const { draft, table, step } = trial;
     const values = trial.values ?? sampleValues(table.columns, { now });
-    const installation = await this.#installation.shownFor(organizationId);
-    const shown = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table.defaultCountry, thread: 'shown' as const };
+    const installation = await this.deps.installation.shownFor(organizationId);
+    const shown = { unsubscribeUrl: this.deps.links.harmlessLink, defaultCountry: table.defaultCountry, thread: 'shown' as const };
     const way = { spinnerId: input.spinnerId, recordId: input.recordId ?? sampleRecord };
-    const facts = { sender: this.#sender, installation, facts: shown, now };
-    return this.#unitOfWork.run(async (transaction) => {
+    const facts = { sender: this.deps.sender, installation, facts: shown, now };
+    return this.deps.unitOfWork.run(async (transaction) => {
       const organization = await transaction.organizations.find(organizationId);
       const days = localDays({ organization, definition: draft, table }, now)(values);
       const preview = await previewOf(transaction, organizationId, step, values, { ...facts, way: { ...way, days } });
-      const publishing = await findPublishingFacts(transaction, this.#sender, organizationId, draft);
-      const found = await stepByStep(checkForPublishing(draft, { columns: table.columns, ...publishing }), this.#pauses);
+      const publishing = await findPublishingFacts(transaction, this.deps.sender, organizationId, draft);
+      const found = await stepByStep(checkForPublishing(draft, { columns: table.columns, ...publishing }), this.deps.pauses);
       const problems = locateProblems(draft, found);
       const html = frame && htmlOf(preview);
       const token =
@@ -102,9 +70,9 @@ export class PreviewStep {
     content: { readonly organizationId: string; readonly html: string; readonly showsImages: boolean },
     now: Date,
   ): Promise<string> {
-    const frame = { ...content, id: this.#ids.next(), expiresAt: new Date(now.getTime() + frameSeconds * 1000) };
+    const frame = { ...content, id: this.deps.ids.next(), expiresAt: new Date(now.getTime() + frameSeconds * 1000) };
     await previewFrames.add(frame, now);
-    return frameToken(this.#secrets, frame);
+    return frameToken(this.deps.secrets, frame);
   }
 }
 

@@ -4,11 +4,8 @@ import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
 import { locateProblems } from '../../domain/spinners/locate-problems.ts';
 import type { Publication } from '../../domain/spinners/spinner.ts';
 import type { Sender } from '../channels/sender.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Pauses } from '../kernel/pauses.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { findPublishingFacts } from './find-publishing-facts.ts';
 import { continueInside } from './inside/continue-inside.ts';
 import { keepStarts } from './live/keep-starts.ts';
@@ -30,24 +27,10 @@ export interface PublishedVersion extends Publication {
 }
 
 /** Publishes a spinner's draft as its next version, which new jobs run (document, 3.1). Publishing an unchanged draft adds no version. */
-export class PublishSpinner {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #sender: Sender;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #pauses: Pauses;
-
-  constructor(unitOfWork: UnitOfWork, sender: Sender, audit: Audit, clock: Clock, pauses: Pauses) {
-    this.#unitOfWork = unitOfWork;
-    this.#sender = sender;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#pauses = pauses;
-  }
-
+export class PublishSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'pauses', { sender: Sender }> {
   /** @throws NotFound, ValidationFailed naming every problem, InvalidState if it is archived or was edited meanwhile */
   execute({ organizationId, spinnerId, revision, inside, by }: PublishSpinnerInput): Promise<PublishedVersion> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { spinners, dataTables } = transaction;
       const current = await spinners.lock(organizationId, spinnerId);
       if (!current) throw new NotFound('Spinner');
@@ -56,11 +39,11 @@ export class PublishSpinner {
       // Locks the table, so that no column is removed after the check.
       const table = await dataTables.lock(organizationId, current.draft.dataTableId);
       if (!table) throw new NotFound('Data table');
-      const facts = await findPublishingFacts(transaction, this.#sender, organizationId, current.draft);
-      const problems = await stepByStep(checkForPublishing(current.draft, { columns: table.columns, ...facts }), this.#pauses);
+      const facts = await findPublishingFacts(transaction, this.deps.sender, organizationId, current.draft);
+      const problems = await stepByStep(checkForPublishing(current.draft, { columns: table.columns, ...facts }), this.deps.pauses);
       if (problems.length > 0) throw new ValidationFailed(locateProblems(current.draft, problems), 'The spinner cannot be published yet');
       const last = await spinners.findVersion(organizationId, spinnerId, current.lastVersion);
-      const now = this.#clock.now();
+      const now = this.deps.clock.now();
       const { spinner, version, isNew } = current.publish(now, last, by);
       if (isNew) await spinners.addVersion(version);
       const isSame = spinner.publishedVersion === current.publishedVersion;
@@ -71,7 +54,7 @@ export class PublishSpinner {
       const movedJobs = inside === 'continue' ? await continueInside(transaction, version, now) : 0;
       if (isSame && movedJobs === 0) return { version, isNew, movedJobs };
       const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
-      await this.#audit.note(transaction, {
+      await this.deps.audit.note(transaction, {
         by,
         organizationId,
         action: 'spinner.published',

@@ -1,9 +1,7 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { requireRevision } from './require-revision.ts';
 
 export interface RestoreVersionInput {
@@ -16,20 +14,10 @@ export interface RestoreVersionInput {
 }
 
 /** Copies an earlier version into the draft; the published version stays until the draft is published. */
-export class RestoreVersion {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class RestoreVersion extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws NotFound, InvalidState if the spinner is archived or was edited meanwhile */
   execute({ organizationId, spinnerId, number, revision, by }: RestoreVersionInput): Promise<Spinner> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { spinners, dataTables } = transaction;
       const current = await spinners.lock(organizationId, spinnerId);
       if (!current) throw new NotFound('Spinner');
@@ -37,9 +25,9 @@ export class RestoreVersion {
       const version = await spinners.findVersion(organizationId, spinnerId, number);
       if (!version) throw new NotFound('Version');
       if (!(await dataTables.find(organizationId, version.definition.dataTableId))) throw new NotFound('Data table');
-      const edited = current.edit(version.definition, { by, at: this.#clock.now() });
+      const edited = current.edit(version.definition, { by, at: this.deps.clock.now() });
       await spinners.save(edited);
-      await this.#audit.note(transaction, {
+      await this.deps.audit.note(transaction, {
         by,
         organizationId,
         action: 'spinner.edited',

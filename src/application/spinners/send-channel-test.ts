@@ -3,11 +3,8 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { findTester, sendTrial, type TestResult, type TrialParts } from './send-trial.ts';
+import { UseCase } from '../kernel/use-case.ts';
+import { findTester, sendTrial, type TestResult } from './send-trial.ts';
 
 export interface SendChannelTestInput {
   readonly organizationId: string;
@@ -20,18 +17,10 @@ export interface SendChannelTestInput {
 }
 
 /** Sends a message of its own through a channel, as a test: it shows that messages arrive, and how they look. */
-export class SendChannelTest {
-  readonly #audit: Audit;
-  readonly #parts: TrialParts;
-
-  constructor(unitOfWork: UnitOfWork, sender: Sender, links: UnsubscribeLinks, audit: Audit, clock: Clock, ids: Ids) {
-    this.#audit = audit;
-    this.#parts = { unitOfWork, sender, links, clock, ids };
-  }
-
+export class SendChannelTest extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids', { sender: Sender; links: UnsubscribeLinks }> {
   /** @throws ValidationFailed, NotFound, InvalidState if it is archived, PlanLimitReached, RateLimited; if it throws, nothing was sent */
   async execute({ organizationId, channelId, to, userId, by }: SendChannelTestInput): Promise<TestResult> {
-    const { channel, tester } = await this.#parts.unitOfWork.run(async (transaction) => ({
+    const { channel, tester } = await this.deps.unitOfWork.run(async (transaction) => ({
       channel: await transaction.channels.find(organizationId, channelId),
       tester: await findTester(transaction, userId),
     }));
@@ -41,13 +30,13 @@ export class SendChannelTest {
     if (!contentOfTest) throw new ValidationFailed([{ path: 'channelId', message: 'sends nothing that can be tested' }]);
     if (to !== undefined && !isTestedAtGivenAddress)
       throw new ValidationFailed([{ path: 'to', message: 'is not for a test of this channel: an e-mail goes to yourself' }]);
-    return sendTrial(this.#parts, {
+    return sendTrial(this.deps, {
       ...{ organizationId, to, values: new Map([['channel', channel.name]]), defaultCountry: null },
       content: contentOfTest(channelId),
       tester,
       note: (transaction) => {
         const subject = { type: 'channel' as const, id: channelId, name: channel.name };
-        return this.#audit.note(transaction, {
+        return this.deps.audit.note(transaction, {
           by,
           organizationId,
           action: 'channel.tested',

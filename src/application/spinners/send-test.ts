@@ -5,13 +5,9 @@ import { sampleValues } from '../../domain/spinners/sample-values.ts';
 import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
-import type { Pauses } from '../kernel/pauses.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
-import { findTester, sendTrial, type TestResult, type TrialParts } from './send-trial.ts';
+import { findTester, sendTrial, type TestResult } from './send-trial.ts';
 import { findStepOnTrial } from './step-on-trial.ts';
 
 export interface SendTestInput {
@@ -28,33 +24,19 @@ export interface SendTestInput {
 }
 
 /** Sends what a step of the draft would send, as a test: an e-mail to the person who asks, a webhook to its URL. */
-export class SendTest {
-  readonly #records: RecordReader;
-  readonly #audit: Audit;
-  readonly #pauses: Pauses;
-  readonly #parts: TrialParts;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    records: RecordReader,
-    sender: Sender,
-    links: UnsubscribeLinks,
-    audit: Audit,
-    clock: Clock,
-    ids: Ids,
-    pauses: Pauses,
-  ) {
-    this.#records = records;
-    this.#audit = audit;
-    this.#pauses = pauses;
-    this.#parts = { unitOfWork, sender, links, clock, ids };
-  }
-
+export class SendTest extends UseCase<
+  'unitOfWork' | 'audit' | 'clock' | 'ids' | 'pauses',
+  { records: RecordReader; sender: Sender; links: UnsubscribeLinks }
+> {
   /** @throws ValidationFailed, NotFound, InvalidState if the spinner is archived, PlanLimitReached, RateLimited; if it throws, nothing was sent */
   async execute(input: SendTestInput): Promise<TestResult> {
-    const { unitOfWork, clock } = this.#parts;
+    const { unitOfWork, clock } = this.deps;
     const { organizationId, spinnerId, stepId, to, by } = input;
-    const { spinner, table, step, values } = await findStepOnTrial(input, { unitOfWork, records: this.#records, pauses: this.#pauses });
+    const { spinner, table, step, values } = await findStepOnTrial(input, {
+      unitOfWork,
+      records: this.deps.records,
+      pauses: this.deps.pauses,
+    });
     spinner.requireOpen();
     const content = stepKindOf(step).sends?.(step);
     if (!content) throw new ValidationFailed([{ path: 'stepId', message: `a ${step.type} step sends nothing; preview it instead` }]);
@@ -65,12 +47,18 @@ export class SendTest {
       ]);
     const tester = await unitOfWork.run((transaction) => findTester(transaction, input.userId));
     const { columns, defaultCountry } = table;
-    return sendTrial(this.#parts, {
+    return sendTrial(this.deps, {
       ...{ organizationId, content, recordId: input.recordId, tester, to, defaultCountry },
       values: values ?? sampleValues(columns, { testerEmail: tester.email, now: clock.now() }),
       note: (transaction) => {
         const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
-        return this.#audit.note(transaction, { by, organizationId, action: 'spinner.tested', subject, details: { step: stepId, channel } });
+        return this.deps.audit.note(transaction, {
+          by,
+          organizationId,
+          action: 'spinner.tested',
+          subject,
+          details: { step: stepId, channel },
+        });
       },
     });
   }

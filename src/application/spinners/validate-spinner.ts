@@ -4,9 +4,8 @@ import { type LocatedProblem, locateProblems } from '../../domain/spinners/locat
 import { checkPublishable } from '../../domain/spinners/publishing-check.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { Sender } from '../channels/sender.ts';
-import type { Pauses } from '../kernel/pauses.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { findPublishingFacts } from './find-publishing-facts.ts';
 
 export interface ValidateSpinnerInput {
@@ -17,31 +16,21 @@ export interface ValidateSpinnerInput {
 }
 
 /** Returns the problems that prevent publishing a definition; changes nothing. */
-export class ValidateSpinner {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #sender: Sender;
-  readonly #pauses: Pauses;
-
-  constructor(unitOfWork: UnitOfWork, sender: Sender, pauses: Pauses) {
-    this.#unitOfWork = unitOfWork;
-    this.#sender = sender;
-    this.#pauses = pauses;
-  }
-
+export class ValidateSpinner extends UseCase<'unitOfWork' | 'pauses', { sender: Sender }> {
   /** @throws NotFound if the spinner does not exist */
   execute({ organizationId, spinnerId, definition }: ValidateSpinnerInput): Promise<readonly LocatedProblem[]> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { spinners, dataTables } = transaction;
       const spinner = await spinners.find(organizationId, spinnerId);
       if (!spinner) throw new NotFound('Spinner');
       const checked = definition === undefined ? spinner.draft : definition;
-      const faults = await stepByStep(checkDefinition(checked), this.#pauses);
+      const faults = await stepByStep(checkDefinition(checked), this.deps.pauses);
       if (faults.length > 0) return locateProblems(checked, faults);
       const draft = completed(checked as SpinnerDefinition);
       const table = await dataTables.find(organizationId, draft.dataTableId);
       if (!table) return locateProblems(draft, [{ path: 'dataTableId', message: 'The data table does not exist; choose another' }]);
-      const facts = await findPublishingFacts(transaction, this.#sender, organizationId, draft);
-      return locateProblems(draft, await stepByStep(checkPublishable(draft, { columns: table.columns, ...facts }), this.#pauses));
+      const facts = await findPublishingFacts(transaction, this.deps.sender, organizationId, draft);
+      return locateProblems(draft, await stepByStep(checkPublishable(draft, { columns: table.columns, ...facts }), this.deps.pauses));
     });
   }
 }

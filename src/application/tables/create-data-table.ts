@@ -4,10 +4,7 @@ import { checkName } from '../../domain/kernel/name.ts';
 import { type Column, checkDefaultCountry, DataTable } from '../../domain/tables/data-table.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
 import type { IngestTokenMaker } from '../credentials/ingest-token-maker.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 export interface CreateDataTableInput {
   readonly organizationId: string;
@@ -23,21 +20,7 @@ export interface CreateDataTableInput {
 }
 
 /** Creates a data table with its ingest token. */
-export class CreateDataTable {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #tokens: IngestTokenMaker;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(unitOfWork: UnitOfWork, tokens: IngestTokenMaker, audit: Audit, clock: Clock, ids: Ids) {
-    this.#unitOfWork = unitOfWork;
-    this.#tokens = tokens;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class CreateDataTable extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids', { tokens: IngestTokenMaker }> {
   /** @throws NotFound, ValidationFailed, PlanLimitReached */
   execute({
     organizationId,
@@ -51,7 +34,7 @@ export class CreateDataTable {
     table: DataTable;
     ingestToken: string;
   }> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { organizations, plans, projects, dataTables, ingestTokens } = transaction;
       const organization = await organizations.lock(organizationId);
       const plan = organization && (await plans.find(organization.planId));
@@ -59,10 +42,10 @@ export class CreateDataTable {
       await requireOpenProject(projects, organizationId, projectId);
       if (plan.limitOf('tables') !== null) plan.requirePlace('tables', await dataTables.count(organizationId));
 
-      const createdAt = this.#clock.now();
+      const createdAt = this.deps.clock.now();
       const empty = new DataTable({
         organizationId,
-        id: this.#ids.next(),
+        id: this.deps.ids.next(),
         projectId,
         name: checkName(name),
         columns: [],
@@ -74,11 +57,11 @@ export class CreateDataTable {
         createdAt,
       });
       const table = columns.length > 0 ? empty.defineColumns(columns) : empty;
-      const { token, secret } = this.#tokens.make(organizationId, table.id);
+      const { token, secret } = this.deps.tokens.make(organizationId, table.id);
       await dataTables.save(table);
       await ingestTokens.save(token);
       const subject = { type: 'data-table' as const, id: table.id, name: table.name };
-      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.created', subject });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'data-table.created', subject });
       return { table, ingestToken: secret };
     });
   }

@@ -2,8 +2,7 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { EventReference } from '../../domain/kernel/event-cause.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { deleteLocked } from './delete-locked.ts';
 
 export interface DeleteRecordsInput {
@@ -17,23 +16,15 @@ export interface DeleteRecordsInput {
 }
 
 /** Deletes records. The plan counts appended records, so deleting gives none of these back; it gives back the bytes that they took. */
-export class DeleteRecords {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-  }
-
+export class DeleteRecords extends UseCase<'unitOfWork' | 'audit'> {
   /** Returns the number of deleted records. @throws NotFound */
   execute({ organizationId, dataTableId, ids, by, cause }: DeleteRecordsInput): Promise<number> {
-    return this.#unitOfWork.run(
+    return this.deps.unitOfWork.run(
       async (transaction) => {
         // Locks the table, so that two callers cannot deadlock on each other's records.
         const table = await transaction.dataTables.lock(organizationId, dataTableId);
         if (!table) throw new NotFound('Data table');
-        return deleteLocked(transaction, this.#audit, { table, ids: [...new Set(ids)].filter(isRecordId), by });
+        return deleteLocked(transaction, this.deps.audit, { table, ids: [...new Set(ids)].filter(isRecordId), by });
       },
       { cause },
     );

@@ -1,8 +1,6 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 export interface DiscardRefusedCallsInput {
   readonly organizationId: string;
@@ -13,27 +11,17 @@ export interface DiscardRefusedCallsInput {
 }
 
 /** Discards refused calls whose bodies are kept: they cannot be replayed any more. */
-export class DiscardRefusedCalls {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class DiscardRefusedCalls extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** Returns their number. @throws NotFound */
   execute({ organizationId, dataTableId, id, by }: DiscardRefusedCallsInput): Promise<number> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.find(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
-      const calls = await transaction.refusedCalls.discard(organizationId, dataTableId, id, this.#clock.now());
+      const calls = await transaction.refusedCalls.discard(organizationId, dataTableId, id, this.deps.clock.now());
       if (calls === 0 && id !== undefined) throw new NotFound('Refused call');
       if (calls === 0) return 0;
       const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
-      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.calls-discarded', subject, details: { calls } });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'data-table.calls-discarded', subject, details: { calls } });
       return calls;
     });
   }

@@ -6,8 +6,8 @@ import { keyOf } from '../../domain/tables/column-keys.ts';
 import { changedOptions } from '../../domain/tables/column-kinds/choice.ts';
 import { convertColumn, type Misfit } from '../../domain/tables/convert-column.ts';
 import type { Column, ColumnChange, DataTable } from '../../domain/tables/data-table.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { chargeGrowth, growthOf } from './charge-growth.ts';
 import { requireUnusedColumn } from './require-unused.ts';
 
@@ -30,24 +30,16 @@ const listedMisfits = 100;
 const listedOptions = 5;
 
 /** Adds, changes or removes one column of a data table. Renaming and removing do not change stored values. */
-export class EditColumns {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-  }
-
+export class EditColumns extends UseCase<'unitOfWork' | 'audit'> {
   /** @throws ValidationFailed, NotFound, InvalidState if spinners use the column or the stored records do not allow the change */
   execute({ organizationId, dataTableId, change, by }: EditColumnsInput): Promise<DataTable> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const { edited, action, details, growth } = await this.#apply(table, { change, by }, transaction);
       await transaction.dataTables.save(edited);
       const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
-      await this.#audit.note(transaction, { by, organizationId, action, subject, details });
+      await this.deps.audit.note(transaction, { by, organizationId, action, subject, details });
       await chargeGrowth(transaction, organizationId, growth);
       return edited;
     });

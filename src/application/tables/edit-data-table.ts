@@ -5,9 +5,7 @@ import { sameJson } from '../../domain/kernel/same-json.ts';
 import { checkDefaultCountry, type DataTable } from '../../domain/tables/data-table.ts';
 import type { IngestMode, OnError, WebhookBody } from '../../domain/tables/ingest-mode.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 
 export interface EditDataTableInput {
   readonly organizationId: string;
@@ -37,20 +35,10 @@ export interface EditDataTableInput {
 }
 
 /** Edits a data table but for its columns: its name, its project, its default country, its title column, what its webhook URL does, and whether it fills absent columns. */
-export class EditDataTable {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class EditDataTable extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws ValidationFailed, NotFound, InvalidState if the project is archived, or for an upsert without a key */
   execute({ organizationId, dataTableId, change, by }: EditDataTableInput): Promise<DataTable> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { dataTables, projects } = transaction;
       // Locks the project before the table, in the same order as creating a table does.
       const found = await dataTables.find(organizationId, dataTableId);
@@ -75,7 +63,7 @@ export class EditDataTable {
       });
       await dataTables.save(edited);
       if (!sameJson(edited.zoneOfRecords ?? null, table.zoneOfRecords ?? null))
-        await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.#clock.now().toISOString() });
+        await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.deps.clock.now().toISOString() });
       const subject = { type: 'data-table' as const, id: dataTableId, name: edited.name };
       const before = {
         ...{ name: table.name, projectId: table.projectId },
@@ -83,7 +71,7 @@ export class EditDataTable {
         ...{ zone: table.zoneOfRecords?.zone ?? null, zoneColumn: table.zoneColumn, zoneByPhone: table.zoneOfRecords?.byPhone ?? false },
         ...{ webhookMode: table.webhookMode, webhookOnError: table.webhookOnError, webhookBody: table.webhookBody },
       };
-      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.edited', subject, details: { before } });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'data-table.edited', subject, details: { before } });
       return edited;
     });
   }

@@ -3,10 +3,8 @@ import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { storedCell } from '../../domain/tables/stored-cells.ts';
-import type { Audit } from '../kernel/audit.ts';
 import { csvPieces } from '../kernel/csv-pieces.ts';
-import type { Processor } from '../kernel/processor.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { StoredRecord } from './record-reader.ts';
 import type { RecordSelection, SelectedPage, SelectedRecords } from './selected/selected-records.ts';
 
@@ -27,33 +25,21 @@ function* rowsOf(table: DataTable, records: readonly StoredRecord[]): Generator<
 }
 
 /** Writes a data table as a CSV file, one page of records at a time. Records appended meanwhile may be missing. */
-export class ExportRecords {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #selected: SelectedRecords;
-  readonly #audit: Audit;
-  readonly #processor: Processor;
-
-  constructor(unitOfWork: UnitOfWork, selected: SelectedRecords, audit: Audit, processor: Processor) {
-    this.#unitOfWork = unitOfWork;
-    this.#selected = selected;
-    this.#audit = audit;
-    this.#processor = processor;
-  }
-
+export class ExportRecords extends UseCase<'unitOfWork' | 'audit' | 'processor', { selected: SelectedRecords }> {
   /** Returns the table and the file's text in pieces. @throws NotFound */
   async execute(input: ExportRecordsInput): Promise<{ table: DataTable; lines: AsyncIterable<string> }> {
     const { organizationId, dataTableId, raw, selection = {}, by } = input;
-    const table = await this.#unitOfWork.run(async (transaction) => {
+    const table = await this.deps.unitOfWork.run(async (transaction) => {
       const found = await transaction.dataTables.find(organizationId, dataTableId);
       if (!found) throw new NotFound('Data table');
       const subject = { type: 'data-table' as const, id: dataTableId, name: found.name };
       const details = input.selection && { only: selection.recordIds?.length ?? 'matching' };
-      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.exported', subject, ...(details && { details }) });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'data-table.exported', subject, ...(details && { details }) });
       return found;
     });
     // Before the answer begins, so that a wrong filter is refused.
-    const first = await this.#selected.page(table, selection, { limit: pageSize });
-    const pieces = csvPieces(this.#pages(table, selection, first), { raw, slices: this.#processor.slices(organizationId) });
+    const first = await this.deps.selected.page(table, selection, { limit: pageSize });
+    const pieces = csvPieces(this.#pages(table, selection, first), { raw, slices: this.deps.processor.slices(organizationId) });
     return { table, lines: pieces };
   }
 
@@ -65,7 +51,7 @@ export class ExportRecords {
       const { items, next } = page;
       yield rowsOf(table, items);
       if (next === undefined) return;
-      page = await this.#selected.page(table, selection, { after: next, limit: pageSize });
+      page = await this.deps.selected.page(table, selection, { after: next, limit: pageSize });
     }
   }
 }

@@ -1,21 +1,13 @@
 import { type CallTransaction, Intake } from '../intake/intake.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { type IngestedRecords, RecordStore, type RecordsCall } from './record-store.ts';
 
 /**
  * Adds records to a data table, or changes those that have their keys: all or none, or, with `skip`, those that can be stored. New ones are
  * charged to the month's allowance, and bytes to what the plan stores (document, 4.1 and 4.2).
  */
-export class IngestRecords {
-  readonly #intake: Intake;
-  readonly #audit: Audit;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#intake = Intake.ofRecords(unitOfWork, clock);
-    this.#audit = audit;
-  }
+export class IngestRecords extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
+  readonly #intake: Intake = Intake.ofRecords(this.deps.unitOfWork, this.deps.clock);
 
   /** @throws ValidationFailed, and what `RecordStore` and `Intake.run` throw */
   async execute(call: RecordsCall): Promise<IngestedRecords> {
@@ -26,7 +18,7 @@ export class IngestRecords {
       const { by, organizationId } = call;
       const subject = { type: 'records' as const, id: table.id, name: table.name };
       const details = { added: stored[0].inserted };
-      await this.#audit.note(transaction, { by, organizationId, action: 'records.added', subject, details });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'records.added', subject, details });
       return RecordStore.charge(transaction, stored);
     };
     return call.isDry ? this.#intake.rehearse(call, ingest) : this.#intake.run(store.intakeCall, ingest);

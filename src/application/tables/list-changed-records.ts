@@ -1,6 +1,7 @@
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { TableHasNoKey } from '../../domain/tables/errors.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { DataTableReader } from './data-table-reader.ts';
 import type { ChangedRecord, ChangePosition, RecordReader } from './record-reader.ts';
 
@@ -22,24 +23,16 @@ export interface ChangedRecords {
 }
 
 /** Lists the records of a keyed table in the order of their last changes. */
-export class ListChangedRecords {
-  readonly #tables: DataTableReader;
-  readonly #records: RecordReader;
-
-  constructor(tables: DataTableReader, records: RecordReader) {
-    this.#tables = tables;
-    this.#records = records;
-  }
-
+export class ListChangedRecords extends UseCase<never, { tables: DataTableReader; records: RecordReader }> {
   /** @throws NotFound, TableHasNoKey: without a key, records are appended without the lock of the table, in no known order */
   async execute({ organizationId, dataTableId, after, limit }: ListChangedRecordsInput): Promise<ChangedRecords> {
-    const table = await this.#tables.find(organizationId, dataTableId);
+    const table = await this.deps.tables.find(organizationId, dataTableId);
     if (!table) throw new NotFound('Data table');
     if (!table.isKeyed || table.recordKey?.isBeingSet) throw new TableHasNoKey(table.isKeyed);
-    const records = await this.#records.changed(organizationId, table.id, { after, limit });
+    const records = await this.deps.records.changed(organizationId, table.id, { after, limit });
     const next = records.at(-1)?.position ?? after;
     // A page may end early because its records are large, so its length does not tell.
-    const hasMore = records.length > 0 && (await this.#records.changed(organizationId, table.id, { after: next, limit: 1 })).length > 0;
+    const hasMore = records.length > 0 && (await this.deps.records.changed(organizationId, table.id, { after: next, limit: 1 })).length > 0;
     return { table, records, next, hasMore };
   }
 }

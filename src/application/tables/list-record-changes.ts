@@ -2,8 +2,8 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { RecordsNotFound } from '../../domain/tables/errors.ts';
 import { changeLimits, type ShownChange, shownChanges } from '../../domain/tables/record-change.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { type Page, pageFrom } from '../kernel/page.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { DataTableReader } from './data-table-reader.ts';
 import type { RecordChange, RecordChangeReader, RecordMaker, RecordReference } from './record-change-reader.ts';
 import type { RecordReader } from './record-reader.ts';
@@ -25,29 +25,17 @@ export interface HistoryOfRecord extends Pick<RecordChange, 'revision' | 'at' | 
 const day = 86_400_000;
 
 /** Lists what was changed in a record, the newest first, and its creation last. */
-export class ListRecordChanges {
-  readonly #tables: DataTableReader;
-  readonly #records: RecordReader;
-  readonly #changes: RecordChangeReader;
-  readonly #clock: Clock;
-
-  constructor(tables: DataTableReader, records: RecordReader, changes: RecordChangeReader, clock: Clock) {
-    this.#tables = tables;
-    this.#records = records;
-    this.#changes = changes;
-    this.#clock = clock;
-  }
-
+export class ListRecordChanges extends UseCase<'clock', { tables: DataTableReader; records: RecordReader; changes: RecordChangeReader }> {
   /** The page key is the revision. @throws NotFound, RecordsNotFound */
   async execute({ limit, below, ...reference }: ListRecordChangesInput): Promise<Page<HistoryOfRecord>> {
     const { organizationId, dataTableId, recordId } = reference;
-    const table = await this.#tables.find(organizationId, dataTableId);
+    const table = await this.deps.tables.find(organizationId, dataTableId);
     if (!table) throw new NotFound('Data table');
-    const record = isRecordId(recordId) ? await this.#records.find(organizationId, table.id, recordId) : undefined;
+    const record = isRecordId(recordId) ? await this.deps.records.find(organizationId, table.id, recordId) : undefined;
     if (!record) throw new RecordsNotFound([recordId]);
     const of = { ...reference, dataTableId: table.id };
-    const since = new Date(this.#clock.now().getTime() - changeLimits.days * day);
-    const changes = await this.#changes.list(of, { since, below, limit: limit + 1 });
+    const since = new Date(this.deps.clock.now().getTime() - changeLimits.days * day);
+    const changes = await this.deps.changes.list(of, { since, below, limit: limit + 1 });
     const entries = changes.map(
       ({ by, byName, cells, ...change }): HistoryOfRecord => ({
         ...{ kind: change.revision === 1 ? 'created' : 'changed', ...change, actor: { by, byName } },
@@ -57,7 +45,7 @@ export class ListRecordChanges {
     if (entries.length <= limit && entries.at(-1)?.kind !== 'created') {
       // One entry more than the page has tells only that there is another page.
       const isShown = entries.length < limit;
-      const [made, actor] = isShown ? await Promise.all([this.#changes.importOf(of), this.#changes.programOf(of)]) : [];
+      const [made, actor] = isShown ? await Promise.all([this.deps.changes.importOf(of), this.deps.changes.programOf(of)]) : [];
       entries.push({ kind: 'created', revision: 1, at: record.createdAt, import: made ?? null, actor, changes: [] });
     }
     return pageFrom(entries, limit, ({ revision }) => [String(revision)]);

@@ -1,10 +1,8 @@
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { ViewGone } from '../../domain/tables/errors.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Ids } from '../kernel/ids.ts';
-import type { Processor } from '../kernel/processor.ts';
 import type { Signal } from '../kernel/signal.ts';
 import type { Slices } from '../kernel/slices.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { DataTableReader } from './data-table-reader.ts';
 import { QueryBudget } from './query-budget.ts';
 import { RecordMatcher } from './record-matcher.ts';
@@ -26,28 +24,16 @@ const limits = { ms: 20_000, scanned: Number.POSITIVE_INFINITY };
 const windows = { first: 2000, largest: 50_000 };
 
 /** Makes a view: the ordered ids of a query. A person's views are made one at a time in a process. */
-export class MakeRecordView {
-  readonly #tables: DataTableReader;
-  readonly #records: RecordReader;
-  readonly #views: RecordViews;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-  readonly #processor: Processor;
+export class MakeRecordView extends UseCase<
+  'clock' | 'ids' | 'processor',
+  { tables: DataTableReader; records: RecordReader; views: RecordViews }
+> {
   /** The last view of each person that is being made. */
   readonly #making = new Map<string, Promise<unknown>>();
 
-  constructor(tables: DataTableReader, records: RecordReader, views: RecordViews, clock: Clock, ids: Ids, processor: Processor) {
-    this.#tables = tables;
-    this.#records = records;
-    this.#views = views;
-    this.#clock = clock;
-    this.#ids = ids;
-    this.#processor = processor;
-  }
-
   /** @throws NotFound, ValidationFailed, InvalidState if it would take too long */
   async execute(input: MakeRecordViewInput): Promise<RecordView> {
-    const table = await this.#tables.find(input.organizationId, input.dataTableId);
+    const table = await this.deps.tables.find(input.organizationId, input.dataTableId);
     if (!table) throw new NotFound('Data table');
     const question = recordQuestionOf(input, table);
     const { userId } = input;
@@ -76,20 +62,20 @@ export class MakeRecordView {
 
   #keep({ organizationId, userId, signal }: MakeRecordViewInput, viewed: ViewedRecords): Promise<RecordView | undefined> {
     if (signal?.aborted) throw new ViewGone();
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const view = {
       organizationId,
-      id: this.#ids.next(),
+      id: this.deps.ids.next(),
       dataTableId: viewed.table.id,
       userId,
       expiresAt: new Date(now.getTime() + lifetimeMs),
     };
-    return this.#views.make(view, viewed, now, maxViews, signal);
+    return this.deps.views.make(view, viewed, now, maxViews, signal);
   }
 
   /** The ids of the records that match the filter, by the domain's rules. */
   #matching(viewed: RecordQuestion & ViewedRecords, { organizationId, signal }: MakeRecordViewInput): Promise<readonly string[]> {
-    return this.#processor.run(organizationId, (slices) => this.#compared(viewed, slices, signal), signal);
+    return this.deps.processor.run(organizationId, (slices) => this.#compared(viewed, slices, signal), signal);
   }
 
   async #compared(
@@ -97,8 +83,8 @@ export class MakeRecordView {
     slices: Slices,
     signal: Signal | undefined,
   ): Promise<readonly string[]> {
-    const budget = new QueryBudget(this.#clock, signal, limits);
-    const matcher = new RecordMatcher(this.#records, slices, budget);
+    const budget = new QueryBudget(this.deps.clock, signal, limits);
+    const matcher = new RecordMatcher(this.deps.records, slices, budget);
     const ids: string[] = [];
     let after: string | undefined;
     let size = windows.first;

@@ -2,11 +2,10 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Condition } from '../../domain/tables/condition.ts';
 import type { Column, DataTable } from '../../domain/tables/data-table.ts';
 import { pageKeyOf, type RecordSort, startOf } from '../../domain/tables/record-order.ts';
-import type { Clock } from '../kernel/clock.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
-import type { Processor } from '../kernel/processor.ts';
 import type { Signal } from '../kernel/signal.ts';
 import type { Slices } from '../kernel/slices.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { DataTableReader } from './data-table-reader.ts';
 import { QueryBudget } from './query-budget.ts';
 import { RecordMatcher } from './record-matcher.ts';
@@ -48,40 +47,31 @@ export interface QueryWindows {
 const usualWindows: QueryWindows = { first: 2000, largest: 20_000, sorted: 50_000 };
 
 /** Returns a page of a table's records, sorted, filtered and searched. */
-export class QueryRecords {
-  readonly #tables: DataTableReader;
-  readonly #records: RecordReader;
-  readonly #clock: Clock;
-  readonly #processor: Processor;
-  readonly #windows: QueryWindows;
-
-  constructor(tables: DataTableReader, records: RecordReader, clock: Clock, processor: Processor, windows = usualWindows) {
-    this.#tables = tables;
-    this.#records = records;
-    this.#clock = clock;
-    this.#processor = processor;
-    this.#windows = windows;
-  }
+export class QueryRecords extends UseCase<
+  'clock' | 'processor',
+  { tables: DataTableReader; records: RecordReader; windows?: typeof usualWindows | undefined }
+> {
+  readonly #windows: QueryWindows = this.deps.windows ?? usualWindows;
 
   /** What a page may read is limited, so it may have fewer records than the limit, even none, and still have a next page. @throws NotFound, ValidationFailed */
   async execute(input: QueryRecordsInput): Promise<{ readonly table: DataTable; readonly page: QueriedPage }> {
-    const table = await this.#tables.find(input.organizationId, input.dataTableId);
+    const table = await this.deps.tables.find(input.organizationId, input.dataTableId);
     if (!table) throw new NotFound('Data table');
     const { limit, after, signal } = input;
     const { sort, filter, search } = recordQuestionOf(input, table);
     const request = { filter, search, limit, after, signal };
     const { column } = sort;
     const read = (slices: Slices): Promise<QueriedPage> => {
-      const parts = { slices, budget: new QueryBudget(this.#clock, signal) };
+      const parts = { slices, budget: new QueryBudget(this.deps.clock, signal) };
       return column ? this.#sorted(table, { ...sort, column }, request, parts) : this.#scanned(table, sort, request, parts);
     };
-    return { table, page: await this.#processor.run(input.organizationId, read, signal) };
+    return { table, page: await this.deps.processor.run(input.organizationId, read, signal) };
   }
 
   /** A page in the order of ids. */
   async #scanned(table: DataTable, sort: RecordSort, request: Request, { slices, budget }: Parts): Promise<QueriedPage> {
     const { filter, search, limit, signal } = request;
-    const matcher = new RecordMatcher(this.#records, slices, budget);
+    const matcher = new RecordMatcher(this.deps.records, slices, budget);
     const items: StoredRecord[] = [];
     let after = startOf(sort, request.after)?.id;
     const { first, largest } = this.#windows;
@@ -111,7 +101,7 @@ export class QueryRecords {
     { slices, budget }: Parts,
   ): Promise<QueriedPage> {
     const { filter, search, signal } = request;
-    const matcher = new RecordMatcher(this.#records, slices, budget);
+    const matcher = new RecordMatcher(this.deps.records, slices, budget);
     const progress = sortProgressOf(sort, request.after, request.limit);
     const { place, limit } = progress;
     let { after, best } = progress;
@@ -120,17 +110,17 @@ export class QueryRecords {
       const window = { after, size: this.#windows.sorted };
       const read = filter
         ? await matcher.scan(table, filter, { window, descending: false, limit: Number.POSITIVE_INFINITY, search, signal })
-        : await this.#records.rank(table, { ...ranked, ids: best, window, search });
+        : await this.deps.records.rank(table, { ...ranked, ids: best, window, search });
       if ('ids' in read) best = read.ids;
       else if (read.items.length > 0)
-        best = (await this.#records.rank(table, { ...ranked, ids: [...best, ...read.items.map(({ id }) => id)] })).ids;
+        best = (await this.deps.records.rank(table, { ...ranked, ids: [...best, ...read.items.map(({ id }) => id)] })).ids;
       budget.scanned += read.scanned;
       after = read.next;
       if (after !== undefined && budget.isSpent)
         return { items: [], next: cursorOf({ ...progress, best }, after), scanned: budget.scanned, complete: false };
     } while (after !== undefined);
 
-    const items = await this.#records.findMany(table, best.slice(0, limit));
+    const items = await this.deps.records.findMany(table, best.slice(0, limit));
     const last = items.at(-1);
     const hasMore = best.length > limit || items.length < best.length;
     return {

@@ -1,7 +1,7 @@
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { ViewGone } from '../../domain/tables/errors.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import type { DataTableReader } from './data-table-reader.ts';
 import type { RecordReader, StoredRecord } from './record-reader.ts';
 import type { RecordViews } from './record-views.ts';
@@ -24,34 +24,22 @@ export interface ViewedPage {
 }
 
 /** Reads records of a view by their position. */
-export class ReadRecordView {
-  readonly #tables: DataTableReader;
-  readonly #records: RecordReader;
-  readonly #views: RecordViews;
-  readonly #clock: Clock;
-
-  constructor(tables: DataTableReader, records: RecordReader, views: RecordViews, clock: Clock) {
-    this.#tables = tables;
-    this.#records = records;
-    this.#views = views;
-    this.#clock = clock;
-  }
-
+export class ReadRecordView extends UseCase<'clock', { tables: DataTableReader; records: RecordReader; views: RecordViews }> {
   /** Large records end the page early. @throws NotFound, ViewGone */
   async execute({ organizationId, dataTableId, viewId, from, limit }: ReadRecordViewInput): Promise<ViewedPage> {
     const [table, view] = await Promise.all([
-      this.#tables.find(organizationId, dataTableId),
-      this.#views.find(organizationId, dataTableId, viewId),
+      this.deps.tables.find(organizationId, dataTableId),
+      this.deps.views.find(organizationId, dataTableId, viewId),
     ]);
     if (!table) throw new NotFound('Data table');
     if (!view) throw new NotFound('Record view');
-    const ids = view.expiresAt <= this.#clock.now() ? undefined : await this.#views.ids(view, from, limit);
+    const ids = view.expiresAt <= this.deps.clock.now() ? undefined : await this.deps.views.ids(view, from, limit);
     if (!ids) throw new ViewGone();
-    const found = await this.#records.findMany(table, ids);
+    const found = await this.deps.records.findMany(table, ids);
     const byId = new Map(found.map((record) => [record.id, record]));
     const end = ids.indexOf(found.at(-1)?.id ?? '') + 1;
     // The records after the last one that was found were deleted, unless large records ended the list.
-    const isCut = found.length > 0 && end < ids.length && (await this.#records.findMany(table, ids.slice(end))).length > 0;
+    const isCut = found.length > 0 && end < ids.length && (await this.deps.records.findMany(table, ids.slice(end))).length > 0;
     const shown = isCut ? ids.slice(0, end) : ids;
     return { table, items: shown.map((id) => byId.get(id) ?? null), count: view.count };
   }

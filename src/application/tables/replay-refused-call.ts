@@ -1,9 +1,7 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { type CallTransaction, Intake } from '../intake/intake.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { type IngestedRecords, RecordStore, type RecordsCall, type StoredRecords } from './record-store.ts';
 
 export interface ReplayRefusedCallInput extends Omit<RecordsCall, 'isDry'> {
@@ -13,18 +11,8 @@ export interface ReplayRefusedCallInput extends Omit<RecordsCall, 'isDry'> {
 }
 
 /** Stores what a refused call sent. If its sender has sent it again with its idempotency key meanwhile, it is settled by that. */
-export class ReplayRefusedCall {
-  readonly #intake: Intake;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #unitOfWork: UnitOfWork;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#intake = Intake.ofRecords(unitOfWork, clock);
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#unitOfWork = unitOfWork;
-  }
+export class ReplayRefusedCall extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
+  readonly #intake: Intake = Intake.ofRecords(this.deps.unitOfWork, this.deps.clock);
 
   /** @throws NotFound if the call was settled meanwhile, InvalidState while somebody else replays it, and what `IngestRecords` throws */
   async execute({ id, idempotency, ...input }: ReplayRefusedCallInput): Promise<IngestedRecords> {
@@ -47,19 +35,19 @@ export class ReplayRefusedCall {
       const details = { inserted, updated, rejected: rejected.length };
       await transaction.settled.settle([{ ...call, settled: { as: 'replayed', at: this.#now(), ...details } }]);
       const subject = { type: 'records' as const, id: table.id, name: table.name };
-      await this.#audit.note(transaction, { by, organizationId, action: 'records.replayed', subject, details });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'records.replayed', subject, details });
       return RecordStore.charge(transaction, stored);
     };
     const answer = await this.#intake.run(store.intakeCall, replay);
     if (isRepeat) {
       const settled = { as: 'sent-again' as const, at: this.#now(), inserted: 0, updated: 0, rejected: 0 };
-      await this.#unitOfWork.run(({ refusedCalls }) => refusedCalls.settle([{ ...call, settled }]));
+      await this.deps.unitOfWork.run(({ refusedCalls }) => refusedCalls.settle([{ ...call, settled }]));
     }
     return answer;
   }
 
   #now(): string {
-    return this.#clock.now().toISOString();
+    return this.deps.clock.now().toISOString();
   }
 }
 

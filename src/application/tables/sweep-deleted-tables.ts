@@ -1,5 +1,4 @@
-import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
 import { chargeGrowth } from './charge-growth.ts';
 
 const chunkSize = 2000;
@@ -13,15 +12,7 @@ const day = 24 * hour;
  * Deletes the records and imports of deleted data tables and gives back their bytes, one chunk per transaction and a limited number of chunks per call; it may be
  * killed at any time. A call that began before the deletion may still append records, so a table is swept again hourly for a day.
  */
-export class SweepDeletedTables {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-  }
-
+export class SweepDeletedTables extends UseCase<'unitOfWork' | 'clock'> {
   async execute(): Promise<void> {
     // The last deleted record of each table. The next chunk starts there, since deleted records stay in the index for a while.
     const reached = new Map<string, string>();
@@ -30,9 +21,9 @@ export class SweepDeletedTables {
 
   /** Returns whether a table was due to be swept. */
   #sweep(reached: Map<string, string>): Promise<boolean> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { dataTables, records, imports } = transaction;
-      const now = this.#clock.now();
+      const now = this.deps.clock.now();
       const table = await dataTables.lockRemoved(now);
       if (!table) return false;
       const { last, bytes } = await records.sweep(table.organizationId, table.id, reached.get(table.id) ?? '0', chunkSize);

@@ -22,8 +22,8 @@ export const credentialsHttp = new ContainerModule(({ bind }) => {
   bind(CachedAuthenticator).toResolvedValue(
     (reader, secrets, clock, sessions) =>
       new CredentialAuthenticator(
-        new AuthenticateApiKey(reader, secrets, clock),
-        new AuthenticateIngestToken(reader, secrets, clock),
+        new AuthenticateApiKey({ credentials: reader, secrets, clock }),
+        new AuthenticateIngestToken({ credentials: reader, secrets, clock }),
         sessions,
       ),
     [CachedCredentialReader, Secrets, Clock, AuthenticateSession],

@@ -52,7 +52,7 @@ import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { Settings } from '../settings.ts';
-import { construct } from './construct.ts';
+import { construct, provide } from './construct.ts';
 
 /** Organizations, people, roles, sign-in, sessions and invitations. */
 export const accounts = new ContainerModule(({ bind }) => {
@@ -70,38 +70,61 @@ export const accounts = new ContainerModule(({ bind }) => {
   );
   bind(SignUp).toResolvedValue(
     (unitOfWork, passwords, hasher, opener, webhookSecrets, links, audit, clock, ids, { config }) =>
-      new SignUp(unitOfWork, passwords, hasher, opener, webhookSecrets, links, audit, clock, ids, config),
+      new SignUp({ unitOfWork, passwords, hasher, opener, webhookSecrets, links, audit, clock, ids, settings: config }),
     [UnitOfWork, PasswordCheck, PasswordHasher, SessionOpener, WebhookSecrets, AccountLinks, Audit, Clock, Ids, Settings],
   );
-  construct(bind, SendVerification, [UnitOfWork, AccountLinks, Mailer, Clock]);
-  construct(bind, SendVerificationAgain, [UnitOfWork, AccountLinks, Clock, Ids]);
-  construct(bind, VerifyAddress, [UnitOfWork, Secrets, Audit, Clock]);
-  construct(bind, ConfirmUser, [UnitOfWork, Audit, Clock]);
-  construct(bind, LogIn, [UnitOfWork, PasswordCheck, SessionOpener]);
-  construct(bind, RefreshSession, [UnitOfWork, SessionOpener, SecurityLog, Clock]);
-  construct(bind, LogOut, [UnitOfWork, SecurityLog, Clock]);
-  construct(bind, SwitchOrganization, [UnitOfWork, SessionOpener, Clock]);
-  construct(bind, CreateUser, [UnitOfWork, PasswordHasher, Audit, Clock, Ids]);
-  construct(bind, ChangePassword, [UnitOfWork, PasswordCheck, PasswordHasher, SessionOpener, Audit, Clock]);
-  construct(bind, RequestPasswordReset, [UnitOfWork, Clock, Ids]);
-  construct(bind, SendPasswordReset, [UnitOfWork, AccountLinks, Mailer, Clock]);
-  construct(bind, ResetPassword, [UnitOfWork, PasswordHasher, Secrets, Audit, SecurityLog, Clock]);
-  construct(bind, ChangePlan, [UnitOfWork, Audit]);
-  construct(bind, LiftDailyLimit, [UnitOfWork, Audit, Clock]);
-  construct(bind, EditOrganization, [UnitOfWork, Audit, Clock]);
-  construct(bind, InviteMember, [UnitOfWork, AccountLinks, Audit, Clock, Ids]);
-  construct(bind, EditInvitation, [UnitOfWork, AccountLinks, Audit, Clock]);
-  construct(bind, SendInvitation, [UnitOfWork, AccountLinks, Mailer, Clock]);
-  construct(bind, LookAtInvitation, [UnitOfWork, AccountLinks, Clock]);
-  construct(bind, JoinOrganization, [UnitOfWork, AccountLinks, Audit, Clock]);
-  construct(bind, AcceptInvitation, [UnitOfWork, PasswordCheck, PasswordHasher, SessionOpener, AccountLinks, Audit, Clock, Ids]);
-  construct(bind, EditMember, [UnitOfWork, Audit, Clock]);
-  construct(bind, ShowWebhookSecret, [UnitOfWork, WebhookSecrets, Audit]);
-  construct(bind, RotateWebhookSecret, [UnitOfWork, WebhookSecrets, Audit, Clock]);
-  construct(bind, EndWebhookSecretOverlap, [UnitOfWork, Audit, Clock]);
-  construct(bind, AuthenticateSession, [SessionTokens, SessionReader, Clock]);
-  construct(bind, ForgetExpiredAccess, [UnitOfWork, Clock]);
-  construct(bind, CreateOrganization, [UnitOfWork, WebhookSecrets, Audit, Clock, Ids]);
-  construct(bind, CreateProject, [UnitOfWork, Audit, Clock, Ids]);
-  construct(bind, EditProject, [UnitOfWork, Audit, Clock]);
+  provide(bind, SendVerification, { unitOfWork: UnitOfWork, links: AccountLinks, mailer: Mailer, clock: Clock });
+  provide(bind, SendVerificationAgain, { unitOfWork: UnitOfWork, links: AccountLinks, clock: Clock, ids: Ids });
+  provide(bind, VerifyAddress, { unitOfWork: UnitOfWork, secrets: Secrets, audit: Audit, clock: Clock });
+  provide(bind, ConfirmUser, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, LogIn, { unitOfWork: UnitOfWork, passwords: PasswordCheck, opener: SessionOpener });
+  provide(bind, RefreshSession, { unitOfWork: UnitOfWork, opener: SessionOpener, log: SecurityLog, clock: Clock });
+  provide(bind, LogOut, { unitOfWork: UnitOfWork, log: SecurityLog, clock: Clock });
+  provide(bind, SwitchOrganization, { unitOfWork: UnitOfWork, opener: SessionOpener, clock: Clock });
+  provide(bind, CreateUser, { unitOfWork: UnitOfWork, hasher: PasswordHasher, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, ChangePassword, {
+    unitOfWork: UnitOfWork,
+    passwords: PasswordCheck,
+    hasher: PasswordHasher,
+    opener: SessionOpener,
+    audit: Audit,
+    clock: Clock,
+  });
+  provide(bind, RequestPasswordReset, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids });
+  provide(bind, SendPasswordReset, { unitOfWork: UnitOfWork, links: AccountLinks, mailer: Mailer, clock: Clock });
+  provide(bind, ResetPassword, {
+    unitOfWork: UnitOfWork,
+    hasher: PasswordHasher,
+    secrets: Secrets,
+    audit: Audit,
+    log: SecurityLog,
+    clock: Clock,
+  });
+  provide(bind, ChangePlan, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, LiftDailyLimit, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, EditOrganization, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, InviteMember, { unitOfWork: UnitOfWork, links: AccountLinks, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, EditInvitation, { unitOfWork: UnitOfWork, links: AccountLinks, audit: Audit, clock: Clock });
+  provide(bind, SendInvitation, { unitOfWork: UnitOfWork, links: AccountLinks, mailer: Mailer, clock: Clock });
+  provide(bind, LookAtInvitation, { unitOfWork: UnitOfWork, links: AccountLinks, clock: Clock });
+  provide(bind, JoinOrganization, { unitOfWork: UnitOfWork, links: AccountLinks, audit: Audit, clock: Clock });
+  provide(bind, AcceptInvitation, {
+    unitOfWork: UnitOfWork,
+    passwords: PasswordCheck,
+    hasher: PasswordHasher,
+    opener: SessionOpener,
+    links: AccountLinks,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  });
+  provide(bind, EditMember, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, ShowWebhookSecret, { unitOfWork: UnitOfWork, secrets: WebhookSecrets, audit: Audit });
+  provide(bind, RotateWebhookSecret, { unitOfWork: UnitOfWork, secrets: WebhookSecrets, audit: Audit, clock: Clock });
+  provide(bind, EndWebhookSecretOverlap, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, AuthenticateSession, { tokens: SessionTokens, sessions: SessionReader, clock: Clock });
+  provide(bind, ForgetExpiredAccess, { unitOfWork: UnitOfWork, clock: Clock });
+  provide(bind, CreateOrganization, { unitOfWork: UnitOfWork, webhookSecrets: WebhookSecrets, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, CreateProject, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, EditProject, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
 });

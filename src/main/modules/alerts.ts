@@ -14,7 +14,7 @@ import { Ids } from '../../application/kernel/ids.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { Settings } from '../settings.ts';
-import { construct } from './construct.ts';
+import { construct, provide } from './construct.ts';
 
 /** Alerts to people. */
 export const alerts = new ContainerModule(({ bind }) => {
@@ -23,16 +23,16 @@ export const alerts = new ContainerModule(({ bind }) => {
     (post, secrets, { config, publicUrl }) => new AlertPoster(post, secrets, config.publicAppUrl ?? publicUrl),
     [EventPost, AlertSecrets, Settings],
   );
-  construct(bind, EditAlertTarget, [UnitOfWork, AlertSecrets, EventPost, Audit]);
+  provide(bind, EditAlertTarget, { unitOfWork: UnitOfWork, secrets: AlertSecrets, post: EventPost, audit: Audit });
   construct(bind, EditAlertWishes, [UnitOfWork]);
-  construct(bind, TestAlertTarget, [UnitOfWork, Mailer, AlertPoster, Clock, Ids]);
+  provide(bind, TestAlertTarget, { unitOfWork: UnitOfWork, mailer: Mailer, poster: AlertPoster, clock: Clock, ids: Ids });
   bind(SweepAlerts).toResolvedValue(
-    (unitOfWork, clock, ids, { smtpUrl }) => new SweepAlerts(unitOfWork, smtpUrl !== undefined, clock, ids),
+    (unitOfWork, clock, ids, { smtpUrl }) => new SweepAlerts({ unitOfWork, hasMail: smtpUrl !== undefined, clock, ids }),
     [UnitOfWork, Clock, Ids, Settings],
   );
   bind(SendAlerts).toResolvedValue(
     (unitOfWork, mailer, poster, { config, publicUrl }, clock) =>
-      new SendAlerts(unitOfWork, mailer, poster, config.publicAppUrl ?? publicUrl, clock),
+      new SendAlerts({ unitOfWork, mailer, poster, appUrl: config.publicAppUrl ?? publicUrl, clock }),
     [UnitOfWork, Mailer, AlertPoster, Settings, Clock],
   );
 });

@@ -28,37 +28,44 @@ import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { RecordChangeReader } from '../../application/tables/record-change-reader.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
 import { Settings } from '../settings.ts';
-import { construct } from './construct.ts';
+import { provide } from './construct.ts';
 
 /** Choosing people for a job: counting, the walk of a record, forecasts, and why somebody is not chosen. */
 export const audiences = new ContainerModule(({ bind }) => {
-  construct(bind, StartForDates, [UnitOfWork, RecordReader, AudienceReader, Clock, Pauses]);
-  construct(bind, WalkRecord, [
-    UnitOfWork,
-    RecordReader,
-    AudienceReader,
-    Sender,
-    UnsubscribeLinks,
-    Clock,
-    Ids,
-    Processor,
-    InstallationSender,
-  ]);
+  provide(bind, StartForDates, { unitOfWork: UnitOfWork, records: RecordReader, audiences: AudienceReader, clock: Clock, pauses: Pauses });
+  provide(bind, WalkRecord, {
+    unitOfWork: UnitOfWork,
+    records: RecordReader,
+    audience: AudienceReader,
+    sender: Sender,
+    links: UnsubscribeLinks,
+    clock: Clock,
+    ids: Ids,
+    processor: Processor,
+    installation: InstallationSender,
+  });
   bind(CountAudience).toResolvedValue(
     (unitOfWork, reader, sender, secrets, clock, pauses, { config }) =>
-      new CountAudience(unitOfWork, reader, sender, secrets, clock, pauses, config.dailyLimit),
+      new CountAudience({ unitOfWork, reader, sender, secrets, clock, processor: pauses, dailyLimit: config.dailyLimit }),
     [UnitOfWork, AudienceReader, Sender, Secrets, Clock, Processor, Settings],
   );
-  construct(bind, ListLeftOut, [UnitOfWork, AudienceReader, Clock, Processor]);
-  construct(bind, ChooseAudience, [UnitOfWork, AudienceReader, Clock, Pauses]);
-  construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Processor]);
-  construct(bind, ReadWhyNot, [
-    ...([UnitOfWork, DataTableReader, RecordReader, RecordChangeReader, RecipientStories, EntryReader] as const),
-    ...([JobLists, SuppressionReader, Clock] as const),
-  ]);
+  provide(bind, ListLeftOut, { unitOfWork: UnitOfWork, reader: AudienceReader, clock: Clock, processor: Processor });
+  provide(bind, ChooseAudience, { unitOfWork: UnitOfWork, reader: AudienceReader, clock: Clock, pauses: Pauses });
+  provide(bind, ConfirmAudience, { unitOfWork: UnitOfWork, reader: AudienceReader, secrets: Secrets, clock: Clock, processor: Processor });
+  provide(bind, ReadWhyNot, {
+    unitOfWork: UnitOfWork,
+    tables: DataTableReader,
+    records: RecordReader,
+    changes: RecordChangeReader,
+    stories: RecipientStories,
+    entries: EntryReader,
+    jobs: JobLists,
+    suppressions: SuppressionReader,
+    clock: Clock,
+  });
   bind(ReadForecast).toResolvedValue(
     (unitOfWork, reader, inside, activity, sender, clock, pauses, { config }) =>
-      new ReadForecast(unitOfWork, reader, inside, activity, sender, clock, pauses, config.dailyLimit),
+      new ReadForecast({ unitOfWork, jobs: reader, inside, activity, sender, clock, processor: pauses, dailyLimit: config.dailyLimit }),
     [UnitOfWork, JobReader, InsideReader, JobActivity, Sender, Clock, Processor, Settings],
   );
 });

@@ -29,7 +29,7 @@ import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { callbacksPath } from '../../http/feedback/callbacks-path.ts';
 import { prefix } from '../../http/kernel/prefix.ts';
 import { Settings } from '../settings.ts';
-import { construct } from './construct.ts';
+import { provide } from './construct.ts';
 
 /** The connections that organizations send with. */
 export const channels = new ContainerModule(({ bind }) => {
@@ -39,18 +39,68 @@ export const channels = new ContainerModule(({ bind }) => {
     (secrets, { config }) => new ChannelCredentials(secrets, (provider) => config.oauthClients[provider]?.urls),
     [Secrets, Settings],
   );
-  construct(bind, BeginAuthorization, [UnitOfWork, OAuthClient, Secrets, Clock, Ids]);
-  construct(bind, CompleteAuthorization, [UnitOfWork, OAuthClient, ChannelCredentials, Secrets, Audit, Clock, Ids]);
-  construct(bind, DisconnectAccount, [UnitOfWork, OAuthClient, ChannelCredentials, Audit, Clock]);
-  construct(bind, FreshenAccess, [UnitOfWork, OAuthClient, ChannelCredentials, Audit, Clock, Ids, Pauses]);
-  construct(bind, AskReadingAccess, [UnitOfWork, OAuthClient, ChannelCredentials, Clock, Ids, Pauses]);
-  construct(bind, ConnectChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, ReturnPaths, Audit, Clock, Ids]);
-  construct(bind, EditChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, ReturnPaths, Audit, Clock]);
-  construct(bind, CheckChannel, [UnitOfWork, ChannelConnector, Clock]);
-  construct(bind, ChangeChannelState, [UnitOfWork, Audit, Clock]);
-  construct(bind, MakeDkimKey, [UnitOfWork, ChannelCredentials, DkimKeys, Audit]);
-  construct(bind, ReadDnsRecords, [UnitOfWork, DomainTexts, ReturnPaths]);
-  construct(bind, ChangeDkim, [UnitOfWork, Audit]);
-  construct(bind, SetFeedback, [UnitOfWork, ChannelCredentials, Secrets, CallbackUrls, Audit]);
-  construct(bind, EndFeedback, [UnitOfWork, Audit]);
+  provide(bind, BeginAuthorization, { unitOfWork: UnitOfWork, client: OAuthClient, secrets: Secrets, clock: Clock, ids: Ids });
+  provide(bind, CompleteAuthorization, {
+    unitOfWork: UnitOfWork,
+    client: OAuthClient,
+    credentials: ChannelCredentials,
+    secrets: Secrets,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  });
+  provide(bind, DisconnectAccount, {
+    unitOfWork: UnitOfWork,
+    client: OAuthClient,
+    credentials: ChannelCredentials,
+    audit: Audit,
+    clock: Clock,
+  });
+  provide(bind, FreshenAccess, {
+    unitOfWork: UnitOfWork,
+    client: OAuthClient,
+    credentials: ChannelCredentials,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+    pauses: Pauses,
+  });
+  provide(bind, AskReadingAccess, {
+    unitOfWork: UnitOfWork,
+    client: OAuthClient,
+    credentials: ChannelCredentials,
+    clock: Clock,
+    ids: Ids,
+    pauses: Pauses,
+  });
+  provide(bind, ConnectChannel, {
+    unitOfWork: UnitOfWork,
+    credentials: ChannelCredentials,
+    connector: ChannelConnector,
+    returnPaths: ReturnPaths,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  });
+  provide(bind, EditChannel, {
+    unitOfWork: UnitOfWork,
+    credentials: ChannelCredentials,
+    connector: ChannelConnector,
+    returnPaths: ReturnPaths,
+    audit: Audit,
+    clock: Clock,
+  });
+  provide(bind, CheckChannel, { unitOfWork: UnitOfWork, connector: ChannelConnector, clock: Clock });
+  provide(bind, ChangeChannelState, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, MakeDkimKey, { unitOfWork: UnitOfWork, credentials: ChannelCredentials, keys: DkimKeys, audit: Audit });
+  provide(bind, ReadDnsRecords, { unitOfWork: UnitOfWork, texts: DomainTexts, returnPaths: ReturnPaths });
+  provide(bind, ChangeDkim, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, SetFeedback, {
+    unitOfWork: UnitOfWork,
+    credentials: ChannelCredentials,
+    secrets: Secrets,
+    urls: CallbackUrls,
+    audit: Audit,
+  });
+  provide(bind, EndFeedback, { unitOfWork: UnitOfWork, audit: Audit });
 });

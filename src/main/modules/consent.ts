@@ -17,7 +17,7 @@ import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { unsubscribePath } from '../../http/consent/unsubscribe-path.ts';
 import { prefix } from '../../http/kernel/prefix.ts';
 import { Settings } from '../settings.ts';
-import { construct } from './construct.ts';
+import { provide } from './construct.ts';
 
 /** Suppressions and unsubscribing. */
 export const consent = new ContainerModule(({ bind }) => {
@@ -25,11 +25,11 @@ export const consent = new ContainerModule(({ bind }) => {
     (secrets, { publicUrl }) => new UnsubscribeLinks(secrets, publicUrl + prefix + unsubscribePath),
     [Secrets, Settings],
   );
-  construct(bind, SuppressAddresses, [UnitOfWork, Audit, Clock]);
-  construct(bind, ImportSuppressions, [UnitOfWork, LineReader, Audit, Clock]);
-  construct(bind, ExportSuppressions, [UnitOfWork, SuppressionReader, Audit, Processor]);
-  construct(bind, RemoveSuppression, [UnitOfWork, Audit]);
-  construct(bind, ReadSubscription, [UnitOfWork, UnsubscribeLinks, Clock]);
-  construct(bind, Unsubscribe, [UnitOfWork, UnsubscribeLinks, Audit, Clock]);
-  construct(bind, UndoUnsubscribe, [UnitOfWork, UnsubscribeLinks, Audit, Clock]);
+  provide(bind, SuppressAddresses, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, ImportSuppressions, { unitOfWork: UnitOfWork, lines: LineReader, audit: Audit, clock: Clock });
+  provide(bind, ExportSuppressions, { unitOfWork: UnitOfWork, reader: SuppressionReader, audit: Audit, processor: Processor });
+  provide(bind, RemoveSuppression, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, ReadSubscription, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, clock: Clock });
+  provide(bind, Unsubscribe, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, audit: Audit, clock: Clock });
+  provide(bind, UndoUnsubscribe, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, audit: Audit, clock: Clock });
 });

@@ -20,3 +20,14 @@ export function constructAs<Port, Dependencies extends unknown[]>(
 ): void {
   bind(port).toResolvedValue<Dependencies>((...given) => new built(...given), dependencies);
 }
+
+/** Binds a use case to itself. Each of its dependencies stands under its name, with the port or class that is given. */
+export function provide<Dependencies extends object, Built>(
+  bind: Bind,
+  built: new (deps: Dependencies) => Built,
+  deps: { readonly [Name in keyof Dependencies]: ServiceIdentifier<NonNullable<NoInfer<Dependencies>[Name]>> },
+): void {
+  const names = Object.keys(deps);
+  const make = (...given: unknown[]) => new built(Object.fromEntries(names.map((name, index) => [name, given[index]])) as Dependencies);
+  bind(built).toResolvedValue(make, Object.values<ServiceIdentifier<unknown>>(deps));
+}

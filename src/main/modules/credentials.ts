@@ -14,17 +14,17 @@ import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
-import { construct } from './construct.ts';
+import { construct, provide } from './construct.ts';
 
 /** API keys, ingest tokens, and authentication by either. */
 export const credentials = new ContainerModule(({ bind }) => {
-  construct(bind, RotateApiKey, [UnitOfWork, Secrets, Audit, Clock, Ids]);
-  construct(bind, AuthenticateApiKey, [CredentialReader, Secrets, Clock]);
-  construct(bind, AuthenticateIngestToken, [CredentialReader, Secrets, Clock]);
-  construct(bind, CreateApiKey, [UnitOfWork, Secrets, Audit, Clock, Ids]);
-  construct(bind, EditApiKey, [UnitOfWork, Audit, Clock]);
-  construct(bind, RevokeApiKey, [UnitOfWork, Audit, Clock]);
+  provide(bind, RotateApiKey, { unitOfWork: UnitOfWork, secrets: Secrets, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, AuthenticateApiKey, { credentials: CredentialReader, secrets: Secrets, clock: Clock });
+  provide(bind, AuthenticateIngestToken, { credentials: CredentialReader, secrets: Secrets, clock: Clock });
+  provide(bind, CreateApiKey, { unitOfWork: UnitOfWork, secrets: Secrets, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, EditApiKey, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, RevokeApiKey, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   construct(bind, IngestTokenMaker, [Secrets, Clock, Ids]);
-  construct(bind, RotateIngestToken, [UnitOfWork, IngestTokenMaker, Audit, Clock]);
-  construct(bind, ShowIngestToken, [UnitOfWork, Secrets, Audit]);
+  provide(bind, RotateIngestToken, { unitOfWork: UnitOfWork, tokens: IngestTokenMaker, audit: Audit, clock: Clock });
+  provide(bind, ShowIngestToken, { unitOfWork: UnitOfWork, secrets: Secrets, audit: Audit });
 });

@@ -24,7 +24,7 @@ import { SweepExpired } from '../../application/sweep-expired.ts';
 import { OutboundGuard } from '../../channels/outbound-guard.ts';
 import { SignedEventPost } from '../../channels/webhooks/signed-event-post.ts';
 import { Settings } from '../settings.ts';
-import { construct } from './construct.ts';
+import { construct, provide } from './construct.ts';
 
 /** The feeds of organizations, and the endpoints that they are delivered to. */
 export const events = new ContainerModule(({ bind }) => {
@@ -34,19 +34,26 @@ export const events = new ContainerModule(({ bind }) => {
   );
   construct(bind, EndpointSecrets, [Secrets, Clock, Ids]);
   construct(bind, RelayEvents, [UnitOfWork]);
-  construct(bind, ReadEvents, [UnitOfWork, Sight]);
-  construct(bind, LeaseEndpoints, [UnitOfWork, Clock]);
-  construct(bind, CreateEndpoint, [UnitOfWork, EndpointSecrets, EventPost, Audit, Clock, Ids]);
-  construct(bind, EditEndpoint, [UnitOfWork, EventPost, Audit]);
-  construct(bind, DeleteEndpoint, [UnitOfWork, Audit]);
-  construct(bind, ShowEndpointSecret, [UnitOfWork, EndpointSecrets, Audit, Clock]);
-  construct(bind, RotateEndpointSecret, [UnitOfWork, EndpointSecrets, Audit, Clock]);
-  construct(bind, TestEndpoint, [UnitOfWork, Clock]);
-  construct(bind, ResendDeliveries, [UnitOfWork, Audit, Clock]);
+  provide(bind, ReadEvents, { unitOfWork: UnitOfWork, sight: Sight });
+  provide(bind, LeaseEndpoints, { unitOfWork: UnitOfWork, clock: Clock });
+  provide(bind, CreateEndpoint, {
+    unitOfWork: UnitOfWork,
+    secrets: EndpointSecrets,
+    post: EventPost,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  });
+  provide(bind, EditEndpoint, { unitOfWork: UnitOfWork, post: EventPost, audit: Audit });
+  provide(bind, DeleteEndpoint, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, ShowEndpointSecret, { unitOfWork: UnitOfWork, secrets: EndpointSecrets, audit: Audit, clock: Clock });
+  provide(bind, RotateEndpointSecret, { unitOfWork: UnitOfWork, secrets: EndpointSecrets, audit: Audit, clock: Clock });
+  provide(bind, TestEndpoint, { unitOfWork: UnitOfWork, clock: Clock });
+  provide(bind, ResendDeliveries, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   bind(DeliverEvents).toResolvedValue(
-    (unitOfWork, secrets, post, clock, { log }, pauses) => new DeliverEvents(unitOfWork, secrets, post, clock, log, pauses),
+    (unitOfWork, secrets, post, clock, { log }, pauses) => new DeliverEvents({ unitOfWork, secrets, post, clock, log, pauses }),
     [UnitOfWork, EndpointSecrets, EventPost, Clock, Settings, Pauses],
   );
-  construct(bind, SweepExpired, [UnitOfWork, Clock]);
-  construct(bind, TellStanding, [UnitOfWork, Clock]);
+  provide(bind, SweepExpired, { unitOfWork: UnitOfWork, clock: Clock });
+  provide(bind, TellStanding, { unitOfWork: UnitOfWork, clock: Clock });
 });

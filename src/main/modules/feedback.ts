@@ -14,16 +14,23 @@ import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { Settings } from '../settings.ts';
-import { construct } from './construct.ts';
+import { provide } from './construct.ts';
 
 /** What comes back about messages, from a provider's callback to the suppression. */
 export const feedback = new ContainerModule(({ bind }) => {
-  construct(bind, ReadCallback, [ChannelReader, ChannelCredentials, CallbackVerifier, UnitOfWork, Clock, Pauses]);
-  construct(bind, ReceiveFeedback, [UnitOfWork, Audit, Secrets, Clock, AnswerTaker]);
+  provide(bind, ReadCallback, {
+    reader: ChannelReader,
+    credentials: ChannelCredentials,
+    verifier: CallbackVerifier,
+    unitOfWork: UnitOfWork,
+    clock: Clock,
+    pauses: Pauses,
+  });
+  provide(bind, ReceiveFeedback, { unitOfWork: UnitOfWork, audit: Audit, secrets: Secrets, clock: Clock, answers: AnswerTaker });
   bind(ApplyFeedback).toResolvedValue(
-    (unitOfWork, audit, clock, pauses, { log }) => new ApplyFeedback(unitOfWork, audit, clock, pauses, log),
+    (unitOfWork, audit, clock, pauses, { log }) => new ApplyFeedback({ unitOfWork, audit, clock, pauses, log }),
     [UnitOfWork, Audit, Clock, Pauses, Settings],
   );
-  construct(bind, WakeFeedback, [UnitOfWork, Clock]);
-  construct(bind, SweepFigures, [UnitOfWork, Clock]);
+  provide(bind, WakeFeedback, { unitOfWork: UnitOfWork, clock: Clock });
+  provide(bind, SweepFigures, { unitOfWork: UnitOfWork, clock: Clock });
 });

@@ -15,16 +15,23 @@ import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { Processor } from '../../application/kernel/processor.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
-import { construct } from './construct.ts';
+import { provide } from './construct.ts';
 
 /** Imports of CSV files. */
 export const imports = new ContainerModule(({ bind }) => {
-  construct(bind, PreviewImport, [UnitOfWork, CsvReader, Processor]);
-  construct(bind, CheckImport, [UnitOfWork, CsvReader, Processor]);
-  construct(bind, CreateImport, [UnitOfWork, Audit, Clock, Ids]);
-  construct(bind, CancelImport, [UnitOfWork, Audit, Clock]);
-  construct(bind, RunImport, [UnitOfWork, CsvReader, ImportProgress, Audit, Clock, Pauses]);
-  construct(bind, UndoImport, [UnitOfWork, Audit, Clock]);
-  construct(bind, SweepImports, [UnitOfWork, Clock]);
-  construct(bind, ImportCsv, [UnitOfWork, CsvReader, Audit, Clock]);
+  provide(bind, PreviewImport, { unitOfWork: UnitOfWork, csv: CsvReader, processor: Processor });
+  provide(bind, CheckImport, { unitOfWork: UnitOfWork, csv: CsvReader, processor: Processor });
+  provide(bind, CreateImport, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, CancelImport, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, RunImport, {
+    unitOfWork: UnitOfWork,
+    csv: CsvReader,
+    progress: ImportProgress,
+    audit: Audit,
+    clock: Clock,
+    pauses: Pauses,
+  });
+  provide(bind, UndoImport, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, SweepImports, { unitOfWork: UnitOfWork, clock: Clock });
+  provide(bind, ImportCsv, { unitOfWork: UnitOfWork, csv: CsvReader, audit: Audit, clock: Clock });
 });

@@ -24,7 +24,7 @@ import { MailboxClients } from '../../channels/mailboxes/mailbox-clients.ts';
 import { SignedParsedMailReader } from '../../channels/mailboxes/parsed/signed-parsed-mail-reader.ts';
 import { OutboundGuard } from '../../channels/outbound-guard.ts';
 import { Settings } from '../settings.ts';
-import { construct, constructAs } from './construct.ts';
+import { construct, constructAs, provide } from './construct.ts';
 
 /** Where the answers to channels come in. */
 export const mailboxes = new ContainerModule(({ bind }) => {
@@ -40,19 +40,27 @@ export const mailboxes = new ContainerModule(({ bind }) => {
   );
   construct(bind, MailboxCredentials, [Secrets]);
   construct(bind, InboundHeads, [ReturnPaths, Secrets]);
-  construct(bind, SetMailbox, [UnitOfWork, MailboxCredentials, MailboxClient, Secrets, CallbackUrls, Audit, Clock]);
-  construct(bind, EndMailbox, [UnitOfWork, Audit]);
-  construct(bind, TestMailbox, [UnitOfWork, MailboxCredentials, MailboxClient, Clock]);
+  provide(bind, SetMailbox, {
+    unitOfWork: UnitOfWork,
+    credentials: MailboxCredentials,
+    client: MailboxClient,
+    secrets: Secrets,
+    urls: CallbackUrls,
+    audit: Audit,
+    clock: Clock,
+  });
+  provide(bind, EndMailbox, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, TestMailbox, { unitOfWork: UnitOfWork, credentials: MailboxCredentials, client: MailboxClient, clock: Clock });
   constructAs(bind, ParsedMailReader, SignedParsedMailReader, [Clock]);
   bind(TakeMail).toResolvedValue(
     (unitOfWork, credentials, reader, heads, receive, secrets, clock) =>
-      new TakeMail(unitOfWork, credentials, reader, heads, (call) => receive.execute(call), secrets, clock),
+      new TakeMail({ unitOfWork, credentials, reader, heads, receive: (call) => receive.execute(call), secrets, clock }),
     [UnitOfWork, MailboxCredentials, ParsedMailReader, InboundHeads, ReceiveReplies, Secrets, Clock],
   );
-  construct(bind, LeaseMailboxes, [UnitOfWork, Clock]);
+  provide(bind, LeaseMailboxes, { unitOfWork: UnitOfWork, clock: Clock });
   bind(ReadMailbox).toResolvedValue(
     (unitOfWork, credentials, client, heads, receive, clock, pauses, { log }) =>
-      new ReadMailbox(unitOfWork, credentials, client, heads, (call) => receive.execute(call), clock, pauses, log),
+      new ReadMailbox({ unitOfWork, credentials, client, heads, receive: (call) => receive.execute(call), clock, pauses, log }),
     [UnitOfWork, MailboxCredentials, MailboxClient, InboundHeads, ReceiveReplies, Clock, Pauses, Settings],
   );
 });

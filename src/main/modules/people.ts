@@ -26,21 +26,51 @@ import { JobLists } from '../../application/runs/job-lists.ts';
 import { Sight } from '../../application/runs/sight.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
-import { construct } from './construct.ts';
+import { provide } from './construct.ts';
 
 /** One person: stops, holds, exits, wakes, and what is read of a person. */
 export const people = new ContainerModule(({ bind }) => {
-  construct(bind, TakeOutChanged, [UnitOfWork, Clock, Pauses]);
-  construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, RecordReader, UnsubscribeLinks, Clock]);
-  construct(bind, NameRecipients, [RecipientStories, DataTableReader, RecordReader]);
-  construct(bind, ListHeldPeople, [HeldPeopleReader, DataTableReader, RecordReader, Clock]);
-  construct(bind, ReadPerson, [DataTableReader, RecordReader, RecipientStories, SuppressionReader, HeldPeopleReader, UnitOfWork, Clock]);
-  construct(bind, HoldPerson, [UnitOfWork, DataTableReader, RecordReader, Audit, Clock, Ids]);
-  construct(bind, StopPerson, [UnitOfWork, DataTableReader, RecordReader, Sight, RecipientStories, Audit, Clock, Ids]);
-  construct(bind, ReadHistory, [RecipientStories, SuppressionReader]);
-  construct(bind, ExportRecipients, [UnitOfWork, JobLists, RecordReader, Audit, Processor]);
-  construct(bind, ExportMessages, [UnitOfWork, JobLists, RecordReader, Audit, Processor]);
-  construct(bind, WakeRecipients, [UnitOfWork, Clock]);
-  construct(bind, WakeMoved, [UnitOfWork, Clock]);
-  construct(bind, WakeOutsideHours, [UnitOfWork, Clock]);
+  provide(bind, TakeOutChanged, { unitOfWork: UnitOfWork, clock: Clock, pauses: Pauses });
+  provide(bind, ReadRecipient, {
+    unitOfWork: UnitOfWork,
+    stories: RecipientStories,
+    records: RecordReader,
+    links: UnsubscribeLinks,
+    clock: Clock,
+  });
+  provide(bind, NameRecipients, { stories: RecipientStories, tables: DataTableReader, records: RecordReader });
+  provide(bind, ListHeldPeople, { held: HeldPeopleReader, tables: DataTableReader, records: RecordReader, clock: Clock });
+  provide(bind, ReadPerson, {
+    tables: DataTableReader,
+    records: RecordReader,
+    stories: RecipientStories,
+    suppressions: SuppressionReader,
+    held: HeldPeopleReader,
+    unitOfWork: UnitOfWork,
+    clock: Clock,
+  });
+  provide(bind, HoldPerson, {
+    unitOfWork: UnitOfWork,
+    tables: DataTableReader,
+    records: RecordReader,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  });
+  provide(bind, StopPerson, {
+    unitOfWork: UnitOfWork,
+    tables: DataTableReader,
+    records: RecordReader,
+    sight: Sight,
+    stories: RecipientStories,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  });
+  provide(bind, ReadHistory, { stories: RecipientStories, suppressions: SuppressionReader });
+  provide(bind, ExportRecipients, { unitOfWork: UnitOfWork, lists: JobLists, records: RecordReader, audit: Audit, processor: Processor });
+  provide(bind, ExportMessages, { unitOfWork: UnitOfWork, lists: JobLists, records: RecordReader, audit: Audit, processor: Processor });
+  provide(bind, WakeRecipients, { unitOfWork: UnitOfWork, clock: Clock });
+  provide(bind, WakeMoved, { unitOfWork: UnitOfWork, clock: Clock });
+  provide(bind, WakeOutsideHours, { unitOfWork: UnitOfWork, clock: Clock });
 });

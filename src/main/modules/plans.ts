@@ -5,13 +5,13 @@ import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { CheckPlanMeter } from '../../application/plans/check-plan-meter.ts';
 import { SetPlan } from '../../application/plans/set-plan.ts';
 import { Settings } from '../settings.ts';
-import { construct } from './construct.ts';
+import { provide } from './construct.ts';
 
 /** Plans, meters and usage. */
 export const plans = new ContainerModule(({ bind }) => {
   bind(CheckPlanMeter).toResolvedValue(
-    (unitOfWork, clock, { config }) => new CheckPlanMeter(unitOfWork, clock, config.dailyLimit),
+    (unitOfWork, clock, { config }) => new CheckPlanMeter({ unitOfWork, clock, dailyLimit: config.dailyLimit }),
     [UnitOfWork, Clock, Settings],
   );
-  construct(bind, SetPlan, [UnitOfWork, Audit]);
+  provide(bind, SetPlan, { unitOfWork: UnitOfWork, audit: Audit });
 });

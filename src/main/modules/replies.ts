@@ -12,13 +12,21 @@ import { ReceiveReplies } from '../../application/replies/receive-replies.ts';
 import { ReportReader } from '../../application/replies/report-reader.ts';
 import { TakeAnswers } from '../../application/replies/take-answers.ts';
 import { MailReportReader } from '../../channels/replies/mail-report-reader.ts';
-import { construct, constructAs } from './construct.ts';
+import { constructAs, provide } from './construct.ts';
 
 /** Answers to messages, from the ways in to what follows. */
 export const replies = new ContainerModule(({ bind }) => {
   constructAs(bind, ReportReader, MailReportReader, []);
   constructAs(bind, AnswerTaker, TakeAnswers, [Secrets, Ids]);
-  construct(bind, ReceiveReplies, [UnitOfWork, ReportReader, Audit, Secrets, Clock, Ids, Pauses]);
-  construct(bind, EditReplySettings, [UnitOfWork, Audit]);
-  construct(bind, HandleReply, [UnitOfWork, Audit, Clock]);
+  provide(bind, ReceiveReplies, {
+    unitOfWork: UnitOfWork,
+    reports: ReportReader,
+    audit: Audit,
+    secrets: Secrets,
+    clock: Clock,
+    ids: Ids,
+    pauses: Pauses,
+  });
+  provide(bind, EditReplySettings, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, HandleReply, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
 });

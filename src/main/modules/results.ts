@@ -17,17 +17,31 @@ import { Sight } from '../../application/runs/sight.ts';
 import { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { IngestRequests } from '../../application/tables/ingest-requests.ts';
-import { construct } from './construct.ts';
+import { construct, provide } from './construct.ts';
 
 /** The outcomes of jobs: results, splits, departures and the home page. */
 export const results = new ContainerModule(({ bind }) => {
   construct(bind, ListSentOfSpinner, [JobLists]);
   bind(ReadSplits).toResolvedValue(
-    (unitOfWork, reader, sight, clock) => new ReadSplits(unitOfWork, reader, sight, clock),
+    (unitOfWork, reader, sight, clock) => new ReadSplits({ unitOfWork, reader, sight, clock }),
     [UnitOfWork, SplitReader, Sight, Clock],
   );
-  construct(bind, ReadAttention, [UnitOfWork, JobLists, IngestRequests, ImportReader, ChannelReader, ApiKeyReader, Clock]);
-  construct(bind, ReadFirstSteps, [DataTableReader, SpinnerReader, JobLists, ChannelReader, ApiKeyReader]);
+  provide(bind, ReadAttention, {
+    unitOfWork: UnitOfWork,
+    jobs: JobLists,
+    requests: IngestRequests,
+    imports: ImportReader,
+    channels: ChannelReader,
+    keys: ApiKeyReader,
+    clock: Clock,
+  });
+  provide(bind, ReadFirstSteps, {
+    tables: DataTableReader,
+    spinners: SpinnerReader,
+    jobs: JobLists,
+    channels: ChannelReader,
+    keys: ApiKeyReader,
+  });
   construct(bind, ReadLastChanges, [AuditReader]);
-  construct(bind, PutAwayEntry, [UnitOfWork, Clock]);
+  provide(bind, PutAwayEntry, { unitOfWork: UnitOfWork, clock: Clock });
 });

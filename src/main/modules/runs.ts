@@ -29,32 +29,32 @@ import { SubjectReader } from '../../application/runs/subject-reader.ts';
 import { SweepOldJobs } from '../../application/runs/sweep-old-jobs.ts';
 import { WakeDueJobs } from '../../application/runs/wake-due-jobs.ts';
 import { Settings } from '../settings.ts';
-import { construct } from './construct.ts';
+import { construct, provide } from './construct.ts';
 
 /** Triggering, jobs, and what the runtime does. */
 export const runs = new ContainerModule(({ bind }) => {
-  construct(bind, EndJob, [UnitOfWork, Clock]);
-  construct(bind, ControlJob, [UnitOfWork, Audit, Clock]);
-  construct(bind, RetryJob, [UnitOfWork, Audit, Clock, Ids]);
-  construct(bind, TriggerSpinner, [UnitOfWork, Audit, Clock, Ids]);
-  construct(bind, StartJob, [UnitOfWork, Sender, Clock]);
-  construct(bind, StartJobs, [UnitOfWork, Sender, Clock]);
-  construct(bind, FireStarts, [UnitOfWork, Clock, Ids]);
-  construct(bind, TakeArrivals, [UnitOfWork, Sender, Clock, Ids, Pauses]);
+  provide(bind, EndJob, { unitOfWork: UnitOfWork, clock: Clock });
+  provide(bind, ControlJob, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, RetryJob, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, TriggerSpinner, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, StartJob, { unitOfWork: UnitOfWork, sender: Sender, clock: Clock });
+  provide(bind, StartJobs, { unitOfWork: UnitOfWork, sender: Sender, clock: Clock });
+  provide(bind, FireStarts, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids });
+  provide(bind, TakeArrivals, { unitOfWork: UnitOfWork, sender: Sender, clock: Clock, ids: Ids, pauses: Pauses });
   bind(AdvanceJob).toResolvedValue(
     (unitOfWork, sender, links, clock, ids, pauses, { log, config }) =>
-      new AdvanceJob(unitOfWork, sender, links, clock, ids, pauses, log, config.dailyLimit),
+      new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses, log, dailyLimit: config.dailyLimit }),
     [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids, Pauses, Settings],
   );
   construct(bind, Sight, [SubjectReader]);
-  construct(bind, ReadJob, [JobReader, EpochReader, ApiKeyReader, Clock]);
-  construct(bind, CheckEpoch, [UnitOfWork, EpochReader, Witness, Clock, Ids]);
-  construct(bind, ReleaseSending, [UnitOfWork, EpochReader, Ids]);
-  construct(bind, WakeDueJobs, [UnitOfWork, Clock]);
+  provide(bind, ReadJob, { jobs: JobReader, epochs: EpochReader, apiKeys: ApiKeyReader, clock: Clock });
+  provide(bind, CheckEpoch, { unitOfWork: UnitOfWork, reader: EpochReader, witness: Witness, clock: Clock, ids: Ids });
+  provide(bind, ReleaseSending, { unitOfWork: UnitOfWork, reader: EpochReader, ids: Ids });
+  provide(bind, WakeDueJobs, { unitOfWork: UnitOfWork, clock: Clock });
   bind(SweepOldJobs).toResolvedValue(
-    (unitOfWork, clock, { config }) => new SweepOldJobs(unitOfWork, clock, { jobDays: config.jobRetentionDays }),
+    (unitOfWork, clock, { config }) => new SweepOldJobs({ unitOfWork, clock, retention: { jobDays: config.jobRetentionDays } }),
     [UnitOfWork, Clock, Settings],
   );
-  construct(bind, ReleaseJobs, [UnitOfWork, Clock]);
+  provide(bind, ReleaseJobs, { unitOfWork: UnitOfWork, clock: Clock });
   construct(bind, ResumeJob, [UnitOfWork]);
 });

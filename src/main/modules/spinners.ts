@@ -29,28 +29,47 @@ import { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
-import { construct } from './construct.ts';
+import { construct, provide } from './construct.ts';
 
 /** Spinners: drafts, versions, publishing and trying out. */
 export const spinners = new ContainerModule(({ bind }) => {
   construct(bind, ReadInside, [UnitOfWork]);
   construct(bind, ReadLive, [UnitOfWork]);
-  construct(bind, TurnLive, [UnitOfWork, Audit]);
-  construct(bind, ListComingRuns, [SpinnerReader, Clock, Pauses]);
-  construct(bind, PreviewStart, [DataTableReader, RecordReader, Clock, Pauses]);
-  construct(bind, ChangeSpinnerState, [UnitOfWork, Audit, Clock]);
-  construct(bind, DuplicateSpinner, [UnitOfWork, Audit, Clock, Ids]);
-  construct(bind, RestoreVersion, [UnitOfWork, Audit, Clock]);
-  construct(bind, ValidateSpinner, [UnitOfWork, Sender, Pauses]);
-  construct(bind, OpenFrame, [UnitOfWork, Secrets, Clock]);
-  construct(bind, PreviewStep, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Secrets, Clock, Ids, InstallationSender, Pauses]);
+  provide(bind, TurnLive, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, ListComingRuns, { spinners: SpinnerReader, clock: Clock, pauses: Pauses });
+  provide(bind, PreviewStart, { tables: DataTableReader, records: RecordReader, clock: Clock, pauses: Pauses });
+  provide(bind, ChangeSpinnerState, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, DuplicateSpinner, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, RestoreVersion, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, ValidateSpinner, { unitOfWork: UnitOfWork, sender: Sender, pauses: Pauses });
+  provide(bind, OpenFrame, { unitOfWork: UnitOfWork, secrets: Secrets, clock: Clock });
+  provide(bind, PreviewStep, {
+    unitOfWork: UnitOfWork,
+    records: RecordReader,
+    sender: Sender,
+    links: UnsubscribeLinks,
+    secrets: Secrets,
+    clock: Clock,
+    ids: Ids,
+    installation: InstallationSender,
+    pauses: Pauses,
+  });
   bind(CountSteps).toResolvedValue(
-    (unitOfWork, records, clock, pauses) => new CountSteps(unitOfWork, records, clock, pauses),
+    (unitOfWork, records, clock, pauses) => new CountSteps({ unitOfWork, records, clock, processor: pauses }),
     [UnitOfWork, RecordReader, Clock, Processor],
   );
-  construct(bind, SendTest, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Audit, Clock, Ids, Pauses]);
-  construct(bind, SendChannelTest, [UnitOfWork, Sender, UnsubscribeLinks, Audit, Clock, Ids]);
-  construct(bind, CreateSpinner, [UnitOfWork, Audit, Clock, Ids, Pauses]);
-  construct(bind, EditSpinner, [UnitOfWork, Audit, Clock, Pauses]);
-  construct(bind, PublishSpinner, [UnitOfWork, Sender, Audit, Clock, Pauses]);
+  provide(bind, SendTest, {
+    unitOfWork: UnitOfWork,
+    records: RecordReader,
+    sender: Sender,
+    links: UnsubscribeLinks,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+    pauses: Pauses,
+  });
+  provide(bind, SendChannelTest, { unitOfWork: UnitOfWork, sender: Sender, links: UnsubscribeLinks, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, CreateSpinner, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids, pauses: Pauses });
+  provide(bind, EditSpinner, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, pauses: Pauses });
+  provide(bind, PublishSpinner, { unitOfWork: UnitOfWork, sender: Sender, audit: Audit, clock: Clock, pauses: Pauses });
 });

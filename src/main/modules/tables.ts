@@ -48,48 +48,70 @@ import { ChangeSelectedRecords } from '../../application/tables/selected/change-
 import { SelectedRecords } from '../../application/tables/selected/selected-records.ts';
 import { SuppressSelectedRecords } from '../../application/tables/selected/suppress-selected-records.ts';
 import { SweepDeletedTables } from '../../application/tables/sweep-deleted-tables.ts';
-import { construct } from './construct.ts';
+import { construct, provide } from './construct.ts';
 
 /** Data tables, their columns and records, and ingest. */
 export const tables = new ContainerModule(({ bind }) => {
-  construct(bind, EditDataTable, [UnitOfWork, Audit, Clock]);
-  construct(bind, DeleteDataTable, [UnitOfWork, Audit, Clock]);
-  construct(bind, SweepDeletedTables, [UnitOfWork, Clock]);
+  provide(bind, EditDataTable, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, DeleteDataTable, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, SweepDeletedTables, { unitOfWork: UnitOfWork, clock: Clock });
   construct(bind, CountStoredBytes, [UnitOfWork]);
-  construct(bind, EditColumns, [UnitOfWork, Audit]);
-  construct(bind, CheckKey, [DataTableReader, RecordReader]);
-  construct(bind, FindRecordByKey, [DataTableReader, RecordReader]);
-  construct(bind, ListChangedRecords, [DataTableReader, RecordReader]);
-  construct(bind, ListRecordChanges, [DataTableReader, RecordReader, RecordChangeReader, Clock]);
-  construct(bind, SetKey, [UnitOfWork, DataTableReader, RecordReader, RecordWriters, Audit, Clock, Ids, Pauses]);
-  construct(bind, StartKeySetting, [UnitOfWork, Audit, Clock]);
-  construct(bind, CancelKeySetting, [UnitOfWork, Audit, Clock]);
-  bind(FillKeys).toResolvedValue((...deps) => new FillKeys(...deps), [UnitOfWork, Audit, Clock, Ids, Pauses]);
-  construct(bind, FindMerge, [UnitOfWork, Clock]);
-  construct(bind, UndoMerge, [UnitOfWork, Audit, Clock]);
-  construct(bind, CheckColumnType, [DataTableReader, RecordReader, Clock]);
-  construct(bind, StartConversion, [UnitOfWork, Audit, Clock]);
-  construct(bind, CancelConversion, [UnitOfWork, Audit, Clock]);
-  bind(ConvertColumns).toResolvedValue((unitOfWork, clock) => new ConvertColumns(unitOfWork, clock), [UnitOfWork, Clock]);
+  provide(bind, EditColumns, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, CheckKey, { tables: DataTableReader, records: RecordReader });
+  provide(bind, FindRecordByKey, { tables: DataTableReader, records: RecordReader });
+  provide(bind, ListChangedRecords, { tables: DataTableReader, records: RecordReader });
+  provide(bind, ListRecordChanges, { tables: DataTableReader, records: RecordReader, changes: RecordChangeReader, clock: Clock });
+  provide(bind, SetKey, {
+    unitOfWork: UnitOfWork,
+    tables: DataTableReader,
+    records: RecordReader,
+    writers: RecordWriters,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+    pauses: Pauses,
+  });
+  provide(bind, StartKeySetting, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, CancelKeySetting, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, FillKeys, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids, pauses: Pauses });
+  provide(bind, FindMerge, { unitOfWork: UnitOfWork, clock: Clock });
+  provide(bind, UndoMerge, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, CheckColumnType, { tables: DataTableReader, records: RecordReader, clock: Clock });
+  provide(bind, StartConversion, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, CancelConversion, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, ConvertColumns, { unitOfWork: UnitOfWork, clock: Clock });
   construct(bind, ListSavedViews, [UnitOfWork]);
-  construct(bind, SaveView, [UnitOfWork, Audit, Clock, Ids]);
-  construct(bind, DeleteSavedView, [UnitOfWork, Audit]);
+  provide(bind, SaveView, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, DeleteSavedView, { unitOfWork: UnitOfWork, audit: Audit });
   bind(QueryRecords).toResolvedValue(
-    (dataTables, records, clock, pauses) => new QueryRecords(dataTables, records, clock, pauses),
+    (dataTables, records, clock, pauses) => new QueryRecords({ tables: dataTables, records, clock, processor: pauses }),
     [DataTableReader, RecordReader, Clock, Processor],
   );
-  construct(bind, DiscardRefusedCalls, [UnitOfWork, Audit, Clock]);
-  construct(bind, EditRecords, [UnitOfWork, Audit]);
-  construct(bind, EditRecordByKey, [UnitOfWork, Audit]);
-  construct(bind, DeleteRecordByKey, [UnitOfWork, Audit]);
-  construct(bind, DeleteRecords, [UnitOfWork, Audit]);
+  provide(bind, DiscardRefusedCalls, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, EditRecords, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, EditRecordByKey, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, DeleteRecordByKey, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, DeleteRecords, { unitOfWork: UnitOfWork, audit: Audit });
   construct(bind, SelectedRecords, [RecordReader, Clock, Processor]);
-  construct(bind, ExportRecords, [UnitOfWork, SelectedRecords, Audit, Processor]);
-  construct(bind, ChangeSelectedRecords, [UnitOfWork, DataTableReader, SelectedRecords, Audit]);
-  construct(bind, SuppressSelectedRecords, [UnitOfWork, DataTableReader, SelectedRecords, Audit, Clock]);
-  construct(bind, CreateDataTable, [UnitOfWork, IngestTokenMaker, Audit, Clock, Ids]);
-  construct(bind, IngestRecords, [UnitOfWork, Audit, Clock]);
-  construct(bind, ReplayRefusedCall, [UnitOfWork, Audit, Clock]);
-  construct(bind, MakeRecordView, [DataTableReader, RecordReader, RecordViews, Clock, Ids, Processor]);
-  construct(bind, ReadRecordView, [DataTableReader, RecordReader, RecordViews, Clock]);
+  provide(bind, ExportRecords, { unitOfWork: UnitOfWork, selected: SelectedRecords, audit: Audit, processor: Processor });
+  provide(bind, ChangeSelectedRecords, { unitOfWork: UnitOfWork, tables: DataTableReader, selected: SelectedRecords, audit: Audit });
+  provide(bind, SuppressSelectedRecords, {
+    unitOfWork: UnitOfWork,
+    tables: DataTableReader,
+    selected: SelectedRecords,
+    audit: Audit,
+    clock: Clock,
+  });
+  provide(bind, CreateDataTable, { unitOfWork: UnitOfWork, tokens: IngestTokenMaker, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, IngestRecords, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, ReplayRefusedCall, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, MakeRecordView, {
+    tables: DataTableReader,
+    records: RecordReader,
+    views: RecordViews,
+    clock: Clock,
+    ids: Ids,
+    processor: Processor,
+  });
+  provide(bind, ReadRecordView, { tables: DataTableReader, records: RecordReader, views: RecordViews, clock: Clock });
 });

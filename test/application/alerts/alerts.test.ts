@@ -55,12 +55,12 @@ async function aMember(role: Role, fields: Parameters<typeof aUser>[0] = {}): Pr
 
 const change = (one: Endpoint) => app.unitOfWork.run(({ endpoints }) => endpoints.save(one));
 const edit = (fields: Omit<Parameters<EditAlertTarget['execute']>[0], 'organizationId' | 'by'>) =>
-  new EditAlertTarget(app.unitOfWork, secrets, post, app.audit).execute({ organizationId, by: operator, ...fields });
+  new EditAlertTarget({ unitOfWork: app.unitOfWork, secrets, post, audit: app.audit }).execute({ organizationId, by: operator, ...fields });
 
 /** Looks for alerts after some minutes, and returns the notices that are asked for. */
 async function sweep({ minutes = 2, hasMail = true } = {}): Promise<Tasks['send-alerts'][]> {
   app.clock.pass({ minutes });
-  await new SweepAlerts(app.unitOfWork, hasMail, app.clock, app.ids).execute();
+  await new SweepAlerts({ unitOfWork: app.unitOfWork, hasMail, clock: app.clock, ids: app.ids }).execute();
   return asked();
 }
 
@@ -74,7 +74,8 @@ async function asked(): Promise<Tasks['send-alerts'][]> {
   return fresh;
 }
 
-const send = (payload: Tasks['send-alerts']) => new SendAlerts(app.unitOfWork, mailer, poster, appUrl, app.clock).execute(payload);
+const send = (payload: Tasks['send-alerts']) =>
+  new SendAlerts({ unitOfWork: app.unitOfWork, mailer, poster, appUrl, clock: app.clock }).execute(payload);
 
 /** Sends each notice that is asked for, and returns the subjects of the mails that came of it. */
 async function sendAll(): Promise<string[]> {
@@ -287,7 +288,11 @@ describe('to Slack and to a webhook', () => {
     const user = aUser();
     await app.unitOfWork.run(({ users }) => users.save(user));
     const test = (name: 'mail' | 'slack') =>
-      new TestAlertTarget(app.unitOfWork, mailer, poster, app.clock, app.ids).execute({ organizationId, name, userId: user.id });
+      new TestAlertTarget({ unitOfWork: app.unitOfWork, mailer, poster, clock: app.clock, ids: app.ids }).execute({
+        organizationId,
+        name,
+        userId: user.id,
+      });
     await expect(test('slack')).rejects.toMatchObject({ code: 'INVALID_STATE' });
     await edit({ name: 'slack', url: 'https://hooks.slack.com/x' });
     expect([await test('mail'), await test('slack')]).toEqual([null, null]);

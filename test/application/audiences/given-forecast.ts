@@ -59,14 +59,28 @@ export async function givenForecast(given: GivenForecast) {
     steps: [anEmailStep({ subject: 'Hello', text: '{{ unsubscribe_url }}', ...pool })],
     ...definition,
   });
-  const counting = new CountAudience(app.unitOfWork, app.audiences, app.sender, app.secrets, app.clock, new Processor(app.pauses));
+  const counting = new CountAudience({
+    unitOfWork: app.unitOfWork,
+    reader: app.audiences,
+    sender: app.sender,
+    secrets: app.secrets,
+    clock: app.clock,
+    processor: new Processor(app.pauses),
+  });
   const count = async () => (await counting.execute({ organizationId, spinnerId: spinner.id })).forecast;
   return { app, organizationId, spinner, channels: own, count, run: () => runOf(app, organizationId, spinner.id) };
 }
 
 /** Starts a job, and runs it; time passes by going to when somebody is due next, but at least some seconds. */
 async function runOf(app: Awaited<ReturnType<typeof openApplication>>, organizationId: string, spinnerId: string) {
-  const worker = new AdvanceJob(app.unitOfWork, app.sender, app.links, app.clock, app.ids, new NoPauses());
+  const worker = new AdvanceJob({
+    unitOfWork: app.unitOfWork,
+    sender: app.sender,
+    links: app.links,
+    clock: app.clock,
+    ids: app.ids,
+    pauses: new NoPauses(),
+  });
   const times: Date[] = [];
   app.sender.always(() => {
     times.push(app.clock.now());
@@ -89,9 +103,15 @@ async function runOf(app: Awaited<ReturnType<typeof openApplication>>, organizat
       app.clock.set(new Date(Math.max(next.getTime(), app.clock.now().getTime() + seconds * 1000)));
     }
   };
-  const readForecast = new ReadForecast(
-    ...([app.unitOfWork, app.jobs, app.inside, app.jobActivity, app.sender, app.clock, new Processor(app.pauses)] as const),
-  );
+  const readForecast = new ReadForecast({
+    unitOfWork: app.unitOfWork,
+    jobs: app.jobs,
+    inside: app.inside,
+    activity: app.jobActivity,
+    sender: app.sender,
+    clock: app.clock,
+    processor: new Processor(app.pauses),
+  });
   return {
     ...run,
     times,

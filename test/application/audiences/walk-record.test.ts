@@ -14,8 +14,18 @@ import { givenCampaign, triggered } from '../runs/campaign.ts';
 
 const from = 'Acme <hello@acme.example>';
 const walkOver = (app: Application) =>
-  new WalkRecord(app.unitOfWork, app.records, app.audiences, app.sender, app.links, app.clock, app.ids, new Processor(new TimerPauses()), {
-    shownFor: async () => ({ from, replyTo: undefined }),
+  new WalkRecord({
+    unitOfWork: app.unitOfWork,
+    records: app.records,
+    audience: app.audiences,
+    sender: app.sender,
+    links: app.links,
+    clock: app.clock,
+    ids: app.ids,
+    processor: new Processor(new TimerPauses()),
+    installation: {
+      shownFor: async () => ({ from, replyTo: undefined }),
+    },
   });
 
 async function given(app: Application, steps: readonly Step[], record: Cells) {

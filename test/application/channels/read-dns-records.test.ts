@@ -37,7 +37,7 @@ async function recordsOf(channel: Channel, zone: Readonly<Record<string, readonl
   const texts = new ZoneTexts(zone);
   const { unitOfWork } = await openMemory();
   await unitOfWork.run(({ channels }) => channels.save(channel));
-  const { records } = await new ReadDnsRecords(unitOfWork, texts, paths).execute({ ...base, channelId: channel.id });
+  const { records } = await new ReadDnsRecords({ unitOfWork, texts, returnPaths: paths }).execute({ ...base, channelId: channel.id });
   const of = (purpose: DnsRecord['purpose']) => records.filter((record) => record.purpose === purpose);
   return { of, asked: texts.asked };
 }

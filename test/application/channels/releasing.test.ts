@@ -65,11 +65,11 @@ async function expectSent({ run }: Pick<Awaited<ReturnType<typeof givenWaiting>>
 
 describe('What waits for a channel goes on at once', () => {
   const credentials = () => new ChannelCredentials(app.secrets);
-  const changeState = () => new ChangeChannelState(app.unitOfWork, app.audit, app.clock);
+  const changeState = () => new ChangeChannelState({ unitOfWork: app.unitOfWork, audit: app.audit, clock: app.clock });
 
   test('when a check succeeds, and not when it fails', async () => {
     const waiting = await givenWaiting();
-    const check = () => new CheckChannel(app.unitOfWork, connector, app.clock).execute(waiting);
+    const check = () => new CheckChannel({ unitOfWork: app.unitOfWork, connector, clock: app.clock }).execute(waiting);
     password = 'right';
     connector.fault = { words: '535 wrong password' };
     await check();
@@ -83,7 +83,14 @@ describe('What waits for a channel goes on at once', () => {
   test('when the channel is edited', async () => {
     const waiting = await givenWaiting();
     password = 'right';
-    const edit = new EditChannel(app.unitOfWork, credentials(), connector, paths, app.audit, app.clock);
+    const edit = new EditChannel({
+      unitOfWork: app.unitOfWork,
+      credentials: credentials(),
+      connector,
+      returnPaths: paths,
+      audit: app.audit,
+      clock: app.clock,
+    });
     await edit.execute({ ...waiting, credentials: { password }, by: operator });
     await expectSent(waiting);
   });
@@ -106,7 +113,15 @@ describe('What waits for a channel goes on at once', () => {
   test('when the first channel is connected', async () => {
     password = 'right';
     const waiting = await givenWaiting({ name: 'none' });
-    const connect = new ConnectChannel(app.unitOfWork, credentials(), connector, paths, app.audit, app.clock, ids);
+    const connect = new ConnectChannel({
+      unitOfWork: app.unitOfWork,
+      credentials: credentials(),
+      connector,
+      returnPaths: paths,
+      audit: app.audit,
+      clock: app.clock,
+      ids,
+    });
     const sender = { name: '', address: 'ada@acme.example' };
     const settings = { host: 'smtp.acme.example' };
     await connect.execute({ ...waiting, provider: 'smtp', name: 'Sales', sender, settings, by: operator });

@@ -121,7 +121,7 @@ describe('Authenticating with an API key', () => {
       ingestToken: async () => undefined,
       noteUse: () => undefined,
     };
-    const counting = new AuthenticateApiKey(credentials, app.secrets, app.clock);
+    const counting = new AuthenticateApiKey({ credentials, secrets: app.secrets, clock: app.clock });
     for (const secret of [undefined, 'svc_short', `svc_${'a'.repeat(42)}`])
       await counting.execute({ secret, anyOf: ['ingest'] }).catch(() => undefined);
     expect(lookups).toBe(0);

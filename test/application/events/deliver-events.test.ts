@@ -51,13 +51,14 @@ beforeEach(async () => {
 
 async function given(fields: Partial<Endpoint> = {}): Promise<Endpoint> {
   const secrets = new EndpointSecrets(app.secrets, app.clock, app.ids);
-  deliver = new DeliverEvents(app.unitOfWork, secrets, post, app.clock, undefined);
+  deliver = new DeliverEvents({ unitOfWork: app.unitOfWork, secrets, post, clock: app.clock, log: undefined });
   const one = await givenEndpoint(app, { organizationId: table.organizationId, ...fields });
   await app.unitOfWork.run(({ endpoints }) => endpoints.saveSecret(secrets.make(one).secret));
   return one;
 }
 
-const lease = (token: string, limit: number) => new LeaseEndpoints(app.unitOfWork, app.clock).execute({ token, limit });
+const lease = (token: string, limit: number) =>
+  new LeaseEndpoints({ unitOfWork: app.unitOfWork, clock: app.clock }).execute({ token, limit });
 
 /** As a worker does it: relays, and delivers until nothing is due. */
 async function work(): Promise<void> {
@@ -267,7 +268,7 @@ test('events that were dropped before they were delivered are told as one', asyn
 
 describe('what is sent again', () => {
   const resend = (resent: Parameters<ResendDeliveries['execute']>[0]['resent']) =>
-    new ResendDeliveries(app.unitOfWork, app.audit, app.clock).execute({
+    new ResendDeliveries({ unitOfWork: app.unitOfWork, audit: app.audit, clock: app.clock }).execute({
       ...{ organizationId: endpoint.organizationId, endpointId: endpoint.id },
       resent,
       by: operator,

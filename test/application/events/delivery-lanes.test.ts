@@ -85,8 +85,15 @@ const counted = {
 
 async function work(unitOfWork = counted): Promise<void> {
   while (await new RelayEvents(app.unitOfWork).execute());
-  const deliver = new DeliverEvents(unitOfWork, secretsOf(), receiver, app.clock, undefined, new TimerPauses());
-  for (const one of await new LeaseEndpoints(app.unitOfWork, app.clock).execute({ token: app.ids.next(), limit: 9 }))
+  const deliver = new DeliverEvents({
+    unitOfWork,
+    secrets: secretsOf(),
+    post: receiver,
+    clock: app.clock,
+    log: undefined,
+    pauses: new TimerPauses(),
+  });
+  for (const one of await new LeaseEndpoints({ unitOfWork: app.unitOfWork, clock: app.clock }).execute({ token: app.ids.next(), limit: 9 }))
     await deliver.execute(one);
 }
 
@@ -189,18 +196,25 @@ test('a worker that stood still begins nothing of what it had taken', async () =
     return taken;
   };
   while (await new RelayEvents(app.unitOfWork).execute());
-  const [stale] = await new LeaseEndpoints(app.unitOfWork, app.clock).execute({ token: 'slow', limit: 1 });
+  const [stale] = await new LeaseEndpoints({ unitOfWork: app.unitOfWork, clock: app.clock }).execute({ token: 'slow', limit: 1 });
   let isTakenOver = false;
   const unitOfWork = {
     async run(run: Parameters<UnitOfWork['run']>[0]) {
       if (receiver.posts.length > 0 && !isTakenOver) {
         isTakenOver = true;
-        await new LeaseEndpoints(app.unitOfWork, app.clock).execute({ token: 'other', limit: 1 });
+        await new LeaseEndpoints({ unitOfWork: app.unitOfWork, clock: app.clock }).execute({ token: 'other', limit: 1 });
       }
       return app.unitOfWork.run(run);
     },
   } as unknown as UnitOfWork;
-  const deliver = new DeliverEvents(unitOfWork, secretsOf(), receiver, app.clock, undefined, new TimerPauses());
+  const deliver = new DeliverEvents({
+    unitOfWork,
+    secrets: secretsOf(),
+    post: receiver,
+    clock: app.clock,
+    log: undefined,
+    pauses: new TimerPauses(),
+  });
   await deliver.execute(stale as NonNullable<typeof stale>);
   expect(receiver.posts).toHaveLength(32);
   expect(await counts()).toMatchObject({ pending: 100 });

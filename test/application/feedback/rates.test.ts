@@ -196,14 +196,14 @@ test('A milder line of the channel ends the alarm, and its jobs can be resumed',
   const paused = await another();
   await app.work();
   const unused = undefined as never;
-  const edit = new EditChannel(
-    app.unitOfWork,
-    { seal: () => ({}) } as never,
-    unused,
-    { requireHost: () => undefined } as never,
-    app.audit,
-    app.clock,
-  );
+  const edit = new EditChannel({
+    unitOfWork: app.unitOfWork,
+    credentials: { seal: () => ({}) } as never,
+    connector: unused,
+    returnPaths: { requireHost: () => undefined } as never,
+    audit: app.audit,
+    clock: app.clock,
+  });
   const change = (guardrail: unknown) => edit.execute({ organizationId, channelId: now().id, guardrail, by: operator });
   await change({ bouncePercent: 10 });
   expect(now().alarm).not.toBeNull();

@@ -95,7 +95,7 @@ test('a call with many events is stored part by part, and another call does not 
       },
     },
   }));
-  const receiving = new ReceiveFeedback(unitOfWork, app.audit, app.secrets, app.clock);
+  const receiving = new ReceiveFeedback({ unitOfWork, audit: app.audit, secrets: app.secrets, clock: app.clock });
   const call = (count: number) => {
     const feedback = Array.from({ length: count }, () => aFeedback({ kind: 'delivered', messageId: ids.next() }));
     return receiving.execute({ organizationId, channelId, feedback });
@@ -126,7 +126,7 @@ test('a call with many events reads the messages of few of them at once', async 
   }));
   const addresses = [...Array.from({ length: 999 }, (_, index) => `nobody${index}@example.com`), message.to];
   const feedback = addresses.map((to) => aFeedback({ kind: 'bounced', isHard: true, address: to, at: clock.now() }));
-  await new ReceiveFeedback(unitOfWork, app.audit, app.secrets, clock).execute({ organizationId, channelId, feedback });
+  await new ReceiveFeedback({ unitOfWork, audit: app.audit, secrets: app.secrets, clock }).execute({ organizationId, channelId, feedback });
   expect(await suppression('person1@example.com')).toMatchObject({ reason: 'bounced' });
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(400);
@@ -147,7 +147,7 @@ test('calls that come together share a transaction, and one that cannot be store
       },
     };
   });
-  const receiving = new ReceiveFeedback(unitOfWork, app.audit, app.secrets, app.clock);
+  const receiving = new ReceiveFeedback({ unitOfWork, audit: app.audit, secrets: app.secrets, clock: app.clock });
   const call = (words: string) =>
     receiving.execute({ organizationId, channelId, feedback: [aFeedback({ kind: 'sent', messageId: ids.next(), words })] });
   const results = await Promise.allSettled([call('one'), call('bad'), call('two')]);
@@ -172,7 +172,8 @@ test('feedback that cannot be applied holds up no other, and is given up after a
       },
     },
   }));
-  const apply = () => new ApplyFeedback(unitOfWork, new Audit(clock, ids), clock, new TimerPauses()).execute({ organizationId });
+  const apply = () =>
+    new ApplyFeedback({ unitOfWork, audit: new Audit(clock, ids), clock, pauses: new TimerPauses() }).execute({ organizationId });
   await receive(...messages.map(({ id }) => aFeedback({ kind: 'delivered', messageId: id })));
   await apply();
   expect(await Promise.all(messages.map(async (message) => (await read(message)).state))).toEqual(['delivered', 'sent', 'delivered']);
@@ -188,9 +189,9 @@ test('a task that cannot reach the database fails, and its feedback stays', asyn
   const unitOfWork = changed(() => {
     throw new Unavailable();
   });
-  await expect(new ApplyFeedback(unitOfWork, new Audit(clock, ids), clock, new TimerPauses()).execute({ organizationId })).rejects.toThrow(
-    Unavailable,
-  );
+  await expect(
+    new ApplyFeedback({ unitOfWork, audit: new Audit(clock, ids), clock, pauses: new TimerPauses() }).execute({ organizationId }),
+  ).rejects.toThrow(Unavailable);
   expect(await outcomes()).toEqual([null]);
 });
 
@@ -198,14 +199,14 @@ test('what a worker left behind is queued again after some seconds, and all is s
   const { receive, clock, organizationId, outcomes, queued } = await givenFeedback(app);
   await receive(aFeedback({ kind: 'delivered', messageId: ids.next() }));
   await queued();
-  const wake = () => new WakeFeedback(app.unitOfWork, clock).execute();
+  const wake = () => new WakeFeedback({ unitOfWork: app.unitOfWork, clock }).execute();
   await wake();
   expect(await queued()).toEqual([]);
   clock.pass({ seconds: 11 });
   await wake();
   expect(await queued()).toEqual([{ organizationId }]);
   clock.pass({ days: 44 });
-  const sweep = () => new SweepExpired(app.unitOfWork, clock).execute();
+  const sweep = () => new SweepExpired({ unitOfWork: app.unitOfWork, clock }).execute();
   await sweep();
   expect(await outcomes()).toHaveLength(1);
   clock.pass({ days: 1 });

@@ -22,7 +22,14 @@ let app: Application;
 let run: RunImport;
 beforeEach(async () => {
   app = await openApplication();
-  run = new RunImport(app.unitOfWork, new CsvFileReader(), app.importProgress, app.audit, app.clock, new TimerPauses());
+  run = new RunImport({
+    unitOfWork: app.unitOfWork,
+    csv: new CsvFileReader(),
+    progress: app.importProgress,
+    audit: app.audit,
+    clock: app.clock,
+    pauses: new TimerPauses(),
+  });
 });
 
 async function* bytes(...parts: readonly string[]): AsyncGenerator<Uint8Array> {
@@ -30,7 +37,7 @@ async function* bytes(...parts: readonly string[]): AsyncGenerator<Uint8Array> {
 }
 
 const prepared = ({ organizationId, id: dataTableId }: DataTable, options: Partial<ImportOptions> = {}): Promise<Import> =>
-  new CreateImport(app.unitOfWork, app.audit, app.clock, app.ids).execute({
+  new CreateImport({ unitOfWork: app.unitOfWork, audit: app.audit, clock: app.clock, ids: app.ids }).execute({
     organizationId,
     dataTableId,
     options: { ...usual, ...options },
@@ -76,7 +83,7 @@ describe('Running an import', () => {
 
   test('audits a canceled import with its progress and stores nothing', async () => {
     const one = await prepared(await givenTable(app));
-    const cancel = new CancelImport(app.unitOfWork, app.audit, app.clock);
+    const cancel = new CancelImport({ unitOfWork: app.unitOfWork, audit: app.audit, clock: app.clock });
     const { organizationId, id: importId } = one;
     const running = runImport(one, bytes(file), () => cancel.execute({ organizationId, importId, by: operator }));
     await expect(running).rejects.toMatchObject({ code: 'INVALID_STATE' });

@@ -31,7 +31,7 @@ const importCsv = (content: string | Uint8Array, options: Options = {}) =>
     ...options,
   });
 const preview = (content: string | Uint8Array) =>
-  new PreviewImport(app.unitOfWork, new CsvFileReader(), new Processor(new TimerPauses())).execute({
+  new PreviewImport({ unitOfWork: app.unitOfWork, csv: new CsvFileReader(), processor: new Processor(new TimerPauses()) }).execute({
     ...{ organizationId: table.organizationId, dataTableId: table.id, source: bytesOf(content) },
   });
 const cells = async () => (await ledgerOf(app, table)).records.map((record) => record.cells);

@@ -59,15 +59,15 @@ const credentials = () => new MailboxCredentials(app.secrets);
 const of = () => ({ organizationId: channel.organizationId, channelId: channel.id });
 
 const set = (settings: object = {}, given: object = { password: server.password }) =>
-  new SetMailbox(
-    app.unitOfWork,
-    credentials(),
+  new SetMailbox({
+    unitOfWork: app.unitOfWork,
+    credentials: credentials(),
     client,
-    app.secrets,
-    new CallbackUrls('https://spindle.example/callbacks'),
-    app.audit,
-    app.clock,
-  ).execute({
+    secrets: app.secrets,
+    urls: new CallbackUrls('https://spindle.example/callbacks'),
+    audit: app.audit,
+    clock: app.clock,
+  }).execute({
     ...of(),
     ...{ kind: 'imap', by: operator, credentials: given },
     settings: { host: '127.0.0.1', port, security: 'none', username: 'ada', ...settings },
@@ -79,10 +79,20 @@ function reader(): ReadMailbox {
     received.push(...mails);
   };
   const heads = new InboundHeads(new ReturnPaths(app.secrets, 'bounces.example.com'), app.secrets);
-  return new ReadMailbox(app.unitOfWork, credentials(), client, heads, receive, app.clock, new TimerPauses(), undefined);
+  return new ReadMailbox({
+    unitOfWork: app.unitOfWork,
+    credentials: credentials(),
+    client,
+    heads,
+    receive,
+    clock: app.clock,
+    pauses: new TimerPauses(),
+    log: undefined,
+  });
 }
 
-const lease = (token = app.ids.next()) => new LeaseMailboxes(app.unitOfWork, app.clock).execute({ token, limit: 10 });
+const lease = (token = app.ids.next()) =>
+  new LeaseMailboxes({ unitOfWork: app.unitOfWork, clock: app.clock }).execute({ token, limit: 10 });
 const mailbox = () => app.unitOfWork.run(({ mailboxes }) => mailboxes.find(channel.organizationId, channel.id)) as Promise<ReplyMailbox>;
 
 /** A worker takes the mailbox and reads it, until the test ends. */
@@ -235,7 +245,7 @@ describe('a mailbox that cannot be read', () => {
 
   test('its test says what is wrong and does not put off the next try; one that works is read at once', async () => {
     await set();
-    const test = () => new TestMailbox(app.unitOfWork, credentials(), client, app.clock).execute(of());
+    const test = () => new TestMailbox({ unitOfWork: app.unitOfWork, credentials: credentials(), client, clock: app.clock }).execute(of());
     server.password = 'changed';
     expect(await test()).toMatchObject({ field: 'credentials.password' });
     const { tryAt } = await mailbox();
@@ -274,7 +284,7 @@ describe('connecting a mailbox', () => {
     await set();
     const { done } = await work();
     await until(async () => (await mailbox()).readAt !== null);
-    const end = () => new EndMailbox(app.unitOfWork, app.audit).execute({ ...of(), by: operator });
+    const end = () => new EndMailbox({ unitOfWork: app.unitOfWork, audit: app.audit }).execute({ ...of(), by: operator });
     await end();
     await end();
     expect(await mailbox()).toBeUndefined();

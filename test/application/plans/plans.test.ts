@@ -14,8 +14,8 @@ let changePlan: ChangePlan;
 
 beforeEach(async () => {
   app = await openApplication();
-  setPlan = new SetPlan(app.unitOfWork, app.audit);
-  changePlan = new ChangePlan(app.unitOfWork, app.audit);
+  setPlan = new SetPlan({ unitOfWork: app.unitOfWork, audit: app.audit });
+  changePlan = new ChangePlan({ unitOfWork: app.unitOfWork, audit: app.audit });
 });
 
 const limits = { jobs: 1, records: 2, messages: 3, webhooks: null, sms: 5, tables: 4, members: null, channels: null, bytes: null };

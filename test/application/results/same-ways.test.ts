@@ -49,10 +49,17 @@ test('a count, a walk, an audience, a job and another job send each record the s
   await trigger();
   expect(await told()).toEqual(first);
 
-  const counted = await new CountSteps(app.unitOfWork, app.records, app.clock, processor).execute(input);
+  const counted = await new CountSteps({ unitOfWork: app.unitOfWork, records: app.records, clock: app.clock, processor }).execute(input);
   expect(counted.steps.find(({ stepId }) => stepId === 'half')?.ways).toEqual([a, b, size - a - b]);
   const secrets = new NodeSecrets(new Uint8Array(32).fill(7));
-  const audience = await new CountAudience(app.unitOfWork, app.audiences, app.sender, secrets, app.clock, processor).execute(input);
+  const audience = await new CountAudience({
+    unitOfWork: app.unitOfWork,
+    reader: app.audiences,
+    sender: app.sender,
+    secrets,
+    clock: app.clock,
+    processor,
+  }).execute(input);
   // Who gets nothing by the split is no maybe.
   expect(audience).toMatchObject({
     receives: a + b,
@@ -60,8 +67,18 @@ test('a count, a walk, an audience, a job and another job send each record the s
     charged: { webhooks: { least: a + b, most: a + b } },
   });
 
-  const walking = new WalkRecord(app.unitOfWork, app.records, app.audiences, app.sender, app.links, app.clock, app.ids, processor, {
-    shownFor: async () => ({ from: '', replyTo: undefined }),
+  const walking = new WalkRecord({
+    unitOfWork: app.unitOfWork,
+    records: app.records,
+    audience: app.audiences,
+    sender: app.sender,
+    links: app.links,
+    clock: app.clock,
+    ids: app.ids,
+    processor,
+    installation: {
+      shownFor: async () => ({ from: '', replyTo: undefined }),
+    },
   });
   const walked: string[] = [];
   for (const { id, cells } of await app.records.list(organizationId, table.id, { limit: size })) {

@@ -100,7 +100,7 @@ describe('A job with branches', () => {
   test('refuses to remove a column that a branch reads', async () => {
     const { organizationId, table, spinner } = await givenCampaign(app, { steps, records });
     const remove = (column: string) =>
-      new EditColumns(app.unitOfWork, app.audit).execute({
+      new EditColumns({ unitOfWork: app.unitOfWork, audit: app.audit }).execute({
         organizationId,
         dataTableId: table.id,
         change: { remove: column },

@@ -109,7 +109,14 @@ test('a claim takes as many recipients as there were slots for before, and more 
   };
   release();
   const run = await started(300);
-  await new AdvanceJob(counting, app.sender, app.links, app.clock, new SequentialIds(), new TimerPauses()).execute(inOneTurn(run.input));
+  await new AdvanceJob({
+    unitOfWork: counting,
+    sender: app.sender,
+    links: app.links,
+    clock: app.clock,
+    ids: new SequentialIds(),
+    pauses: new TimerPauses(),
+  }).execute(inOneTurn(run.input));
   expect(run.job().state).toBe('completed');
   const [first, second, ...others] = limits;
   expect([first, second]).toEqual([100, 20]);

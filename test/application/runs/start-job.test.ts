@@ -156,7 +156,7 @@ describe('Starting jobs that were triggered together', () => {
           return work(withParts(transaction, { jobs: { ...transaction.jobs, lock } }));
         }),
     };
-    await new StartJobs(failing, app.sender, app.clock).execute({ jobs: [bad.input, good.input] });
+    await new StartJobs({ unitOfWork: failing, sender: app.sender, clock: app.clock }).execute({ jobs: [bad.input, good.input] });
     expect([bad.job().state, good.job().state]).toEqual(['queued', 'running']);
     expect(await app.queued()).toContainEqual({ task: 'start-job', payload: bad.input });
   });

@@ -11,7 +11,8 @@ beforeEach(async () => {
   app = await openApplication();
 });
 
-const sweepAfter = (days: number) => new SweepOldJobs(app.unitOfWork, app.clock, { jobDays: days }).execute();
+const sweepAfter = (days: number) =>
+  new SweepOldJobs({ unitOfWork: app.unitOfWork, clock: app.clock, retention: { jobDays: days } }).execute();
 
 test('The trigger after a job was deleted contacts only new records, and no suppressed address', async () => {
   const campaign = await givenCampaign(app, { records: people(3) });

@@ -24,9 +24,19 @@ const steps: readonly Step[] = [
   { id: 'last', type: 'filter', where: is('name', 'Lan') },
 ];
 
-async function given(app: Application, definition: readonly Step[] = steps, limits?: ConstructorParameters<typeof CountSteps>[4]) {
+async function given(
+  app: Application,
+  definition: readonly Step[] = steps,
+  limits?: ConstructorParameters<typeof CountSteps>[0]['limits'],
+) {
   const { organizationId, spinner } = await givenCampaign(app, { steps: definition, records: people });
-  const counting = new CountSteps(app.unitOfWork, app.records, app.clock, new Processor(new TimerPauses()), limits);
+  const counting = new CountSteps({
+    unitOfWork: app.unitOfWork,
+    records: app.records,
+    clock: app.clock,
+    processor: new Processor(new TimerPauses()),
+    limits,
+  });
   return (posted?: unknown) => counting.execute({ organizationId, spinnerId: spinner.id, definition: posted });
 }
 
@@ -72,7 +82,12 @@ describe('counting the records that go through the steps of a draft', () => {
   test('counts a definition that is not stored yet, and refuses one that is malformed', async () => {
     const app = await openApplication();
     const { organizationId, spinner, table } = await givenCampaign(app, { steps: [], records: people });
-    const counting = new CountSteps(app.unitOfWork, app.records, app.clock, new Processor(new TimerPauses()));
+    const counting = new CountSteps({
+      unitOfWork: app.unitOfWork,
+      records: app.records,
+      clock: app.clock,
+      processor: new Processor(new TimerPauses()),
+    });
     const count = (definition: unknown) => counting.execute({ organizationId, spinnerId: spinner.id, definition });
     const filter = { id: 'who', type: 'filter', where: is('plan', 'pro') };
     expect((await count({ dataTableId: table.id, steps: [filter] })).steps).toEqual([{ stepId: 'who', comes: 4, goesOn: 2, ways: [] }]);

@@ -18,9 +18,9 @@ let state: ChangeSpinnerState;
 const by: Actor = { type: 'user', id: '0198c0de-0000-7000-8000-000000000009', ip: '192.0.2.1' };
 beforeEach(async () => {
   app = await openApplication();
-  const editSpinner = new EditSpinner(app.unitOfWork, app.audit, app.clock, new TimerPauses());
+  const editSpinner = new EditSpinner({ unitOfWork: app.unitOfWork, audit: app.audit, clock: app.clock, pauses: new TimerPauses() });
   edit = ({ organizationId, id: spinnerId }, change) => editSpinner.execute({ organizationId, spinnerId, by, ...change });
-  state = new ChangeSpinnerState(app.unitOfWork, app.audit, app.clock);
+  state = new ChangeSpinnerState({ unitOfWork: app.unitOfWork, audit: app.audit, clock: app.clock });
 });
 
 const find = ({ organizationId, id }: Spinner) =>
@@ -101,7 +101,12 @@ describe('Unpublishing and archiving', () => {
     const { organizationId, id: spinnerId } = spinner;
     expect(await change(spinner, 'archive')).toMatchObject({ publishedVersion: null, archivedAt: app.clock.now() });
     await expect(trigger(spinner)).rejects.toMatchObject({ code: 'SPINNER_NOT_FOUND' });
-    const restore = new RestoreVersion(app.unitOfWork, app.audit, app.clock).execute({ organizationId, spinnerId, number: 1, by });
+    const restore = new RestoreVersion({ unitOfWork: app.unitOfWork, audit: app.audit, clock: app.clock }).execute({
+      organizationId,
+      spinnerId,
+      number: 1,
+      by,
+    });
     for (const refused of [edit(spinner, { name: 'x' }), publish(spinner), restore])
       await expect(refused).rejects.toMatchObject({ code: 'INVALID_STATE' });
     expect(await change(spinner, 'restore')).toMatchObject({ publishedVersion: null, archivedAt: null });
@@ -131,7 +136,7 @@ describe('Restoring a version', () => {
     const { organizationId, id: spinnerId } = spinner;
     await edit(spinner, { definition: { ...spinner.draft, steps: [aWebhookStep()] } });
     expect((await publish(spinner)).version.number).toBe(2);
-    const restore = new RestoreVersion(app.unitOfWork, app.audit, app.clock);
+    const restore = new RestoreVersion({ unitOfWork: app.unitOfWork, audit: app.audit, clock: app.clock });
     const restored = await restore.execute({ organizationId, spinnerId, number: 1, revision: 2, by });
     expect({ ...restored }).toEqual({
       ...{ ...spinner, publishedVersion: 2, lastVersion: 2, revision: 3 },
@@ -156,7 +161,7 @@ describe('Duplicating a spinner', () => {
     const spinner = await givenSpinner(app, table, { steps: [anEmailStep()] });
     await trigger(spinner);
     await app.work();
-    const duplicate = new DuplicateSpinner(app.unitOfWork, app.audit, app.clock, app.ids);
+    const duplicate = new DuplicateSpinner({ unitOfWork: app.unitOfWork, audit: app.audit, clock: app.clock, ids: app.ids });
     const copy = await duplicate.execute({ organizationId: spinner.organizationId, spinnerId: spinner.id, by });
     expect(copy).toMatchObject({ name: 'Welcome (copy)', publishedVersion: null, lastVersion: 0, revision: 1, draft: spinner.draft });
     expect(copy.id).not.toBe(spinner.id);

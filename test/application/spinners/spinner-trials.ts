@@ -49,18 +49,27 @@ export async function givenTrial(
     await spinners.save(spinner);
     await users.save(user);
   });
-  const preview = new PreviewStep(
-    app.unitOfWork,
-    app.records,
+  const preview = new PreviewStep({
+    unitOfWork: app.unitOfWork,
+    records: app.records,
     sender,
-    app.links,
-    app.secrets,
-    app.clock,
-    app.ids,
+    links: app.links,
+    secrets: app.secrets,
+    clock: app.clock,
+    ids: app.ids,
     installation,
-    new TimerPauses(),
-  );
-  const send = new SendTest(app.unitOfWork, app.records, sender, app.links, app.audit, app.clock, app.ids, new TimerPauses());
+    pauses: new TimerPauses(),
+  });
+  const send = new SendTest({
+    unitOfWork: app.unitOfWork,
+    records: app.records,
+    sender,
+    links: app.links,
+    audit: app.audit,
+    clock: app.clock,
+    ids: app.ids,
+    pauses: new TimerPauses(),
+  });
   const own = { organizationId, spinnerId: spinner.id };
   const by = { type: 'user' as const, id: user.id, ip: '192.0.2.1' };
   return {

@@ -18,7 +18,12 @@ beforeEach(async () => {
 });
 
 const edit = (table: { organizationId: string; id: string }, change: Parameters<EditColumns['execute']>[0]['change']) =>
-  new EditColumns(app.unitOfWork, app.audit).execute({ organizationId: table.organizationId, dataTableId: table.id, change, by: operator });
+  new EditColumns({ unitOfWork: app.unitOfWork, audit: app.audit }).execute({
+    organizationId: table.organizationId,
+    dataTableId: table.id,
+    change,
+    by: operator,
+  });
 
 describe('A renamed column', () => {
   test('is visible to spinners under its new name, in old and new records and in records without a value', async () => {
@@ -82,14 +87,14 @@ test('Converts large records in parts that fit into memory', async () => {
   } as typeof app.unitOfWork;
   const { organizationId, id: dataTableId } = table;
   const change = { edit: 'name', to: { type: 'number' } } as const;
-  await new EditColumns(counting, app.audit).execute({ organizationId, dataTableId, change, by: operator });
+  await new EditColumns({ unitOfWork: counting, audit: app.audit }).execute({ organizationId, dataTableId, change, by: operator });
   expect(Math.max(...lists)).toBeLessThan(32 * 1024 * 1024);
   const stored = await app.records.list(organizationId, dataTableId, { limit: 200 });
   expect(stored.map(({ cells }) => cells.name)).toEqual(Array(150).fill(1));
 });
 
 describe('Sweeping deleted tables', () => {
-  const sweep = () => new SweepDeletedTables(app.unitOfWork, app.clock).execute();
+  const sweep = () => new SweepDeletedTables({ unitOfWork: app.unitOfWork, clock: app.clock }).execute();
   const remove = (table: Awaited<ReturnType<typeof givenTable>>) =>
     app.unitOfWork.run(({ dataTables }) => dataTables.remove(table, app.clock.now()));
   const left = async (table: Awaited<ReturnType<typeof givenTable>>) =>
@@ -123,7 +128,7 @@ describe('Sweeping deleted tables', () => {
         return app.unitOfWork.run(work);
       },
     } as typeof app.unitOfWork;
-    await expect(new SweepDeletedTables(dying, app.clock).execute()).rejects.toThrow('killed');
+    await expect(new SweepDeletedTables({ unitOfWork: dying, clock: app.clock }).execute()).rejects.toThrow('killed');
     expect(await left(table)).toBe(3000);
     await sweep();
     expect(await left(table)).toBe(0);

@@ -179,7 +179,7 @@ onEachBackend('Alerts', (store) => {
     const { id: organizationId } = await givenOrganization(store());
     const endpoint = await givenEndpoint(store(), { organizationId, isOn: false, offBecause: 'gone' });
     const clock = new FixedClock();
-    const sweep = () => new SweepAlerts(store().unitOfWork, true, clock, ids).execute();
+    const sweep = () => new SweepAlerts({ unitOfWork: store().unitOfWork, hasMail: true, clock, ids }).execute();
     await run(({ alerts }) =>
       alerts.saveTarget(AlertTarget.initial(organizationId, 'slack').leadsTo({ url: 'x', sealed: 'x', secretId: ids.next() })),
     );

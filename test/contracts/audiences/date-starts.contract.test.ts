@@ -40,15 +40,25 @@ onEachBackend('Starts at a date', (store) => {
       return items.map(({ job }) => job).reverse();
     };
     const look = (task: Tasks['start-for-dates']) =>
-      new StartForDates(store().unitOfWork, store().records, store().audiences, clock, new TimerPauses()).execute(task);
+      new StartForDates({
+        unitOfWork: store().unitOfWork,
+        records: store().records,
+        audiences: store().audiences,
+        clock,
+        pauses: new TimerPauses(),
+      }).execute(task);
     /** Runs what is due, and returns the tasks that looked for dates. */
     async function round(): Promise<readonly Tasks['start-for-dates'][]> {
-      await new FireStarts(store().unitOfWork, clock, ids).execute();
+      await new FireStarts({ unitOfWork: store().unitOfWork, clock, ids }).execute();
       const tasks = (await store().queued()).filter(({ task }) => task === 'start-for-dates');
       const payloads = tasks.map(({ payload }) => payload as Tasks['start-for-dates']);
       for (const payload of payloads) await look(payload);
       for (const { id: jobId } of await jobs())
-        await new StartJob(store().unitOfWork, new FakeSender(), clock).execute({ organizationId, jobId, signal: undefined });
+        await new StartJob({ unitOfWork: store().unitOfWork, sender: new FakeSender(), clock }).execute({
+          organizationId,
+          jobId,
+          signal: undefined,
+        });
       return payloads;
     }
     const recordIds = async () => (await store().records.list(organizationId, table.id, { limit: 1000 })).map(({ id }) => id);

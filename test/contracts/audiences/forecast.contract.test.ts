@@ -27,15 +27,15 @@ onEachBackend('What is foreseen of a job', (store) => {
     const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner), { now });
     const of = { organizationId, jobId: job.id, dataTableId: table.id };
     const { unitOfWork, jobs, inside, jobActivity } = store();
-    const read = new ReadForecast(
+    const read = new ReadForecast({
       unitOfWork,
       jobs,
       inside,
-      jobActivity,
-      new FakeSender(),
-      new FixedClock(now.toISOString()),
-      new Processor(new TimerPauses()),
-    );
+      activity: jobActivity,
+      sender: new FakeSender(),
+      clock: new FixedClock(now.toISOString()),
+      processor: new Processor(new TimerPauses()),
+    });
     return { table, job, of, channel, sample: () => inside.sample(of), forecast: () => read.execute(of) };
   }
 
@@ -98,17 +98,15 @@ onEachBackend('What is foreseen of a job', (store) => {
     await saved(job.cancel(now).end(now));
     expect(await forecast()).toEqual({ ...nothing, gap: null });
     await expect(
-      new ReadForecast(
-        ...([
-          store().unitOfWork,
-          store().jobs,
-          store().inside,
-          store().jobActivity,
-          new FakeSender(),
-          new FixedClock(),
-          new Processor(new TimerPauses()),
-        ] as const),
-      ).execute({ ...of, jobId: of.organizationId }),
+      new ReadForecast({
+        unitOfWork: store().unitOfWork,
+        jobs: store().jobs,
+        inside: store().inside,
+        activity: store().jobActivity,
+        sender: new FakeSender(),
+        clock: new FixedClock(),
+        processor: new Processor(new TimerPauses()),
+      }).execute({ ...of, jobId: of.organizationId }),
     ).rejects.toThrow('Job');
   });
 });

@@ -52,11 +52,19 @@ async function world(store: Backend, definition: Partial<SpinnerDefinition> = {}
   if (start) await run((transaction) => keepLive(transaction, organizationId, spinner.id, spinner.draft));
   const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
   const [relay, sender] = [new RelayEvents(store.unitOfWork), new FakeSender()];
-  const take = new TakeArrivals(store.unitOfWork, sender, clock, ids, new TimerPauses());
+  const take = new TakeArrivals({ unitOfWork: store.unitOfWork, sender, clock, ids, pauses: new TimerPauses() });
   const { recordChanges, dataTables, records, recipientStories, entries, jobLists, suppressions } = store;
-  const read = new ReadWhyNot(
-    ...([store.unitOfWork, dataTables, records, recordChanges, recipientStories, entries, jobLists, suppressions, clock] as const),
-  );
+  const read = new ReadWhyNot({
+    unitOfWork: store.unitOfWork,
+    tables: dataTables,
+    records,
+    changes: recordChanges,
+    stories: recipientStories,
+    entries,
+    jobs: jobLists,
+    suppressions,
+    clock,
+  });
   const recordId = async () => (await recordIdsOf(store, table)).at(-1) ?? '';
   const jobs = () => run((transaction) => transaction.jobs.openLive(organizationId, spinner.id));
   const here = {
@@ -93,7 +101,9 @@ async function world(store: Backend, definition: Partial<SpinnerDefinition> = {}
       return enrolAll(store, queued, { ...audienceOf(spinner, kind), ...chosen }, { now: clock.now() });
     },
     advance: (job: Job) =>
-      new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId: job.id })),
+      new AdvanceJob({ unitOfWork: store.unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() }).execute(
+        inOneTurn({ organizationId, jobId: job.id }),
+      ),
     saveJob: (job: Job) => run((transaction) => transaction.jobs.save(job)),
     leave: (job: Job, state: 'left' | 'canceled', reason: string) =>
       run(async (transaction) => {

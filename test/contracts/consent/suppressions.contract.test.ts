@@ -126,10 +126,16 @@ onEachBackend('Suppressions', (store) => {
     const person = { organizationId, kind: 'email', address: 'person1@example.com' } as const;
     const byOperator = { reason: 'manual', note: null, by: operator } as const;
     const add = () =>
-      new SuppressAddresses(store().unitOfWork, audit, clock).execute({ ...person, ...byOperator, addresses: [person.address] });
+      new SuppressAddresses({ unitOfWork: store().unitOfWork, audit, clock }).execute({
+        ...person,
+        ...byOperator,
+        addresses: [person.address],
+      });
     // Where it comes second, it is refused: the owner has not agreed.
     const remove = () =>
-      new RemoveSuppression(store().unitOfWork, audit).execute({ ...person, ...byOperator, hasConsent: false }).catch(() => undefined);
+      new RemoveSuppression({ unitOfWork: store().unitOfWork, audit })
+        .execute({ ...person, ...byOperator, hasConsent: false })
+        .catch(() => undefined);
     if (change === 'removed') await add();
     let changed: Promise<unknown> | undefined;
     const meanwhile: UnitOfWork = {
@@ -151,7 +157,7 @@ onEachBackend('Suppressions', (store) => {
         .linkFor({ organizationId, jobId: job.id, recordId: recordIds[0] ?? '' })
         .split('/')
         .at(-1) ?? '';
-    await new Unsubscribe(meanwhile, links, audit, clock).execute({ token, by: { type: 'recipient', id: null, ip: null } });
+    await new Unsubscribe({ unitOfWork: meanwhile, links, audit, clock }).execute({ token, by: { type: 'recipient', id: null, ip: null } });
     await changed;
     const found = await run(({ suppressions }) => suppressions.find(organizationId, 'email', person.address));
     expect(found).toMatchObject({ unsubscribedAt: clock.now() });

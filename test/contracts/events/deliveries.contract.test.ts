@@ -47,10 +47,10 @@ onEachBackend('Deliveries to an endpoint', (store) => {
     const { organizationId, id: dataTableId } = table;
     const endpoint = await givenEndpoint(store(), { organizationId });
     await unitOfWork.run(({ endpoints }) => endpoints.saveSecret(secrets.make(endpoint).secret));
-    const deliver = new DeliverEvents(unitOfWork, secrets, post, clock, undefined);
+    const deliver = new DeliverEvents({ unitOfWork, secrets, post, clock, log: undefined });
     const work = async (): Promise<void> => {
       while (await new RelayEvents(unitOfWork).execute());
-      for (const one of await new LeaseEndpoints(unitOfWork, clock).execute({ token, limit: 9 })) await deliver.execute(one);
+      for (const one of await new LeaseEndpoints({ unitOfWork, clock }).execute({ token, limit: 9 })) await deliver.execute(one);
     };
     const state = async () => (await endpoints.find(organizationId, endpoint.id))?.state;
 
@@ -97,7 +97,7 @@ onEachBackend('Deliveries to an endpoint', (store) => {
     while (await new RelayEvents(unitOfWork).execute());
     const served: string[] = [];
     for (let turn = 0; turn < 6; turn++) {
-      const [leased] = await new LeaseEndpoints(unitOfWork, clock).execute({ token: ids.next(), limit: 1 });
+      const [leased] = await new LeaseEndpoints({ unitOfWork, clock }).execute({ token: ids.next(), limit: 1 });
       clock.pass({ seconds: 1 });
       await unitOfWork.run(async ({ endpoints }) => leased && endpoints.release(leased, clock.now()));
       served.push(leased?.id ?? '');
@@ -117,7 +117,7 @@ onEachBackend('Deliveries to an endpoint', (store) => {
     const post = new (class extends FakePost {
       override async post(request: EventRequest): Promise<AttemptOutcome> {
         if (request.url === url) return super.post(request);
-        const edit = new EditEndpoint(unitOfWork, this, new Audit(clock, ids));
+        const edit = new EditEndpoint({ unitOfWork, post: this, audit: new Audit(clock, ids) });
         await edit.execute({ organizationId, endpointId: endpoint.id, url, by: operator });
         return { status: 410, reason: 'The endpoint answered 410', answer: null };
       }
@@ -125,8 +125,8 @@ onEachBackend('Deliveries to an endpoint', (store) => {
     await givenRecords(store(), table, ...people(1));
     for (let round = 0; round < 2; round++) {
       while (await new RelayEvents(unitOfWork).execute());
-      for (const one of await new LeaseEndpoints(unitOfWork, clock).execute({ token: ids.next(), limit: 9 }))
-        await new DeliverEvents(unitOfWork, secrets, post, clock, undefined).execute(one);
+      for (const one of await new LeaseEndpoints({ unitOfWork, clock }).execute({ token: ids.next(), limit: 9 }))
+        await new DeliverEvents({ unitOfWork, secrets, post, clock, log: undefined }).execute(one);
       clock.pass({ minutes: 1 });
     }
     expect(await endpoints.find(organizationId, endpoint.id)).toMatchObject({ url, state: 'on', failures: 0, offBecause: null });
@@ -157,7 +157,7 @@ onEachBackend('Deliveries to an endpoint', (store) => {
       { reason: '500', count: 3, last: 5 },
       { reason: '503', count: 2, last: 7 },
     ]);
-    const resend = new ResendDeliveries(unitOfWork, new Audit(clock, ids), clock);
+    const resend = new ResendDeliveries({ unitOfWork, audit: new Audit(clock, ids), clock });
     const again = (reason?: string) => resend.execute({ ...of, resent: { failed: true, reason }, by: operator });
     expect([await again('none'), await again('503')]).toEqual([0, 2]);
     expect(await failures()).toEqual([{ reason: '500', count: 3, last: 5 }]);

@@ -47,16 +47,16 @@ async function given(store: Backend) {
   const token = links.linkFor({ organizationId, jobId: job.id, recordId }).split('/').at(-1) as string;
   const sms = aChannel({ organizationId, serves: 'sms' });
   await unitOfWork.run(({ channels }) => channels.save(sms));
-  const receiving = new ReceiveFeedback(unitOfWork, audit, secrets, clock);
-  const holding = new HoldPerson(unitOfWork, store.dataTables, store.records, audit, clock, ids);
+  const receiving = new ReceiveFeedback({ unitOfWork, audit, secrets, clock });
+  const holding = new HoldPerson({ unitOfWork, tables: store.dataTables, records: store.records, audit, clock, ids });
   const person = { organizationId, kind: 'email', by: key } as const;
   return {
     ...{ ...all, message, recordId, dataTableId: table.id },
-    click: () => new Unsubscribe(unitOfWork, links, audit, clock).execute({ token, by: { ...recipient, ip: null } as Actor }),
-    undo: () => new UndoUnsubscribe(unitOfWork, links, audit, clock).execute({ token, by: { ...recipient, ip: null } as Actor }),
+    click: () => new Unsubscribe({ unitOfWork, links, audit, clock }).execute({ token, by: { ...recipient, ip: null } as Actor }),
+    undo: () => new UndoUnsubscribe({ unitOfWork, links, audit, clock }).execute({ token, by: { ...recipient, ip: null } as Actor }),
     feedback: (fields: Partial<Feedback> & Pick<Feedback, 'kind'>) =>
       receiving.execute({ organizationId, channelId: message.channelId, feedback: [aFeedback({ messageId: message.id, ...fields })] }),
-    apply: () => new ApplyFeedback(unitOfWork, audit, clock, new TimerPauses()).execute({ organizationId }),
+    apply: () => new ApplyFeedback({ unitOfWork, audit, clock, pauses: new TimerPauses() }).execute({ organizationId }),
     text: (kind: 'unsubscribed' | 'resubscribed') =>
       receiving.execute({
         organizationId,
@@ -64,31 +64,31 @@ async function given(store: Backend) {
         feedback: [aFeedback({ kind, about: 'address', address: phone, at: clock.now() })],
       }),
     add: (reason: SuppressionReason, note: string | null = null) =>
-      new SuppressAddresses(unitOfWork, audit, clock).execute({ ...person, addresses: [address], reason, note }),
+      new SuppressAddresses({ unitOfWork, audit, clock }).execute({ ...person, addresses: [address], reason, note }),
     importList: (text: string) =>
-      new ImportSuppressions(unitOfWork, new CsvLineReader(), audit, clock).execute({
+      new ImportSuppressions({ unitOfWork, lines: new CsvLineReader(), audit, clock }).execute({
         ...{ ...person, reason: 'bounced', note: 'old tool' },
         source: (async function* () {
           yield Buffer.from(text);
         })(),
       }),
-    remove: () => new RemoveSuppression(unitOfWork, audit).execute({ ...person, address, reason: 'opted in again', hasConsent: true }),
+    remove: () => new RemoveSuppression({ unitOfWork, audit }).execute({ ...person, address, reason: 'opted in again', hasConsent: true }),
     stop: () =>
-      new StopPerson(
+      new StopPerson({
         unitOfWork,
-        store.dataTables,
-        store.records,
-        new Sight(store.subjects),
-        store.recipientStories,
+        tables: store.dataTables,
+        records: store.records,
+        sight: new Sight(store.subjects),
+        stories: store.recipientStories,
         audit,
         clock,
         ids,
-      ).execute({
+      }).execute({
         ...{ organizationId, address, suppress: true, by: key },
       }),
     hold: (until: Date | null) => holding.execute({ organizationId, address, until, by: key }),
     holdRecord: (until: Date | null) => holding.execute({ organizationId, record: { dataTableId: table.id, recordId }, until, by: key }),
-    sweep: () => new SweepOldJobs(unitOfWork, clock, { jobDays: 0 }).execute(),
+    sweep: () => new SweepOldJobs({ unitOfWork, clock, retention: { jobDays: 0 } }).execute(),
     soon: () => new Date(clock.now().getTime() + hour),
   };
 }

@@ -68,7 +68,7 @@ onEachBackend('the figures of a channel', (store) => {
   test('are those of days after five weeks, also late ones, and are deleted after 400 days', async () => {
     const { append, figure, read, byDay } = await given();
     const clock = new FixedClock('2026-04-20T08:00:00Z');
-    const sweep = () => new SweepFigures(store().unitOfWork, clock).execute();
+    const sweep = () => new SweepFigures({ unitOfWork: store().unitOfWork, clock }).execute();
     const hours = [day('09T00:00:00'), day('09T23:59:59'), day('10T01:00:00'), day('15T23:00:00'), day('16T05:00:00')];
     await append(...hours.map((hour) => figure(hour)), figure(day('10T01:00:00'), 'complained'), figure(day('09T01:00:00'), 'failed', -1));
     const before = await byDay();

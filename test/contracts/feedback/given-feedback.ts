@@ -34,7 +34,12 @@ export async function givenFeedback(store: Backend, count = 1) {
   const { job, recordIds } = await givenEnrolled(store, count, clock.now());
   const { organizationId, id: jobId } = job;
   const channelId = ids.next();
-  const receiving = new ReceiveFeedback(unitOfWork, new Audit(clock, ids), new NodeSecrets(new Uint8Array(32).fill(7)), clock);
+  const receiving = new ReceiveFeedback({
+    unitOfWork,
+    audit: new Audit(clock, ids),
+    secrets: new NodeSecrets(new Uint8Array(32).fill(7)),
+    clock,
+  });
   const claimed = (index: number): Message =>
     aMessage({ organizationId, jobId, recordId: recordIds[index] as string, to: `Person${index + 1}@example.com` }).claim(channelId);
   /** Stores a message, and that its recipient has its address. */
@@ -51,7 +56,8 @@ export async function givenFeedback(store: Backend, count = 1) {
     ...{ clock, job, organizationId, jobId, channelId, recordIds, claimed, given, receiving },
     receive: (...feedback: readonly Feedback[]) => receiving.execute({ organizationId, channelId, feedback }),
     receiveAs: (call: Omit<FeedbackCall, 'organizationId'>) => receiving.execute({ organizationId, ...call }),
-    apply: () => new ApplyFeedback(unitOfWork, new Audit(clock, ids), clock, new TimerPauses()).execute({ organizationId }),
+    apply: () =>
+      new ApplyFeedback({ unitOfWork, audit: new Audit(clock, ids), clock, pauses: new TimerPauses() }).execute({ organizationId }),
     read: async ({ recordId, id }: Message): Promise<Message> => {
       const found = await unitOfWork.run(({ messages }) => messages.findMany(organizationId, jobId, [recordId]));
       return found.find((one) => one.id === id) as Message;

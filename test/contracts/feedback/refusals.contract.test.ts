@@ -28,7 +28,7 @@ onEachBackend('What is refused in the session', (store) => {
     const sender = new FakeSender();
     const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/u');
     const advance = () =>
-      new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId }));
+      new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() }).execute(inOneTurn({ organizationId, jobId }));
     const report = () => store().jobs.read(organizationId, jobId, clock.now());
     return { ...of, sender, advance, report };
   }

@@ -37,7 +37,7 @@ onEachBackend('The records that an import added', (store) => {
   const undo = (one: Import) => store().unitOfWork.run(({ imports }) => imports.save(one.undo(longAgo)));
   const find = ({ organizationId, id }: Import) => store().imports.find(organizationId, id);
   const clock = new FixedClock(longAgo.toISOString());
-  const sweep = () => new SweepImports(store().unitOfWork, clock).execute();
+  const sweep = () => new SweepImports({ unitOfWork: store().unitOfWork, clock }).execute();
 
   test('are deleted and counted, with those edited; records of others and of another import stay', async () => {
     const table = await givenTable(store());
@@ -89,7 +89,10 @@ onEachBackend('The records that an import added', (store) => {
     expect(merge?.removed).toBe(3);
     await undo(one);
     await sweep();
-    await new UndoMerge(store().unitOfWork, new Audit(clock, ids), clock).execute({ ...own, mergeId: merge?.id ?? '' });
+    await new UndoMerge({ unitOfWork: store().unitOfWork, audit: new Audit(clock, ids), clock }).execute({
+      ...own,
+      mergeId: merge?.id ?? '',
+    });
     expect(await listed(table)).toEqual([last]);
   });
 
@@ -107,7 +110,7 @@ onEachBackend('The records that an import added', (store) => {
     const at = (days: number) => new Date(longAgo.getTime() + days * 86_400_000);
     expect(() => one.undo(at(30))).toThrow('can no longer be undone');
     const forgets = async (now: Date) => {
-      await new SweepImports(store().unitOfWork, new FixedClock(now.toISOString())).execute();
+      await new SweepImports({ unitOfWork: store().unitOfWork, clock: new FixedClock(now.toISOString()) }).execute();
       return store().unitOfWork.run(({ records }) => records.removeImported(one, one.id, 10));
     };
     expect(await forgets(at(31))).toEqual({ deleted: 0, edited: 0, isLast: true, bytes: 0 });

@@ -30,7 +30,7 @@ onEachBackend('A mailbox with answers', (store) => {
     const client = mailboxClients({ commandMs: 60_000, idleMs: 60_000, pollMs: 50 });
     const credentials = new MailboxCredentials(secrets);
     const urls = new CallbackUrls('https://spindle.example/callbacks');
-    await new SetMailbox(unitOfWork, credentials, client, secrets, urls, new Audit(clock, ids), clock).execute({
+    await new SetMailbox({ unitOfWork, credentials, client, secrets, urls, audit: new Audit(clock, ids), clock }).execute({
       ...{ organizationId, channelId: channel.id, by: operator, kind: 'imap', credentials: { password: 'secret' } },
       settings: { host: '127.0.0.1', port, security: 'none', username: 'ada' },
     });
@@ -45,9 +45,9 @@ onEachBackend('A mailbox with answers', (store) => {
       await receiver.execute(call);
       if (died++ < 2) throw new Error('killed');
     };
-    const reader = new ReadMailbox(unitOfWork, credentials, client, heads, receive, clock, new TimerPauses());
+    const reader = new ReadMailbox({ unitOfWork, credentials, client, heads, receive, clock, pauses: new TimerPauses() });
     for (let worker = 0; worker < 4; worker++) {
-      const { held } = await new LeaseMailboxes(unitOfWork, clock).execute({ token: ids.next(), limit: 100 });
+      const { held } = await new LeaseMailboxes({ unitOfWork, clock }).execute({ token: ids.next(), limit: 100 });
       const own = held.find(({ channelId }) => channelId === channel.id);
       const stopper = new AbortController();
       let isOver = own === undefined;

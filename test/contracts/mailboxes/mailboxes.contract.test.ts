@@ -73,7 +73,7 @@ onEachBackend('Mailboxes', (store) => {
     const mailbox = await given();
     const clock = new FixedClock(now.toISOString());
     const isHeldBy = async (token: string) => {
-      const { held } = await new LeaseMailboxes(store().unitOfWork, clock).execute({ token, limit: 1000 });
+      const { held } = await new LeaseMailboxes({ unitOfWork: store().unitOfWork, clock }).execute({ token, limit: 1000 });
       return has(held, mailbox);
     };
     expect(await isHeldBy(ids.next())).toBe(true);

@@ -35,11 +35,11 @@ onEachBackend('Goals and exits', (store) => {
     const sender = new FakeSender();
     const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
     const advance = () =>
-      new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(
+      new AdvanceJob({ unitOfWork: store().unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() }).execute(
         inOneTurn({ organizationId, jobId: job.id }),
       );
     const relay = new RelayEvents(store().unitOfWork);
-    const takeOut = new TakeOutChanged(store().unitOfWork, clock, new TimerPauses());
+    const takeOut = new TakeOutChanged({ unitOfWork: store().unitOfWork, clock, pauses: new TimerPauses() });
     const round = async () => {
       while (await relay.execute());
       while (await takeOut.execute());

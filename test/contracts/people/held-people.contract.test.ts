@@ -16,7 +16,14 @@ onEachBackend('People who are held', (store) => {
   async function given(count: number) {
     const all = await givenReplies(store(), count);
     const { clock, organizationId, table, recordIds } = all;
-    const holding = new HoldPerson(store().unitOfWork, store().dataTables, store().records, new Audit(clock, ids), clock, ids);
+    const holding = new HoldPerson({
+      unitOfWork: store().unitOfWork,
+      tables: store().dataTables,
+      records: store().records,
+      audit: new Audit(clock, ids),
+      clock,
+      ids,
+    });
     const hold = (address: string, until: string | null) =>
       holding.execute({ organizationId, address, until: until === null ? null : new Date(until), by: operator });
     const holdRecord = (index: number, until: string) =>
@@ -69,7 +76,9 @@ onEachBackend('People who are held', (store) => {
     await hold('person1@example.com', '2026-03-20T09:00:00Z');
     const worker = duringClaim(store(), () => hold('person1@example.com', null));
     const links = new UnsubscribeLinks(new NodeSecrets('11'.repeat(32)), 'https://spindle.example.com/unsubscribe');
-    await new AdvanceJob(worker, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId: job.id }));
+    await new AdvanceJob({ unitOfWork: worker, sender, links, clock, ids, pauses: new TimerPauses() }).execute(
+      inOneTurn({ organizationId, jobId: job.id }),
+    );
     expect(sender.targets).toEqual(['person1@example.com']);
   });
 

@@ -40,7 +40,13 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
     const jobId = job.id;
     const sender = new FakeSender();
     const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
-    const publishSpinner = new PublishSpinner(store().unitOfWork, sender, new Audit(clock, ids), clock, new TimerPauses());
+    const publishSpinner = new PublishSpinner({
+      unitOfWork: store().unitOfWork,
+      sender,
+      audit: new Audit(clock, ids),
+      clock,
+      pauses: new TimerPauses(),
+    });
     const edit = (draft: Partial<typeof spinner.draft>) =>
       run(async ({ spinners }) => {
         const current = await spinners.lock(organizationId, spinner.id);
@@ -51,8 +57,10 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
       return publishSpinner.execute({ organizationId, spinnerId: spinner.id, inside, by: operator });
     };
     const advance = (id = jobId) =>
-      new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId: id }));
-    const wake = () => new WakeMoved(store().unitOfWork, clock).execute({ organizationId, jobId, signal: undefined });
+      new AdvanceJob({ unitOfWork: store().unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() }).execute(
+        inOneTurn({ organizationId, jobId: id }),
+      );
+    const wake = () => new WakeMoved({ unitOfWork: store().unitOfWork, clock }).execute({ organizationId, jobId, signal: undefined });
     const read = async () => {
       const report = await store().jobs.read(organizationId, jobId, clock.now());
       if (!report) throw new Error('the job is gone');
@@ -281,7 +289,13 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
     await advance();
     const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
     const [recordId = ''] = await recordIdsOf(store(), table);
-    const read = new ReadRecipient(store().unitOfWork, store().recipientStories, store().records, links, clock);
+    const read = new ReadRecipient({
+      unitOfWork: store().unitOfWork,
+      stories: store().recipientStories,
+      records: store().records,
+      links,
+      clock,
+    });
     const { messages, stepOf } = await read.execute({ organizationId, jobId, recordId });
     const subjectOf = ({ content }: (typeof messages)[number]) => content && 'subject' in content && content.subject;
     expect(messages.map((told) => [told.message.stepId, subjectOf(told)])).toEqual([
@@ -307,7 +321,7 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
       retriesOnly: null,
     });
     await run(({ jobs }) => jobs.add([retry]));
-    await new StartJob(store().unitOfWork, sender, clock).execute({ organizationId, jobId: retry.id, signal: undefined });
+    await new StartJob({ unitOfWork: store().unitOfWork, sender, clock }).execute({ organizationId, jobId: retry.id, signal: undefined });
     await advance(retry.id);
     expect([retry.version, subjects()]).toEqual([2, ['gone', 'gone', 'last', 'new']]);
     expect(await store().jobs.read(organizationId, retry.id, clock.now())).toMatchObject({

@@ -30,7 +30,9 @@ onEachBackend('People who were stopped', (store) => {
     const sender = new FakeSender();
     const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
     const advance = (jobId = job.id) =>
-      new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId }));
+      new AdvanceJob({ unitOfWork: store().unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() }).execute(
+        inOneTurn({ organizationId, jobId }),
+      );
     const states = async (jobId = job.id) => (await store().jobs.read(organizationId, jobId, clock.now()))?.recipients;
     const recordIds = await recordIdsOf(store(), table);
     const stops = (subjects: readonly string[], only: Partial<StoppedPerson> = {}) => {

@@ -59,10 +59,18 @@ export async function givenReplies(store: Backend, count: number, definition: Pa
   const sender = new FakeSender();
   const links = new UnsubscribeLinks(secrets, 'https://spindle.example.com/unsubscribe');
   const advance = (jobId = job.id, signal?: Stop['signal']) =>
-    new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId, signal }));
-  const receiver = new ReceiveReplies(
-    ...([store.unitOfWork, new MailReportReader(), new Audit(clock, ids), secrets, clock, ids, new TimerPauses()] as const),
-  );
+    new AdvanceJob({ unitOfWork: store.unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() }).execute(
+      inOneTurn({ organizationId, jobId, signal }),
+    );
+  const receiver = new ReceiveReplies({
+    unitOfWork: store.unitOfWork,
+    reports: new MailReportReader(),
+    audit: new Audit(clock, ids),
+    secrets,
+    clock,
+    ids,
+    pauses: new TimerPauses(),
+  });
   const receive = (...given: readonly InboundMail[]) => receiver.execute({ organizationId, mails: given });
   const states = async (jobId = job.id) => (await store.jobs.read(organizationId, jobId, clock.now()))?.recipients;
   const reasons = async (jobId = job.id) => (await store.jobs.read(organizationId, jobId, clock.now()))?.reasons;

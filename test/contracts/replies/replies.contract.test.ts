@@ -117,10 +117,10 @@ onEachBackend('Answers', (store) => {
     clock.pass({ days: 2 });
     await advance();
     expect(await states()).toEqual({ failed: 2 });
-    const retryJob = new RetryJob(store().unitOfWork, new Audit(clock, ids), clock, ids);
+    const retryJob = new RetryJob({ unitOfWork: store().unitOfWork, audit: new Audit(clock, ids), clock, ids });
     const retry = async (jobId: string) => {
       const started = await retryJob.execute({ organizationId, jobId, includeUnknown: false, by: operator, requestId: 'r' });
-      await new StartJob(store().unitOfWork, sender, clock).execute({ organizationId, jobId: started.jobId });
+      await new StartJob({ unitOfWork: store().unitOfWork, sender, clock }).execute({ organizationId, jobId: started.jobId });
       await advance(started.jobId);
       return started.jobId;
     };
@@ -135,7 +135,7 @@ onEachBackend('Answers', (store) => {
     const { sent, list, states, clock, secrets, organizationId } = await given(1);
     const [one] = (await sent()) as [Message];
     const taker = new TakeAnswers(secrets, ids);
-    const receiving = new ReceiveFeedback(store().unitOfWork, new Audit(clock, ids), secrets, clock, taker);
+    const receiving = new ReceiveFeedback({ unitOfWork: store().unitOfWork, audit: new Audit(clock, ids), secrets, clock, answers: taker });
     const said = aFeedback({ kind: 'replied', source: 'twilio', messageId: one.id, words: 'Call me' });
     await receiving.execute({ organizationId, channelId: one.channelId, feedback: [said] });
     await receiving.execute({ organizationId, channelId: one.channelId, feedback: [said] });

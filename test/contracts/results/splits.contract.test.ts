@@ -55,10 +55,10 @@ onEachBackend('The results of a split', (store) => {
     const ways = recordIds.map((id) => (stableShare(spinner.id, 'half', id) < 0.5 ? 0 : 1));
     const { id: jobId } = await givenJob(store(), spinner, clock.now());
     const advance = (of = jobId) =>
-      new AdvanceJob(unitOfWork, sender, links, clock, ids, patient).execute(inOneTurn({ organizationId, jobId: of }));
-    const start = (of = jobId) => new StartJob(unitOfWork, sender, clock).execute({ organizationId, jobId: of });
+      new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses: patient }).execute(inOneTurn({ organizationId, jobId: of }));
+    const start = (of = jobId) => new StartJob({ unitOfWork, sender, clock }).execute({ organizationId, jobId: of });
     const reading = (limits = { ms: 1000, scanned: 1000, window: 5 }) =>
-      new ReadSplits(unitOfWork, store().splits, new Sight(store().subjects), clock, limits);
+      new ReadSplits({ unitOfWork, reader: store().splits, sight: new Sight(store().subjects), clock, limits });
     const read = async (of?: string): Promise<SplitResults> => {
       const { splits } = await reading().execute({ organizationId, spinnerId: spinner.id, jobId: of });
       return splits[0] as SplitResults;
@@ -138,7 +138,7 @@ onEachBackend('The results of a split', (store) => {
     const second = size - first;
     expect(await numbers()).toEqual([`${first} 0 0 0 ${first} 0 0`, `${second} 0 0 0 0 0 0`]);
     sender.always(accepted);
-    const retryJob = new RetryJob(store().unitOfWork, new Audit(clock, ids), clock, ids);
+    const retryJob = new RetryJob({ unitOfWork: store().unitOfWork, audit: new Audit(clock, ids), clock, ids });
     const { jobId: retry } = await retryJob.execute({ organizationId, jobId, includeUnknown: false, by: operator, requestId: 'r' });
     await start(retry);
     await advance(retry);

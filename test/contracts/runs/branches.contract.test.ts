@@ -41,12 +41,12 @@ onEachBackend('A job with a branch', (store) => {
     });
     const { organizationId, id: jobId } = await givenJob(store(), spinner);
     const advance = () =>
-      new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId }));
+      new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() }).execute(inOneTurn({ organizationId, jobId }));
     const sent = () =>
       sender.attempts.map((one) => (one.channel === 'email' ? `${one.to} ${one.subject}` : mediumOf(one.channel).addressOf(one)));
     const read = async () => (await store().jobs.read(organizationId, jobId, clock.now()))?.recipients;
 
-    await new StartJob(unitOfWork, sender, clock).execute({ organizationId, jobId });
+    await new StartJob({ unitOfWork, sender, clock }).execute({ organizationId, jobId });
     await advance();
     expect([sent(), await read()]).toEqual([['person3@example.com last'], { waiting: 1, completed: 2 }]);
     clock.pass({ days: 1 });

@@ -24,7 +24,7 @@ onEachBackend('Limits of channels', (store) => {
   const clock = new FixedClock('2026-03-10T12:00:00Z');
   const workerOn = (unitOfWork: UnitOfWork = store().unitOfWork) => {
     const sender = new FakeSender();
-    const advance = new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses());
+    const advance = new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
     return { sender, advance };
   };
   const run: UnitOfWork['run'] = (work) => store().unitOfWork.run(work);

@@ -150,7 +150,7 @@ onEachBackend('Outages', (store) => {
       const waits = (index: number) => [later(index === 5 ? 0.01 : 3600), index === 6 ? 'channel_error' : 'channel_down'] as const;
       await recipients.save(due.map(({ recipient }, index) => recipient.goTo(recipient.stepId, ...waits(index))));
     });
-    const wakeRecipients = new WakeRecipients(store().unitOfWork, clock);
+    const wakeRecipients = new WakeRecipients({ unitOfWork: store().unitOfWork, clock });
     // Each part stops after a chunk, and leaves the rest to a task of its own.
     const walked: (string | undefined)[] = [];
     await store().queued();

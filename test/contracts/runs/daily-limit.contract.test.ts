@@ -32,16 +32,18 @@ onEachBackend('The daily limit of a new organization', (store) => {
       if (organization) await organizations.save(organization.with({ createdAt: clock.now(), dailyLimitLiftedAt: liftedAt }));
     });
     const advanceAs = (unitOfWork: UnitOfWork) =>
-      new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses(), undefined, dailyLimit);
+      new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses: new TimerPauses(), log: undefined, dailyLimit });
     const advance = () => advanceAs(store().unitOfWork).execute(inOneTurn({ organizationId, jobId }));
-    const lift = () => new LiftDailyLimit(store().unitOfWork, new Audit(clock, ids), clock).execute({ organizationId, by: operator });
+    const lift = () =>
+      new LiftDailyLimit({ unitOfWork: store().unitOfWork, audit: new Audit(clock, ids), clock }).execute({ organizationId, by: operator });
     const wake = (isLast = false) =>
-      new WakeOutsideHours(store().unitOfWork, clock).execute({ organizationId, at: clock.now().toISOString(), isLast });
+      new WakeOutsideHours({ unitOfWork: store().unitOfWork, clock }).execute({ organizationId, at: clock.now().toISOString(), isLast });
     const found = async () => {
       const stored = await store().unitOfWork.run(({ jobs }) => jobs.find(organizationId, jobId));
       return [stored?.state, stored?.waiting];
     };
-    const usage = async () => (await new CheckPlanMeter(store().unitOfWork, clock, dailyLimit).execute({ organizationId })).today;
+    const usage = async () =>
+      (await new CheckPlanMeter({ unitOfWork: store().unitOfWork, clock, dailyLimit }).execute({ organizationId })).today;
     return { clock, sender, organizationId, jobId, advanceAs, advance, lift, wake, found, usage };
   }
 

@@ -28,7 +28,7 @@ onEachBackend('Starts at a time', (store) => {
     const keep = (definition: SpinnerDefinition | undefined) =>
       run((transaction) => keepDueStarts(transaction, organizationId, spinner.id, definition, clock.now()));
     await keep(spinner.draft);
-    const fire = () => new FireStarts(store().unitOfWork, clock, ids).execute();
+    const fire = () => new FireStarts({ unitOfWork: store().unitOfWork, clock, ids }).execute();
     const jobs = async () => {
       const { items } = await store().jobLists.jobs(organizationId, { spinnerId: spinner.id }, { limit: 50, after: undefined });
       return items.map(({ job }) => job).reverse();
@@ -84,7 +84,7 @@ onEachBackend('Starts at a time', (store) => {
   test('are not missed because a worker takes long to make those before them', async () => {
     const starts = Array.from({ length: 101 }, () => aSchedule({ missed: 'skip' }));
     const { clock, keep, dueAt, skipped } = await given(starts);
-    const fire = new FireStarts(store().unitOfWork, clock, ids);
+    const fire = new FireStarts({ unitOfWork: store().unitOfWork, clock, ids });
     const results = async () => new Set((await skipped()).map((one) => one?.[0] ?? 'made'));
     clock.set('2026-03-11T08:00:59Z');
     expect(await fire.execute()).toBe(true);
@@ -101,7 +101,7 @@ onEachBackend('Starts at a time', (store) => {
     const starts = Array.from({ length: 130 }, () => aSchedule({ missed: 'skip' }));
     const { clock, keep, skipped } = await given(starts);
     const results = async () => new Set((await skipped()).map((one) => one?.[0] ?? 'made'));
-    const aWorker = () => new FireStarts(store().unitOfWork, clock, ids);
+    const aWorker = () => new FireStarts({ unitOfWork: store().unitOfWork, clock, ids });
     clock.set('2026-03-11T08:00:10Z');
     await aWorker().execute();
     clock.pass({ minutes: 30 });

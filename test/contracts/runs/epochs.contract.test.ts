@@ -10,7 +10,8 @@ import { givenEnrolled } from './enrolled.ts';
 
 onEachBackend('The epoch', (store) => {
   const clock = new FixedClock();
-  const check = (witness = new MemoryWitness()) => new CheckEpoch(store().unitOfWork, store().epochs, witness, clock, ids).execute();
+  const check = (witness = new MemoryWitness()) =>
+    new CheckEpoch({ unitOfWork: store().unitOfWork, reader: store().epochs, witness, clock, ids }).execute();
   const isOpen = () => store().unitOfWork.run(({ epochs }) => epochs.isOpen());
   const read = () => store().unitOfWork.run(({ epochs }) => epochs.lock());
   const change = (edit: (epoch: Epoch) => Epoch) =>
@@ -57,7 +58,7 @@ onEachBackend('The epoch', (store) => {
       await check(witness);
       await change((epoch) => epoch.with({ beats: 1 }));
       await check(witness);
-      const release = new ReleaseSending(store().unitOfWork, store().epochs, ids);
+      const release = new ReleaseSending({ unitOfWork: store().unitOfWork, reader: store().epochs, ids });
       expect([await release.execute(), await release.execute()]).toEqual([true, false]);
       expect(await isOpen()).toBe(true);
       expect(await check(witness)).toEqual({ restored: null, isRemembered: true });

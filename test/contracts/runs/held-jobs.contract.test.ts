@@ -27,8 +27,9 @@ onEachBackend('The job of an organization whose owners have not confirmed their 
       const found = await run(({ jobs }) => jobs.find(organizationId, job.id));
       return [found?.state, found?.waiting];
     };
-    const start = () => new StartJob(store().unitOfWork, new FakeSender(), clock).execute({ organizationId, jobId: job.id });
-    const release = () => new ReleaseJobs(store().unitOfWork, clock).execute({ organizationId });
+    const start = () =>
+      new StartJob({ unitOfWork: store().unitOfWork, sender: new FakeSender(), clock }).execute({ organizationId, jobId: job.id });
+    const release = () => new ReleaseJobs({ unitOfWork: store().unitOfWork, clock }).execute({ organizationId });
     const isDue = async () => (await run(({ jobs }) => jobs.findDue(clock.now(), 10_000))).some(({ id }) => id === job.id);
     return { organizationId, job, stored, start, release, isDue };
   }
@@ -57,7 +58,10 @@ onEachBackend('The job of an organization whose owners have not confirmed their 
     const owner = await givenMember(organizationId, 'owner', null);
     await start();
     await store().queued();
-    await new ConfirmUser(store().unitOfWork, new Audit(clock, ids), clock).execute({ email: owner.email, by: operator });
+    await new ConfirmUser({ unitOfWork: store().unitOfWork, audit: new Audit(clock, ids), clock }).execute({
+      email: owner.email,
+      by: operator,
+    });
     expect(await store().queued()).toContainEqual(expect.objectContaining({ task: 'release-jobs', payload: { organizationId } }));
     await release();
     expect(jobIdsOf(await store().queued())).toEqual([job.id]);
@@ -97,7 +101,7 @@ onEachBackend('The job of an organization whose owners have not confirmed their 
     for (let round = 0; round < 5; round++) {
       const { organizationId, start, stored, release, job } = await given();
       const owner = await givenMember(organizationId, 'owner', null);
-      const confirm = new ConfirmUser(store().unitOfWork, new Audit(clock, ids), clock);
+      const confirm = new ConfirmUser({ unitOfWork: store().unitOfWork, audit: new Audit(clock, ids), clock });
       await Promise.all([start(), confirm.execute({ email: owner.email, by: operator }).then(release)]);
       const started = (await stored())[0] === 'running';
       const queued = jobIdsOf((await store().queued()).filter(({ task }) => task === 'start-job'));

@@ -98,8 +98,8 @@ async function live(store: Backend, seed: number): Promise<void> {
   const spinner = await givenSpinner(store, table, { steps: [anEmailStep()], starts: [start], exit: named('gone') });
   await run((transaction) => keepLive(transaction, organizationId, spinner.id, spinner.draft));
   const relay = new RelayEvents(store.unitOfWork);
-  const take = new TakeArrivals(store.unitOfWork, new FakeSender(), clock, ids, new TimerPauses());
-  const takeOut = new TakeOutChanged(store.unitOfWork, clock, new TimerPauses());
+  const take = new TakeArrivals({ unitOfWork: store.unitOfWork, sender: new FakeSender(), clock, ids, pauses: new TimerPauses() });
+  const takeOut = new TakeOutChanged({ unitOfWork: store.unitOfWork, clock, pauses: new TimerPauses() });
   const openJobs = async () => [...(await run(({ jobs }) => jobs.openLive(organizationId, spinner.id)))];
   const seen: string[] = [];
 

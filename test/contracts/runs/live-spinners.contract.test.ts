@@ -37,7 +37,7 @@ onEachBackend('Live spinners', (store) => {
       run((transaction) => keepLive(transaction, organizationId, spinner.id, definition));
     await keep(spinner.draft);
     const relay = new RelayEvents(store().unitOfWork);
-    const take = new TakeArrivals(store().unitOfWork, new FakeSender(), clock, ids, new TimerPauses());
+    const take = new TakeArrivals({ unitOfWork: store().unitOfWork, sender: new FakeSender(), clock, ids, pauses: new TimerPauses() });
     const round = async () => {
       while (await relay.execute());
       while (await take.execute());
@@ -91,7 +91,14 @@ onEachBackend('Live spinners', (store) => {
     const [job] = await jobs();
     const jobId = job?.id ?? '';
     const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
-    const advance = new AdvanceJob(store().unitOfWork, new FakeSender(), links, clock, ids, new TimerPauses());
+    const advance = new AdvanceJob({
+      unitOfWork: store().unitOfWork,
+      sender: new FakeSender(),
+      links,
+      clock,
+      ids,
+      pauses: new TimerPauses(),
+    });
     const isDue = async () => (await run((transaction) => transaction.jobs.findDue(clock.now(), 500))).some(({ id }) => id === jobId);
     const read = async () => {
       const found = await store().jobs.read(organizationId, jobId, clock.now());

@@ -33,7 +33,7 @@ function workerOn(store: Backend, url: string) {
   const builtIn = new SmtpSender({ server: serverAt(url), from: 'Spindle <spindle@operator.example>' });
   const { transports } = ownChannels();
   const sender = new RoutingSender({ email: builtIn }, { transports, connectionOf: async (channel) => credentials.connectionOf(channel) });
-  const advance = new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses());
+  const advance = new AdvanceJob({ unitOfWork: store.unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
   return { clock, sender, advance };
 }
 
@@ -42,7 +42,7 @@ onEachBackend('channels of organizations in jobs', (store) => {
   async function goOn(input: JobReference, { advance, clock }: Pick<ReturnType<typeof workerOn>, 'advance' | 'clock'>): Promise<void> {
     clock.pass({ minutes: 1 });
     await advance.execute(inOneTurn(input));
-    await new WakeRecipients(store().unitOfWork, clock).execute(input);
+    await new WakeRecipients({ unitOfWork: store().unitOfWork, clock }).execute(input);
     clock.pass({ seconds: 1 });
     await advance.execute(inOneTurn(input));
   }

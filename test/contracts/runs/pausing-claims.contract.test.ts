@@ -20,7 +20,7 @@ onEachBackend('Pausing a job in the middle of a claim', (store) => {
     const { job } = await givenEnrolled(store(), 50, clock.now());
     const { organizationId, id: jobId } = job;
     const sender = new FakeSender();
-    const control = new ControlJob(store().unitOfWork, new Audit(clock, ids), clock);
+    const control = new ControlJob({ unitOfWork: store().unitOfWork, audit: new Audit(clock, ids), clock });
     const order: string[] = [];
     const pause = () => control.execute({ organizationId, jobId, action: 'pause', by: operator }).then(() => order.push('paused'));
     const worker = duringClaim(store(), pause, () => order.push('claimed'));
@@ -28,7 +28,9 @@ onEachBackend('Pausing a job in the middle of a claim', (store) => {
       new NodeSecrets(new Uint8Array(32).fill(7)),
       'https://spindle.example.com/api/v1/public/unsubscribe',
     );
-    await new AdvanceJob(worker, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId }));
+    await new AdvanceJob({ unitOfWork: worker, sender, links, clock, ids, pauses: new TimerPauses() }).execute(
+      inOneTurn({ organizationId, jobId }),
+    );
     expect(order).toEqual(['claimed', 'paused']);
     expect(sender.attempts).toHaveLength(20);
   });

@@ -45,8 +45,8 @@ onEachBackend('Pools of channels', (store) => {
     const spinner = await givenSpinner(store(), table, { steps, audience: 'all' });
     const sender = new FakeSender();
     sender.always(({ via }) => (via?.fault === undefined ? sent : outage(via.fault)));
-    const advance = new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses());
-    const wake = new WakeRecipients(store().unitOfWork, clock);
+    const advance = new AdvanceJob({ unitOfWork: store().unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
+    const wake = new WakeRecipients({ unitOfWork: store().unitOfWork, clock });
     const begin = async () => {
       const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner, 'all'), { now: clock.now() });
       const input = { organizationId, jobId: job.id };
@@ -70,7 +70,13 @@ onEachBackend('Pools of channels', (store) => {
         return byRecord;
       };
       const story = (recordId: string) =>
-        new ReadRecipient(store().unitOfWork, store().recipientStories, store().records, links, clock).execute({
+        new ReadRecipient({
+          unitOfWork: store().unitOfWork,
+          stories: store().recipientStories,
+          records: store().records,
+          links,
+          clock,
+        }).execute({
           organizationId,
           jobId: job.id,
           recordId,

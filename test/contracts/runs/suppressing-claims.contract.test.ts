@@ -31,13 +31,14 @@ onEachBackend('Suppressing the recipients of a job under way', (store) => {
       yield Buffer.from(list);
     }
     const importList = () =>
-      new ImportSuppressions(unitOfWork, new CsvLineReader(), new Audit(clock, ids), clock).execute({
+      new ImportSuppressions({ unitOfWork, lines: new CsvLineReader(), audit: new Audit(clock, ids), clock }).execute({
         ...{ organizationId, kind: 'email', source: source(), reason: 'unsubscribed', note: null, by: operator },
       });
     return {
       sender,
       importList,
-      advance: () => new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn({ organizationId, jobId })),
+      advance: () =>
+        new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() }).execute(inOneTurn({ organizationId, jobId })),
       states: async () => (await store().jobs.read(organizationId, jobId, clock.now()))?.recipients,
     };
   }

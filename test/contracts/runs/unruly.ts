@@ -56,14 +56,20 @@ export async function unruly(store: Backend, seed: number) {
   };
   const { unitOfWork } = store;
   const audit = new Audit(clock, ids);
-  const controlJob = new ControlJob(unitOfWork, audit, clock);
-  const retryJob = new RetryJob(unitOfWork, audit, clock, ids);
-  const triggerSpinner = new TriggerSpinner(unitOfWork, new Audit(clock, ids), clock, ids);
-  const wakeDueJobs = new WakeDueJobs(unitOfWork, clock);
-  const sweepOldJobs = new SweepOldJobs(mortal, clock, { jobDays: 2 / (24 * 60) });
-  const advanceJob = new AdvanceJob(mortal, sender, links, clock, ids, new TimerPauses());
+  const controlJob = new ControlJob({ unitOfWork, audit, clock });
+  const retryJob = new RetryJob({ unitOfWork, audit, clock, ids });
+  const triggerSpinner = new TriggerSpinner({ unitOfWork, audit: new Audit(clock, ids), clock, ids });
+  const wakeDueJobs = new WakeDueJobs({ unitOfWork, clock });
+  const sweepOldJobs = new SweepOldJobs({ unitOfWork: mortal, clock, retention: { jobDays: 2 / (24 * 60) } });
+  const advanceJob = new AdvanceJob({ unitOfWork: mortal, sender, links, clock, ids, pauses: new TimerPauses() });
   const handlers = {
-    ...taskHandlers(useOf(new StartJob(mortal, sender, clock), new StartJobs(mortal, sender, clock), new EndJob(mortal, clock))),
+    ...taskHandlers(
+      useOf(
+        new StartJob({ unitOfWork: mortal, sender, clock }),
+        new StartJobs({ unitOfWork: mortal, sender, clock }),
+        new EndJob({ unitOfWork: mortal, clock }),
+      ),
+    ),
     'advance-job': (job: unknown) => advanceJob.execute(inOneTurn(job as JobReference)),
   };
 

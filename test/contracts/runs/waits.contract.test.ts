@@ -33,14 +33,17 @@ onEachBackend('Waits until something', (store) => {
     await store().unitOfWork.run((transaction) => keepLive(transaction, organizationId, spinner.id, spinner.draft));
     const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner), { now: clock.now() });
     const reference = { organizationId, jobId: job.id };
-    const advance = () => new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses()).execute(inOneTurn(reference));
+    const advance = () =>
+      new AdvanceJob({ unitOfWork: store().unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() }).execute(
+        inOneTurn(reference),
+      );
     const advanceAt = async (time: string) => {
       clock.set(time);
       await advance();
       return sender.attempts.length;
     };
     const relay = new RelayEvents(store().unitOfWork);
-    const changed = new TakeOutChanged(store().unitOfWork, clock, new TimerPauses());
+    const changed = new TakeOutChanged({ unitOfWork: store().unitOfWork, clock, pauses: new TimerPauses() });
     const recordIds = await recordIdsOf(store(), table);
     const edit = async (index: number, cells: Record<string, string>) => {
       await store().unitOfWork.run(({ records }) =>

@@ -28,13 +28,13 @@ onEachBackend('The changes of a table with a key', (store) => {
       ...{ organizationId, dataTableId, columns, by: operator },
     });
   const ingest = ({ organizationId, id: dataTableId }: Table, records: readonly unknown[], mode: IngestMode = 'upsert') =>
-    new IngestRecords(store().unitOfWork, audit, clock).execute({
+    new IngestRecords({ unitOfWork: store().unitOfWork, audit, clock }).execute({
       ...{ organizationId, dataTableId, records: Records.of(records), mode, by: notAudited },
     });
   const edit = ({ organizationId, id: dataTableId }: Table, id: string, set: Record<string, unknown>) =>
-    new EditRecords(store().unitOfWork, audit).execute({ organizationId, dataTableId, edits: [{ id, set }], by: operator });
+    new EditRecords({ unitOfWork: store().unitOfWork, audit }).execute({ organizationId, dataTableId, edits: [{ id, set }], by: operator });
   const changes = ({ organizationId, id: dataTableId }: Table, after = beginning, limit = 100) =>
-    new ListChangedRecords(store().dataTables, store().records).execute({ organizationId, dataTableId, after, limit });
+    new ListChangedRecords({ tables: store().dataTables, records: store().records }).execute({ organizationId, dataTableId, after, limit });
   const named = ({ records }: { readonly records: readonly ChangedRecord[] }) =>
     records.map(({ cells, revision }) => `${cells.name} ${revision}`);
 
@@ -82,7 +82,7 @@ onEachBackend('The changes of a table with a key', (store) => {
     await ingest(table, [{ email: 'bob@x.example', name: 'Bob' }]);
     const { organizationId, id: dataTableId } = table;
     const gone = [rest.records[0]?.id as string];
-    await new DeleteRecords(store().unitOfWork, audit).execute({ organizationId, dataTableId, ids: gone, by: operator });
+    await new DeleteRecords({ unitOfWork: store().unitOfWork, audit }).execute({ organizationId, dataTableId, ids: gone, by: operator });
     expect(named(await changes(table, rest.next))).toEqual([]);
     expect(named(await changes(table))).toEqual(['Ada L. 2', 'Older 2']);
   });
@@ -123,7 +123,7 @@ onEachBackend('The changes of a table with a key', (store) => {
     const table = await given();
     const { organizationId, id: dataTableId } = table;
     const find = (values: Record<string, unknown>) =>
-      new FindRecordByKey(store().dataTables, store().records).execute({ organizationId, dataTableId, values });
+      new FindRecordByKey({ tables: store().dataTables, records: store().records }).execute({ organizationId, dataTableId, values });
     await expect(find({ email: 'ada@x.example' })).rejects.toMatchObject({ code: 'TABLE_HAS_NO_KEY' });
     await setKey(table, 'email');
     await ingest(table, [{ email: 'ada@x.example', name: 'Ada' }]);

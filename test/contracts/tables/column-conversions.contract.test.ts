@@ -29,7 +29,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     const { unitOfWork, dataTables, records } = store();
     const table = await givenTable(store(), { organizationId, columns: [aColumn('name'), aColumn('age', changes)] });
     const of = { organizationId, dataTableId: table.id };
-    const ingest = new IngestRecords(unitOfWork, audit, clock);
+    const ingest = new IngestRecords({ unitOfWork, audit, clock });
     const append = (...ages: readonly Cell[]) =>
       ingest.execute({ ...of, records: Records.of(ages.map((age, at) => ({ name: `n${at}`, age }))), by: notAudited });
     if (values.length > 0) await append(...values);
@@ -39,7 +39,7 @@ onEachBackend('Changes of columns in the background', (store) => {
       return found;
     };
     const rows = () => records.list(organizationId, table.id, { limit: 1000 });
-    const bytes = async () => (await new CheckPlanMeter(unitOfWork, clock).execute({ organizationId })).standing.bytes.used;
+    const bytes = async () => (await new CheckPlanMeter({ unitOfWork, clock }).execute({ organizationId })).standing.bytes.used;
     return {
       ...{ table, of, append, now, rows, bytes },
       ages: async () => {
@@ -48,16 +48,16 @@ onEachBackend('Changes of columns in the background', (store) => {
       },
       type: async () => (await now()).column('age').type,
       start: (clears = false) =>
-        new StartConversion(unitOfWork, audit, clock).execute({ ...of, column: 'age', type: 'number', clears, by: operator }),
-      cancel: () => new CancelConversion(unitOfWork, audit, clock).execute({ ...of, by: operator }),
+        new StartConversion({ unitOfWork, audit, clock }).execute({ ...of, column: 'age', type: 'number', clears, by: operator }),
+      cancel: () => new CancelConversion({ unitOfWork, audit, clock }).execute({ ...of, by: operator }),
       edit: async (position: number, age: Cell) => {
         const id = (await rows())[position]?.id as string;
-        await new EditRecords(unitOfWork, audit).execute({ ...of, edits: [{ id, set: { age } }], by: operator });
+        await new EditRecords({ unitOfWork, audit }).execute({ ...of, edits: [{ id, set: { age } }], by: operator });
       },
       conversion: () => unitOfWork.run(({ columnConversions }) => columnConversions.find(organizationId, table.id)),
     };
   };
-  const converting = (batch = 2) => new ConvertColumns(store().unitOfWork, clock, { batch, looked: 3, readMs: 0 });
+  const converting = (batch = 2) => new ConvertColumns({ unitOfWork: store().unitOfWork, clock, options: { batch, looked: 3, readMs: 0 } });
 
   test('convert all values in batches; the table is readable as it was until the last one', async () => {
     const { start, ages, type, rows, bytes, conversion } = await given(['1', '22', '', null, '-5.5']);
@@ -148,7 +148,7 @@ onEachBackend('Changes of columns in the background', (store) => {
           throw new Error('killed');
         }),
     } as unknown as typeof unitOfWork;
-    await expect(new ConvertColumns(dying, clock, { batch: 2 }).execute({ steps: 1 })).rejects.toThrow('killed');
+    await expect(new ConvertColumns({ unitOfWork: dying, clock, options: { batch: 2 } }).execute({ steps: 1 })).rejects.toThrow('killed');
     expect(await unitOfWork.run(({ columnConversions }) => columnConversions.find(of.organizationId, of.dataTableId))).toMatchObject({
       done: 2,
     });
@@ -171,7 +171,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     });
     await start();
     const edit = (change: Parameters<EditColumns['execute']>[0]['change']) =>
-      new EditColumns(store().unitOfWork, audit).execute({ ...of, change, by: operator });
+      new EditColumns({ unitOfWork: store().unitOfWork, audit }).execute({ ...of, change, by: operator });
     await expect(edit({ remove: 'age' })).rejects.toMatchObject({ code: 'INVALID_STATE' });
     await expect(edit({ edit: 'age', to: { type: 'boolean' } })).rejects.toMatchObject({ code: 'INVALID_STATE' });
     await edit({ edit: 'age', to: { name: 'years' } });
@@ -190,7 +190,7 @@ onEachBackend('Changes of columns in the background', (store) => {
 
   test('values that would not fit are counted before, by value', async () => {
     const { of } = await given(['1', 'x', 'x', '', 'y', null]);
-    const check = new CheckColumnType(store().dataTables, store().records, clock);
+    const check = new CheckColumnType({ tables: store().dataTables, records: store().records, clock });
     expect(await check.execute({ ...of, column: 'age', type: 'number' })).toMatchObject({
       ...{ records: 6, misfits: 3, complete: true },
       values: [

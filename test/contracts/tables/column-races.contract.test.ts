@@ -18,7 +18,7 @@ onEachBackend('Columns that change concurrently with other work', (store) => {
   const clock = new FixedClock();
   const audit = new Audit(clock, ids);
   const edit = (table: { organizationId: string; id: string }, change: Parameters<EditColumns['execute']>[0]['change']) =>
-    new EditColumns(store().unitOfWork, audit).execute({
+    new EditColumns({ unitOfWork: store().unitOfWork, audit }).execute({
       organizationId: table.organizationId,
       dataTableId: table.id,
       change,
@@ -30,7 +30,13 @@ onEachBackend('Columns that change concurrently with other work', (store) => {
     const { organizationId, id } = table;
     const spinner = aSpinner({ organizationId, draft: aDefinition({ dataTableId: id }) });
     await store().unitOfWork.run(({ spinners }) => spinners.save(spinner));
-    const publish = new PublishSpinner(store().unitOfWork, new FakeSender(), audit, clock, new TimerPauses());
+    const publish = new PublishSpinner({
+      unitOfWork: store().unitOfWork,
+      sender: new FakeSender(),
+      audit,
+      clock,
+      pauses: new TimerPauses(),
+    });
     let publishing: Promise<unknown> = Promise.resolve();
     await store().unitOfWork.run(async ({ dataTables }) => {
       const held = await dataTables.lock(organizationId, id);
@@ -45,7 +51,7 @@ onEachBackend('Columns that change concurrently with other work', (store) => {
   test('a column renamed back and forth during ingest keeps every value', async () => {
     const table = await givenTable(store());
     const { organizationId, id: dataTableId } = table;
-    const append = new IngestRecords(store().unitOfWork, new Audit(clock, ids), clock);
+    const append = new IngestRecords({ unitOfWork: store().unitOfWork, audit: new Audit(clock, ids), clock });
     const names = ['name', 'full name'];
     const { refused } = await allAtOnce(60, async (index) => {
       if (index % 10 === 0) {

@@ -28,7 +28,7 @@ onEachBackend('Columns of a type with rules of its own', (store) => {
     const table = await givenTable(store(), { organizationId, columns: [aColumn('c', { type, ...(options && { options }) })] });
     const of = { organizationId, dataTableId: table.id };
     const add = (...cells: readonly Cell[]) =>
-      new IngestRecords(unitOfWork, audit, clock).execute({
+      new IngestRecords({ unitOfWork, audit, clock }).execute({
         ...{ ...of, records: Records.of(cells.map((c) => ({ c }))), by: notAudited },
       });
     if (values.length > 0) await add(...values);
@@ -44,11 +44,11 @@ onEachBackend('Columns of a type with rules of its own', (store) => {
         const current = await now();
         return (await records.list(organizationId, table.id, { limit: 100 })).map(({ cells }) => namedCells(current, cells).c);
       },
-      edit: (to: ColumnChange) => new EditColumns(unitOfWork, audit).execute({ ...of, change: { edit: 'c', to }, by: operator }),
+      edit: (to: ColumnChange) => new EditColumns({ unitOfWork, audit }).execute({ ...of, change: { edit: 'c', to }, by: operator }),
       live: (country: string) =>
-        new EditDataTable(unitOfWork, audit, clock).execute({ ...of, change: { defaultCountry: country }, by: operator }),
+        new EditDataTable({ unitOfWork, audit, clock }).execute({ ...of, change: { defaultCountry: country }, by: operator }),
       convert: async (to: ColumnType, own?: readonly string[]) => {
-        await new StartConversion(unitOfWork, audit, clock).execute({
+        await new StartConversion({ unitOfWork, audit, clock }).execute({
           ...of,
           column: 'c',
           type: to,
@@ -56,10 +56,10 @@ onEachBackend('Columns of a type with rules of its own', (store) => {
           clears: true,
           by: operator,
         });
-        await convertAll(unitOfWork, new ConvertColumns(unitOfWork, clock, { batch: 2, looked: 3, readMs: 0 }));
+        await convertAll(unitOfWork, new ConvertColumns({ unitOfWork, clock, options: { batch: 2, looked: 3, readMs: 0 } }));
       },
       check: (to: ColumnType, own?: readonly string[]) =>
-        new CheckColumnType(dataTables, records, clock).execute({ ...of, column: 'c', type: to, options: own }),
+        new CheckColumnType({ tables: dataTables, records, clock }).execute({ ...of, column: 'c', type: to, options: own }),
     };
   };
 

@@ -9,4 +9,13 @@ type Stores = Pick<Backend, 'unitOfWork' | 'dataTables' | 'records' | 'recordWri
 
 /** Sets keys of tables of a store. */
 export const keySetter = ({ unitOfWork, dataTables, records, recordWriters }: Stores, clock: Clock): SetKey =>
-  new SetKey(unitOfWork, dataTables, records, recordWriters, new Audit(clock, ids), clock, ids, new TimerPauses());
+  new SetKey({
+    unitOfWork,
+    tables: dataTables,
+    records,
+    writers: recordWriters,
+    audit: new Audit(clock, ids),
+    clock,
+    ids,
+    pauses: new TimerPauses(),
+  });

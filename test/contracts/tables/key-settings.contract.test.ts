@@ -27,14 +27,14 @@ onEachBackend('A key that is set in the background', (store) => {
   const clock = new FixedClock();
   const audit = new Audit(clock, ids);
   const filling = (unitOfWork = store().unitOfWork, maxAlike = 100) =>
-    new FillKeys(unitOfWork, audit, clock, ids, new TimerPauses(), { batch: 2, readMs: 0, maxAlike });
+    new FillKeys({ unitOfWork, audit, clock, ids, pauses: new TimerPauses(), options: { batch: 2, readMs: 0, maxAlike } });
 
   async function given(...emails: readonly (string | null)[]) {
     const { id: organizationId } = await givenOrganization(store());
     const { id: dataTableId } = await givenTable(store(), { organizationId, columns: [aColumn('email'), aColumn('name')] });
     const { unitOfWork, dataTables, records } = store();
     const own = { organizationId, dataTableId, by: operator };
-    const ingest = new IngestRecords(unitOfWork, audit, clock);
+    const ingest = new IngestRecords({ unitOfWork, audit, clock });
     let number = 0;
     const append = (...some: readonly (string | null)[]) =>
       ingest.execute({ ...own, by: notAudited, records: Records.of(some.map((email) => ({ email, name: `n${number++}` }))) });
@@ -44,20 +44,20 @@ onEachBackend('A key that is set in the background', (store) => {
     return {
       ...{ own, append, setting, rows },
       start: (duplicates: 'refuse' | 'merge' = 'refuse', columns = ['email']) =>
-        new StartKeySetting(unitOfWork, audit, clock).execute({ ...own, columns, duplicates }),
-      cancel: () => new CancelKeySetting(unitOfWork, audit, clock).execute(own),
+        new StartKeySetting({ unitOfWork, audit, clock }).execute({ ...own, columns, duplicates }),
+      cancel: () => new CancelKeySetting({ unitOfWork, audit, clock }).execute(own),
       setKey: (columns: readonly string[]) =>
         keySetter(store(), clock).execute({
           ...{ ...own, columns },
         }),
       upsert: (email: string, name: string) =>
         ingest.execute({ ...own, by: notAudited, mode: 'upsert', records: Records.of([{ email, name }]) }),
-      edit: (id: string, set: Cells) => new EditRecords(unitOfWork, audit).execute({ ...own, edits: [{ id, set }] }),
-      remove: (id: string) => new DeleteRecords(unitOfWork, audit).execute({ ...own, ids: [id] }),
+      edit: (id: string, set: Cells) => new EditRecords({ unitOfWork, audit }).execute({ ...own, edits: [{ id, set }] }),
+      remove: (id: string) => new DeleteRecords({ unitOfWork, audit }).execute({ ...own, ids: [id] }),
       emails: async () => (await rows()).map(({ cells }) => cells.email),
       key: async () => (await dataTables.find(organizationId, dataTableId))?.recordKey,
-      merge: async () => (await new FindMerge(unitOfWork, clock).execute(own)).merge,
-      undo: (mergeId: string) => new UndoMerge(unitOfWork, audit, clock).execute({ ...own, mergeId }),
+      merge: async () => (await new FindMerge({ unitOfWork, clock }).execute(own)).merge,
+      undo: (mergeId: string) => new UndoMerge({ unitOfWork, audit, clock }).execute({ ...own, mergeId }),
       /** Goes on until it is in this state; it also waits for transactions of the tests that run meanwhile on the same server. */
       until: (...states: readonly string[]) =>
         until(async () => {
@@ -243,11 +243,11 @@ onEachBackend('A key that is set in the background', (store) => {
     const { own, start, setKey, until, key } = await given('a@x.example', 'b@x.example');
     await start();
     const { unitOfWork } = store();
-    const converting = new StartConversion(unitOfWork, audit, clock).execute({ ...own, column: 'name', type: 'number', clears: true });
+    const converting = new StartConversion({ unitOfWork, audit, clock }).execute({ ...own, column: 'name', type: 'number', clears: true });
     await expect(converting).rejects.toMatchObject({ code: 'INVALID_STATE' });
     await expect(setKey(['name'])).rejects.toMatchObject({ code: 'INVALID_STATE' });
     await expect(setKey([])).rejects.toMatchObject({ code: 'INVALID_STATE' });
-    const removing = new EditColumns(unitOfWork, audit).execute({ ...own, change: { remove: 'email' } });
+    const removing = new EditColumns({ unitOfWork, audit }).execute({ ...own, change: { remove: 'email' } });
     await expect(removing).rejects.toMatchObject({ code: 'INVALID_STATE' });
     await until('ended');
     await setKey(['name']);

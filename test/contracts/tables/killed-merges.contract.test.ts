@@ -32,11 +32,15 @@ onEachBackend('A process that is killed', (store) => {
       name: at % 2 === 0 ? `n${at}` : null,
       city: at < 4 ? 'Bonn' : null,
     }));
-    await new IngestRecords(store().unitOfWork, audit, clock).execute({ ...of, records: Records.of(records), by: notAudited });
+    await new IngestRecords({ unitOfWork: store().unitOfWork, audit, clock }).execute({
+      ...of,
+      records: Records.of(records),
+      by: notAudited,
+    });
     const { dataTables, records: reader, recordWriters } = store();
     const rows = async () =>
       (await reader.list(organizationId, dataTableId, { limit: 100 })).map(({ cells, ...row }) => ({ ...row, cells: { ...cells } }));
-    const merge = async () => (await new FindMerge(store().unitOfWork, clock).execute(of)).merge;
+    const merge = async () => (await new FindMerge({ unitOfWork: store().unitOfWork, clock }).execute(of)).merge;
     const meters = () =>
       store().unitOfWork.run(async (transaction) => {
         const found = await transaction.meters.findMany([organizationId], ['records', 'bytes'], clock.now());
@@ -70,7 +74,8 @@ onEachBackend('A process that is killed', (store) => {
         keySetter({ unitOfWork, dataTables, records: reader, recordWriters }, clock).execute({
           ...{ ...of, by: operator, columns: ['email'], duplicates: 'merge' },
         }),
-      undo: (unitOfWork: UnitOfWork, mergeId: string) => new UndoMerge(unitOfWork, audit, clock).execute({ ...of, by: operator, mergeId }),
+      undo: (unitOfWork: UnitOfWork, mergeId: string) =>
+        new UndoMerge({ unitOfWork, audit, clock }).execute({ ...of, by: operator, mergeId }),
     };
   }
 

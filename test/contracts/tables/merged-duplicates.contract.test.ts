@@ -29,7 +29,7 @@ onEachBackend('Merged duplicates', (store) => {
     const { id: dataTableId } = await givenTable(store(), { organizationId, columns });
     const own = { organizationId, dataTableId, by: operator };
     const { unitOfWork } = store();
-    const ingest = new IngestRecords(unitOfWork, audit, clock);
+    const ingest = new IngestRecords({ unitOfWork, audit, clock });
     for (let from = 0; from < records.length; from += 500)
       await ingest.execute({ ...own, by: notAudited, records: Records.of(records.slice(from, from + 500)) });
     const list = () => store().records.list(organizationId, dataTableId, { limit: 5000 });
@@ -41,10 +41,10 @@ onEachBackend('Merged duplicates', (store) => {
         keySetter(store(), clock).execute({
           ...{ ...own, columns: columnNames, duplicates },
         }),
-      undo: (mergeId = '') => new UndoMerge(unitOfWork, audit, clock).execute({ ...own, mergeId }),
-      edit: (id: string, set: Cells) => new EditRecords(unitOfWork, audit).execute({ ...own, edits: [{ id, set }] }),
-      remove: (...some: string[]) => new DeleteRecords(unitOfWork, audit).execute({ ...own, ids: some }),
-      last: async () => (await new FindMerge(unitOfWork, clock).execute(own)).merge,
+      undo: (mergeId = '') => new UndoMerge({ unitOfWork, audit, clock }).execute({ ...own, mergeId }),
+      edit: (id: string, set: Cells) => new EditRecords({ unitOfWork, audit }).execute({ ...own, edits: [{ id, set }] }),
+      remove: (...some: string[]) => new DeleteRecords({ unitOfWork, audit }).execute({ ...own, ids: some }),
+      last: async () => (await new FindMerge({ unitOfWork, clock }).execute(own)).merge,
       bytes: () =>
         unitOfWork.run(async ({ meters }) => {
           const found = await meters.findMany([organizationId], ['records', 'bytes'], clock.now());
@@ -149,7 +149,7 @@ onEachBackend('Merged duplicates', (store) => {
   test('stay merged once a column of then is gone', async () => {
     const table = await given(...three);
     const { merge } = await table.setKey();
-    await new EditColumns(store().unitOfWork, audit).execute({ ...table.own, change: { remove: 'city' } });
+    await new EditColumns({ unitOfWork: store().unitOfWork, audit }).execute({ ...table.own, change: { remove: 'city' } });
     await expect(table.undo(merge?.id)).rejects.toThrow('The column "city" was removed');
     expect(await table.list()).toHaveLength(2);
   });
@@ -161,7 +161,7 @@ onEachBackend('Merged duplicates', (store) => {
     expect(await table.last()).toBeUndefined();
     await expect(table.undo(merge?.id)).rejects.toThrow('more than 24 hours ago');
     clock.pass({ seconds: 1 });
-    await new SweepExpired(store().unitOfWork, clock).execute();
+    await new SweepExpired({ unitOfWork: store().unitOfWork, clock }).execute();
     await expect(table.undo(merge?.id)).rejects.toMatchObject({ code: 'MERGE_NOT_FOUND' });
     expect(await store().unitOfWork.run(({ duplicateMerges }) => duplicateMerges.takeFilled(merge as never, 10))).toEqual([]);
   });

@@ -45,7 +45,7 @@ export async function queriedPage(
       return clock.now();
     },
   });
-  const query = new QueryRecords(tables, records, ticking, new Processor(new EndlessSlices()), windows);
+  const query = new QueryRecords({ tables, records, clock: ticking, processor: new Processor(new EndlessSlices()), windows });
   const { organizationId, id: dataTableId } = table;
   return (await query.execute({ organizationId, dataTableId, ...question, limit, after })).page;
 }

@@ -33,12 +33,12 @@ onEachBackend('The changes of a record', (store) => {
   const records = ({ organizationId, id }: Table) => store().records.list(organizationId, id, { limit: 1000 });
   const idsOf = async (table: Table) => (await records(table)).map(({ id }) => id) as [string, string];
   const edit = ({ organizationId, id: dataTableId }: Table, id: string, set: Record<string, unknown>, by = operator) =>
-    new EditRecords(store().unitOfWork, audit).execute({ organizationId, dataTableId, edits: [{ id, set }], by });
-  const ingester = () => new IngestRecords(store().unitOfWork, audit, clock);
+    new EditRecords({ unitOfWork: store().unitOfWork, audit }).execute({ organizationId, dataTableId, edits: [{ id, set }], by });
+  const ingester = () => new IngestRecords({ unitOfWork: store().unitOfWork, audit, clock });
   const upsert = ({ organizationId, id: dataTableId }: Table, rows: readonly unknown[], call = {}, by = ingester()) =>
     by.execute({ organizationId, dataTableId, records: Records.of(rows), mode: 'upsert', by: notAudited, ...call });
   const page = ({ organizationId, id: dataTableId }: Table, recordId: string, limit = 200, below?: number, at = clock) =>
-    new ListRecordChanges(store().dataTables, store().records, store().recordChanges, at).execute({
+    new ListRecordChanges({ tables: store().dataTables, records: store().records, changes: store().recordChanges, clock: at }).execute({
       ...{ organizationId, dataTableId, recordId, limit, below },
     });
   const list = async (table: Table, recordId: string) => (await page(table, recordId)).items;
@@ -131,7 +131,7 @@ onEachBackend('The changes of a record', (store) => {
       };
       // At once, so that they share a transaction.
       await Promise.all([add('by key', { type: 'api-key', id: key.id }), add('by url', { type: 'ingest-token', id: token.id })]);
-      const csv = new ImportCsv(store().unitOfWork, new CsvFileReader(), audit, clock);
+      const csv = new ImportCsv({ unitOfWork: store().unitOfWork, csv: new CsvFileReader(), audit, clock });
       const by = { type: 'api-key', id: key.id, ip: null } as const;
       await csv.execute({ organizationId, dataTableId, source: file('email,name\nfile@x.example,by file\n'), mode: 'append', by });
       const all = await records(table);
@@ -233,7 +233,14 @@ onEachBackend('The changes of a record', (store) => {
     const options = { ...format, mode: 'upsert' as const, fileName: 'people.csv' };
     const one = Import.awaiting({ organizationId, id: ids.next(), dataTableId, options, createdAt: clock.now() });
     await run(({ imports }) => imports.save(one));
-    await new RunImport(store().unitOfWork, new CsvFileReader(), store().importProgress, audit, clock, new TimerPauses()).execute({
+    await new RunImport({
+      unitOfWork: store().unitOfWork,
+      csv: new CsvFileReader(),
+      progress: store().importProgress,
+      audit,
+      clock,
+      pauses: new TimerPauses(),
+    }).execute({
       ...{ organizationId, importId: one.id, upload: file('email,name\nada@x.example,Ada L\nnew@x.example,New\n'), by: operator },
       spool: async (upload, work) => work(upload),
     });
@@ -246,7 +253,7 @@ onEachBackend('The changes of a record', (store) => {
   test('that a file of a call makes are told of its caller', async () => {
     const table = await givenKeyed();
     await upsert(table, [{ email: 'ada@x.example', name: 'Ada', city: 'Ulm' }]);
-    const csv = new ImportCsv(store().unitOfWork, new CsvFileReader(), audit, clock);
+    const csv = new ImportCsv({ unitOfWork: store().unitOfWork, csv: new CsvFileReader(), audit, clock });
     const source = file('email,name\nada@x.example,Ada L\n');
     await csv.execute({ organizationId: table.organizationId, dataTableId: table.id, source, mode: 'upsert', by: operator });
     const [id] = await idsOf(table);
@@ -267,9 +274,9 @@ onEachBackend('The changes of a record', (store) => {
     const later = new FixedClock(new Date(Date.now() + 91 * 86_400_000).toISOString());
     expect((await page(table, id, 200, undefined, later)).items.map(({ kind }) => kind)).toEqual(['created']);
     const before = new FixedClock(new Date(Date.now() + 89 * 86_400_000).toISOString());
-    await new SweepExpired(store().unitOfWork, before).execute();
+    await new SweepExpired({ unitOfWork: store().unitOfWork, clock: before }).execute();
     expect(await list(table, id)).toHaveLength(101);
-    await new SweepExpired(store().unitOfWork, later).execute();
+    await new SweepExpired({ unitOfWork: store().unitOfWork, clock: later }).execute();
     expect(await list(table, id)).toHaveLength(1);
   });
 
@@ -292,10 +299,10 @@ onEachBackend('The changes of a record', (store) => {
     const [id] = await idsOf(table);
     const { organizationId, id: dataTableId } = table;
     await edit(table, id, { name: 'Ada L', age: '8', note: 'secret' });
-    await new StartConversion(store().unitOfWork, audit, clock).execute({
+    await new StartConversion({ unitOfWork: store().unitOfWork, audit, clock }).execute({
       ...{ organizationId, dataTableId, column: 'age', type: 'number', clears: false, by: operator },
     });
-    await convertAll(store().unitOfWork, new ConvertColumns(store().unitOfWork, clock, { readMs: 0 }));
+    await convertAll(store().unitOfWork, new ConvertColumns({ unitOfWork: store().unitOfWork, clock, options: { readMs: 0 } }));
     await run(async ({ dataTables }) => {
       const found = await dataTables.lock(organizationId, dataTableId);
       if (found) await dataTables.save(found.editColumn('name', { name: 'full name' }).removeColumn('note').addColumn(aColumn('note')));

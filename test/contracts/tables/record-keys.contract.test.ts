@@ -35,12 +35,12 @@ describe.each([
       keySetter(store(), clock).execute({
         ...{ organizationId, dataTableId, columns, by: operator },
       });
-    const ingester = () => new IngestRecords(store().unitOfWork, audit, clock);
+    const ingester = () => new IngestRecords({ unitOfWork: store().unitOfWork, audit, clock });
     const ingest = ({ organizationId, id: dataTableId }: Table, records: readonly unknown[], call: Call = {}, by = ingester()) =>
       by.execute({ organizationId, dataTableId, records: recordsOf(records), by: notAudited, ...call });
     const upsert = (table: Table, ...records: readonly unknown[]) => ingest(table, records, { mode: 'upsert', hasResults: true });
     const edit = ({ organizationId, id: dataTableId }: Table, ...edits: readonly { id: string; set: Record<string, unknown> }[]) =>
-      new EditRecords(store().unitOfWork, audit).execute({ organizationId, dataTableId, edits, by: operator });
+      new EditRecords({ unitOfWork: store().unitOfWork, audit }).execute({ organizationId, dataTableId, edits, by: operator });
     const list = ({ organizationId, id }: Table) => store().records.list(organizationId, id, { limit: 1000 });
     const rows = async (table: Table) => (await list(table)).map(({ cells }) => ({ ...cells }));
     const used = ({ organizationId }: Table) =>
@@ -60,14 +60,14 @@ describe.each([
       const table = await givenKeyed([aColumn('email'), aColumn('age')]);
       await upsert(table, { email: 'ada@x.example', age: '1' }, { email: 'bob@x.example', age: '2' });
       const of = { organizationId: table.organizationId, dataTableId: table.id };
-      await new StartConversion(store().unitOfWork, audit, clock).execute({
+      await new StartConversion({ unitOfWork: store().unitOfWork, audit, clock }).execute({
         ...of,
         column: 'age',
         type: 'number',
         clears: false,
         by: operator,
       });
-      const convert = new ConvertColumns(store().unitOfWork, clock, { batch: 1, looked: 1, readMs: 0 });
+      const convert = new ConvertColumns({ unitOfWork: store().unitOfWork, clock, options: { batch: 1, looked: 1, readMs: 0 } });
       // Both are converted, and the column has its old type.
       await convert.execute({ steps: 2 });
       await expect(upsert(table, { email: 'ada@x.example', age: 'old' })).rejects.toMatchObject({ code: 'INVALID_VALUE' });

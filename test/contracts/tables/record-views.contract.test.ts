@@ -20,18 +20,18 @@ onEachBackend('Views of records', (store) => {
   const userId = ids.next();
 
   const make = (table: DataTable, question: Question = {}, by = userId, signal?: AbortSignal) => {
-    const maker = new MakeRecordView(
-      store().dataTables,
-      store().records,
-      store().recordViews,
+    const maker = new MakeRecordView({
+      tables: store().dataTables,
+      records: store().records,
+      views: store().recordViews,
       clock,
       ids,
-      new Processor(new TimerPauses()),
-    );
+      processor: new Processor(new TimerPauses()),
+    });
     return maker.execute({ organizationId: table.organizationId, dataTableId: table.id, userId: by, ...question, signal });
   };
   const read = ({ organizationId, id: dataTableId }: DataTable, viewId: string, from: number, limit: number) =>
-    new ReadRecordView(store().dataTables, store().records, store().recordViews, clock).execute({
+    new ReadRecordView({ tables: store().dataTables, records: store().records, views: store().recordViews, clock }).execute({
       ...{ organizationId, dataTableId, viewId, from, limit },
     });
   const given = async (count: number) => {

@@ -41,13 +41,13 @@ onEachBackend('Refused calls', (store) => {
   const count = async ({ organizationId, dataTableId }: Table) =>
     (await store().ingestRequests.replayable(organizationId, dataTableId)).count;
   const replay = (table: Table, id: string, records: readonly unknown[] = [{ email: 'a' }], fields: object = {}) =>
-    new ReplayRefusedCall(store().unitOfWork, audit, clock).execute({
+    new ReplayRefusedCall({ unitOfWork: store().unitOfWork, audit, clock }).execute({
       ...{ ...table, records: Records.of(records), by: operator, id, mode: 'by-webhook', onError: 'by-webhook', ...fields },
     });
   const rows = async ({ organizationId, dataTableId }: Table) =>
     (await store().records.list(organizationId, dataTableId, { limit: 1000 })).length;
   const discard = (table: Table, id?: string) =>
-    new DiscardRefusedCalls(store().unitOfWork, audit, clock).execute({ ...table, id, by: operator });
+    new DiscardRefusedCalls({ unitOfWork: store().unitOfWork, audit, clock }).execute({ ...table, id, by: operator });
   const used = ({ organizationId }: Table) =>
     store().unitOfWork.run(async ({ meters }) => (await meters.findMany([organizationId], ['records'], clock.now()))[0]?.used);
 
@@ -146,7 +146,7 @@ onEachBackend('Refused calls', (store) => {
     const idempotency = { key: 'k', fingerprint: 'f', requestId: 'first' };
     text(table, '{}', { idempotencyKey: 'k', fingerprint: 'f' });
     const id = (await kept(table))[0]?.id ?? '';
-    await new IngestRecords(store().unitOfWork, audit, clock).execute({
+    await new IngestRecords({ unitOfWork: store().unitOfWork, audit, clock }).execute({
       ...{ ...table, records: Records.of([{ email: 'a' }]), by: operator, idempotency },
     });
     expect(await replay(table, id, [{ email: 'a' }], { idempotency })).toMatchObject({ inserted: 1, requestId: 'first' });
@@ -188,7 +188,7 @@ onEachBackend('Refused calls', (store) => {
     await expect(discard(other, second?.id)).rejects.toMatchObject({ code: 'REFUSED_CALL_NOT_FOUND' });
     expect([await discard(table), await discard(table), await count(table)]).toEqual([2, 0, 0]);
     expect((await logged(table)).map(({ settled }) => settled?.as)).toEqual(Array(3).fill('discarded'));
-    const sweep = new SweepExpired(store().unitOfWork, clock);
+    const sweep = new SweepExpired({ unitOfWork: store().unitOfWork, clock });
     clock.pass({ hours: keptBodies.days * 24 });
     await sweep.execute();
     expect(await count(other)).toBe(1);

@@ -41,17 +41,17 @@ onEachBackend('The bytes of stored records', (store) => {
     const columns = [aColumn('name'), { ...aColumn('age'), type: 'number' as const }];
     const table = await givenTable(store(), { organizationId, columns, fillsAbsentColumns: true });
     const own = { organizationId, dataTableId: table.id, by: operator };
-    const ingest = new IngestRecords(unitOfWork, audit, clock);
+    const ingest = new IngestRecords({ unitOfWork, audit, clock });
     const list = async () => (await store().records.list(organizationId, table.id, { limit: 1000 })).map((record) => record);
     return {
       planId,
       table,
       list,
       add: (...records: readonly object[]) => ingest.execute({ ...own, by: notAudited, records: Records.of(records) }),
-      edit: (id: string, set: object) => new EditRecords(unitOfWork, audit).execute({ ...own, edits: [{ id, set: { ...set } }] }),
-      remove: (...some: string[]) => new DeleteRecords(unitOfWork, audit).execute({ ...own, ids: some }),
-      column: (edit: string, to: object) => new EditColumns(unitOfWork, audit).execute({ ...own, change: { edit, to } }),
-      used: async () => (await new CheckPlanMeter(unitOfWork, clock).execute({ organizationId })).standing.bytes.used,
+      edit: (id: string, set: object) => new EditRecords({ unitOfWork, audit }).execute({ ...own, edits: [{ id, set: { ...set } }] }),
+      remove: (...some: string[]) => new DeleteRecords({ unitOfWork, audit }).execute({ ...own, ids: some }),
+      column: (edit: string, to: object) => new EditColumns({ unitOfWork, audit }).execute({ ...own, change: { edit, to } }),
+      used: async () => (await new CheckPlanMeter({ unitOfWork, clock }).execute({ organizationId })).standing.bytes.used,
       stored: async () => (await list()).reduce((sum, { cells }) => sum + recordBytes(cells), 0),
       check: (amount: number) =>
         unitOfWork.run((transaction) => requireAllowance(transaction, { organizationId, meter: 'bytes', amount }, clock.now())),
@@ -101,10 +101,10 @@ onEachBackend('The bytes of stored records', (store) => {
       await meters.spend(meter ? [{ meter, amount }] : []);
     });
     expect(await tenant.used()).toBe(await tenant.stored());
-    await new SweepImports(store().unitOfWork, new FixedClock(longAgo.toISOString())).execute();
+    await new SweepImports({ unitOfWork: store().unitOfWork, clock: new FixedClock(longAgo.toISOString()) }).execute();
     expect(await tenant.used()).toBe(sizeOf('stays'));
     await store().unitOfWork.run(({ dataTables }) => dataTables.remove(tenant.table, clock.now()));
-    await new SweepDeletedTables(store().unitOfWork, clock).execute();
+    await new SweepDeletedTables({ unitOfWork: store().unitOfWork, clock }).execute();
     expect(await tenant.used()).toBe(0);
   });
 

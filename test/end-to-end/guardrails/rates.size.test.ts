@@ -99,7 +99,12 @@ test('complaints about a job that is sending pause it and the others of its chan
 
   const clock = new SystemClock();
   const audit = new Audit(clock, { next: randomUUID });
-  const receiving = new ReceiveFeedback(store.unitOfWork, audit, new NodeSecrets(new Uint8Array(32).fill(7)), clock);
+  const receiving = new ReceiveFeedback({
+    unitOfWork: store.unitOfWork,
+    audit,
+    secrets: new NodeSecrets(new Uint8Array(32).fill(7)),
+    clock,
+  });
   const complain = async (count: number) => {
     const { rows } = await sql.query(`select id from messages where job_id = $1 and state = 'sent' limit $2`, [job, count]);
     const feedback = rows.map(({ id }) => aFeedback({ kind: 'complained', messageId: id, at: clock.now() }));
@@ -126,7 +131,12 @@ test('complaints about a job that is sending pause it and the others of its chan
   const elsewhereNow = await look(elsewhere);
   expect(elsewhereNow.claimed > others || elsewhereNow.state === 'completed').toBe(true);
 
-  await new ControlJob(store.unitOfWork, audit, clock).execute({ organizationId, jobId: job, action: 'resume', by: operator });
+  await new ControlJob({ unitOfWork: store.unitOfWork, audit, clock }).execute({
+    organizationId,
+    jobId: job,
+    action: 'resume',
+    by: operator,
+  });
   await untilJob(job, ({ state, claimed }) => state !== 'paused' && claimed > paused.claimed + 50);
   expect((await look(sibling)).state).toBe('paused');
   await untilJob(elsewhere, ({ state }) => state === 'completed');

@@ -48,7 +48,7 @@ onMemory('starts of spinners', (spindle) => {
     await tenant.trigger();
     for (const _ of [1, 2]) {
       spindle().clock.pass({ minutes: 5 });
-      await new FireStarts(spindle().store.unitOfWork, spindle().clock, ids).execute();
+      await new FireStarts({ unitOfWork: spindle().store.unitOfWork, clock: spindle().clock, ids }).execute();
     }
     const { body } = await person.get('/jobs');
     const made: { id: string; start: string | null; startedBy: { type: string } }[] = body.data;

@@ -38,19 +38,27 @@ test(`a sample of ${size} people in forty zones foresees what counting all of th
   for (let from = 0; from < size; from += 5000) await givenRecords(store, table, ...records.slice(from, from + 5000));
   const spinner = await givenSpinner(store, table);
   const [clock, sender, processor] = [new FixedClock(now.toISOString()), new FakeSender(), new Processor(new TimerPauses())];
-  const counting = new CountAudience(
-    store.unitOfWork,
-    store.audiences,
+  const counting = new CountAudience({
+    unitOfWork: store.unitOfWork,
+    reader: store.audiences,
     sender,
-    new NodeSecrets(new Uint8Array(32).fill(7)),
+    secrets: new NodeSecrets(new Uint8Array(32).fill(7)),
     clock,
     processor,
-  );
+  });
   const counted = await counting.execute({ organizationId, spinnerId: spinner.id, isPatient: true });
   expect(counted).toMatchObject({ receives: size, complete: true, forecast: { gap: null, steps: [{ people: size }] } });
 
   const job = await enrolAll(store, await givenJob(store, spinner), audienceOf(spinner), { now, chunk: 10_000 });
-  const reading = new ReadForecast(store.unitOfWork, store.jobs, store.inside, store.jobActivity, sender, clock, processor);
+  const reading = new ReadForecast({
+    unitOfWork: store.unitOfWork,
+    jobs: store.jobs,
+    inside: store.inside,
+    activity: store.jobActivity,
+    sender,
+    clock,
+    processor,
+  });
   const read = () => reading.execute({ organizationId, jobId: job.id });
   const sampled = await read();
   const times: number[] = [];

@@ -100,15 +100,15 @@ onOneServer(
     const clock = new FixedClock('2026-03-10T12:01:00Z');
     const sender = new FakeSender();
     const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com');
-    const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses());
+    const advanceJob = new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
     const workers = {
       'advance-job': { execute: (job: JobReference) => advanceJob.execute(inOneTurn(job)) },
-      'start-job': new StartJob(unitOfWork, sender, clock),
-      'end-job': new EndJob(unitOfWork, clock),
+      'start-job': new StartJob({ unitOfWork, sender, clock }),
+      'end-job': new EndJob({ unitOfWork, clock }),
     };
     const work = async (): Promise<readonly string[]> => {
       sender.attempts.length = 0;
-      await new WakeDueJobs(unitOfWork, clock).execute();
+      await new WakeDueJobs({ unitOfWork, clock }).execute();
       for (let tasks = await store.queued(); tasks.length > 0; tasks = await store.queued())
         for (const { task, payload } of tasks) await workers[task as keyof typeof workers].execute(payload as never);
       return sender.attempts.map((one) => (one.channel === 'email' ? `${one.subject} ${one.to}` : one.channel)).sort();

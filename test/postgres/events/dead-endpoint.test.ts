@@ -42,7 +42,7 @@ test.each([2000, 40_000])(
     const clock = new FixedClock(new Date().toISOString());
     const secrets = new EndpointSecrets(new NodeSecrets(new Uint8Array(32).fill(7)), clock, ids);
     const post = new FakePost();
-    const deliver = new DeliverEvents(unitOfWork, secrets, post, clock, undefined);
+    const deliver = new DeliverEvents({ unitOfWork, secrets, post, clock, log: undefined });
     const table = await givenTable(store);
     const { organizationId } = table;
     const given = async (url: string, afterNumber: number) => {
@@ -65,7 +65,7 @@ test.each([2000, 40_000])(
     const token = ids.next();
     const work = async (): Promise<void> => {
       while (await new RelayEvents(unitOfWork).execute());
-      for (const one of await new LeaseEndpoints(unitOfWork, clock).execute({ token, limit: 9 })) await deliver.execute(one);
+      for (const one of await new LeaseEndpoints({ unitOfWork, clock }).execute({ token, limit: 9 })) await deliver.execute(one);
     };
     const counts = () => endpoints.counts({ organizationId, endpointId: deadId }, clock.now());
     const numbers = (url: string, type: string) =>
@@ -81,7 +81,7 @@ test.each([2000, 40_000])(
     expect(pending).toBeLessThanOrEqual(1000);
     expect(pending + left).toBe(behind + 10);
 
-    await new SweepExpired(unitOfWork, clock).execute();
+    await new SweepExpired({ unitOfWork, clock }).execute();
     post.isDead = false;
     for (let minute = 0; minute < 20; minute++) {
       await work();

@@ -71,7 +71,7 @@ async function givenDue() {
   const connection = connect({ url, poolSize: 1, statementTimeoutMs: 20_000, isDistributed });
   const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/u');
   const storage = postgresStorageOn({ connection });
-  const worker = new AdvanceJob(storage.unitOfWork, new FakeSender(), links, clock, ids, new TimerPauses());
+  const worker = new AdvanceJob({ unitOfWork: storage.unitOfWork, sender: new FakeSender(), links, clock, ids, pauses: new TimerPauses() });
   const advance = () => worker.execute(inOneTurn({ organizationId, jobId: job.id }));
   return { organizationId, job, spinner, clock, connection, storage, advance };
 }

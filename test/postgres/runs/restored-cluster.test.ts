@@ -33,8 +33,8 @@ describe('A cluster of its own', () => {
       await migrate(connection.knex, server.url);
       const { unitOfWork, epochs } = postgresStorageOn({ connection });
       return await work({
-        check: new CheckEpoch(unitOfWork, epochs, new FileWitness(state), clock, ids),
-        release: new ReleaseSending(unitOfWork, epochs, ids),
+        check: new CheckEpoch({ unitOfWork, reader: epochs, witness: new FileWitness(state), clock, ids }),
+        release: new ReleaseSending({ unitOfWork, reader: epochs, ids }),
       });
     } finally {
       await connection.close();

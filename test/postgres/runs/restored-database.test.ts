@@ -24,15 +24,15 @@ function workerOn(url: string) {
   const { unitOfWork, epochs } = storage;
   const clock = new FixedClock();
   const sender = new FakeSender();
-  const advance = new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses());
+  const advance = new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
   return {
     ...storage,
     connection,
     clock,
     sender,
     advance,
-    check: () => new CheckEpoch(unitOfWork, epochs, new MemoryWitness(), clock, ids).execute(),
-    release: () => new ReleaseSending(unitOfWork, epochs, ids).execute(),
+    check: () => new CheckEpoch({ unitOfWork, reader: epochs, witness: new MemoryWitness(), clock, ids }).execute(),
+    release: () => new ReleaseSending({ unitOfWork, reader: epochs, ids }).execute(),
     isOpen: () => unitOfWork.run((transaction) => transaction.epochs.isOpen()),
   };
 }

@@ -22,13 +22,13 @@ test('changes come after those that were read, also after the database’s clock
   const { organizationId, id: dataTableId } = await givenTable({ unitOfWork }, { columns: [aColumn('email'), aColumn('name')] });
   const of = { organizationId, dataTableId };
   await keySetter({ unitOfWork, dataTables, records, recordWriters }, clock).execute({ ...of, columns: ['email'], by: operator });
-  const ingest = new IngestRecords(unitOfWork, audit, clock);
+  const ingest = new IngestRecords({ unitOfWork, audit, clock });
   const upsert = (count: number, name: string) => {
     const people = Array.from({ length: count }, (_, index) => ({ email: `${name}${index}@x.example`, name }));
     return ingest.execute({ ...of, records: Records.of(people), mode: 'upsert', by: notAudited });
   };
   const changed = async (after: { readonly at: string; readonly id: string }) => {
-    const { records: found, next } = await new ListChangedRecords(dataTables, records).execute({ ...of, after, limit: 500 });
+    const { records: found, next } = await new ListChangedRecords({ tables: dataTables, records }).execute({ ...of, after, limit: 500 });
     return { names: found.map(({ cells }) => cells.name), next };
   };
 
@@ -38,7 +38,7 @@ test('changes come after those that were read, also after the database’s clock
   expect(names).toEqual(['before', 'before']);
   const [first] = await records.list(organizationId, dataTableId, { limit: 1 });
   const edits = [{ id: first?.id ?? '', set: { name: 'edited' } }];
-  await new EditRecords(unitOfWork, audit).execute({ ...of, edits, by: operator });
+  await new EditRecords({ unitOfWork, audit }).execute({ ...of, edits, by: operator });
   // Few are inserted, many are copied.
   await upsert(1, 'one');
   await upsert(150, 'many');

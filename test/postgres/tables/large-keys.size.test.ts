@@ -41,11 +41,11 @@ async function given() {
     of,
     setting,
     start: (duplicates: 'refuse' | 'merge') =>
-      new StartKeySetting(store.unitOfWork, audit, clock).execute({ ...of, columns: ['email'], duplicates, by: operator }),
+      new StartKeySetting({ unitOfWork: store.unitOfWork, audit, clock }).execute({ ...of, columns: ['email'], duplicates, by: operator }),
     async fill() {
       const options = { readMs: 0 };
       for (; (await setting())?.state !== 'ended'; await sleep(50))
-        await new FillKeys(store.unitOfWork, audit, clock, ids, new TimerPauses(), options).execute();
+        await new FillKeys({ unitOfWork: store.unitOfWork, audit, clock, ids, pauses: new TimerPauses(), options }).execute();
     },
     count: () => store.unitOfWork.run(({ records }) => records.count(organizationId, dataTableId)),
   };
@@ -53,7 +53,7 @@ async function given() {
 
 test('a table of 300,000 records gets a key while calls append to it, and none of them waits long', async () => {
   const { of, start, fill, setting, count } = await given();
-  const ingest = new IngestRecords(store.unitOfWork, audit, clock);
+  const ingest = new IngestRecords({ unitOfWork: store.unitOfWork, audit, clock });
   await start('refuse');
   let isFilling = true;
   const begun = Date.now();
@@ -88,7 +88,7 @@ test('its duplicates are merged in short steps, and an undo brings them back', a
   expect(found).toMatchObject({ outcome: 'set', merged: twins });
   expect(await count()).toBe(large - twins);
   begun = Date.now();
-  await new UndoMerge(store.unitOfWork, audit, clock).execute({ ...of, mergeId: found?.mergeId ?? '', by: operator });
+  await new UndoMerge({ unitOfWork: store.unitOfWork, audit, clock }).execute({ ...of, mergeId: found?.mergeId ?? '', by: operator });
   console.info(`undone in ${Date.now() - begun} ms`);
   expect(await count()).toBe(large);
 });

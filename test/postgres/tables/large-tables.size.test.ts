@@ -43,7 +43,7 @@ test('the sweep of a deleted table without statistics reads each of its records 
   const fresh = await givenTable(store);
   await fillTable(connection(), fresh, count);
   await store.unitOfWork.run(({ dataTables }) => dataTables.remove(fresh, new Date(0)));
-  const sweep = new SweepDeletedTables(store.unitOfWork, new FixedClock('1970-01-01'));
+  const sweep = new SweepDeletedTables({ unitOfWork: store.unitOfWork, clock: new FixedClock('1970-01-01') });
   const end = await holdSnapshot();
   expect(await rowsRead(connection(), () => sweep.execute()).finally(end)).toBeLessThan(5 * count);
   expect(await store.records.list(fresh.organizationId, fresh.id, { limit: 1 })).toEqual([]);

@@ -37,7 +37,7 @@ const given = async (count: number, organization?: string) => {
   return {
     ...of,
     start: () =>
-      new StartConversion(store.unitOfWork, new Audit(clock, ids), clock).execute({
+      new StartConversion({ unitOfWork: store.unitOfWork, audit: new Audit(clock, ids), clock }).execute({
         ...{ ...of, column: 'age', type: 'number', clears: false, by: operator },
       }),
     conversion: () => store.unitOfWork.run(({ columnConversions }) => columnConversions.find(organizationId, dataTableId)),
@@ -73,7 +73,8 @@ async function convertTo(state: string, conversion: Awaited<ReturnType<typeof gi
   }, `the conversion is ${state}`);
 }
 
-const convert = (readMs = 0) => new ConvertColumns(store.unitOfWork, clock, { batch: 2, looked: 3, readMs }).execute();
+const convert = (readMs = 0) =>
+  new ConvertColumns({ unitOfWork: store.unitOfWork, clock, options: { batch: 2, looked: 3, readMs } }).execute();
 
 test('a record that commits after the column changed has its value in the new type', async () => {
   const { start, conversion, ages, appendSlowly } = await given(2);

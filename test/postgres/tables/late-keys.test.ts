@@ -42,8 +42,16 @@ test('a call that read the table before its key was begun, and commits late, is 
     await mayEnd;
   });
   await isAppended;
-  await new StartKeySetting(store.unitOfWork, audit, clock).execute({ ...of, columns: ['email'], by: operator });
-  const step = () => new FillKeys(store.unitOfWork, audit, clock, ids, new TimerPauses(), { batch: 1, readMs: 0 }).execute();
+  await new StartKeySetting({ unitOfWork: store.unitOfWork, audit, clock }).execute({ ...of, columns: ['email'], by: operator });
+  const step = () =>
+    new FillKeys({
+      unitOfWork: store.unitOfWork,
+      audit,
+      clock,
+      ids,
+      pauses: new TimerPauses(),
+      options: { batch: 1, readMs: 0 },
+    }).execute();
   const setting = () => store.unitOfWork.run(({ keySettings }) => keySettings.find(organizationId, dataTableId));
   for (let round = 0; round < 5; round++) await step();
   expect(await setting()).toMatchObject({ state: 'settling', pendingBefore: expect.any(String) });

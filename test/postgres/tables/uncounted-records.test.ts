@@ -44,10 +44,15 @@ async function given(count: number, limit: number | null = null) {
     table,
     list,
     add: (name: string) =>
-      new IngestRecords(store.unitOfWork, audit, clock).execute({ ...own, by: notAudited, records: Records.of([{ email: '', name }]) }),
-    edit: (id: string, name: string) => new EditRecords(store.unitOfWork, audit).execute({ ...own, edits: [{ id, set: { name } }] }),
-    remove: (id: string) => new DeleteRecords(store.unitOfWork, audit).execute({ ...own, ids: [id] }),
-    used: async () => (await new CheckPlanMeter(store.unitOfWork, clock).execute({ organizationId })).standing.bytes.used,
+      new IngestRecords({ unitOfWork: store.unitOfWork, audit, clock }).execute({
+        ...own,
+        by: notAudited,
+        records: Records.of([{ email: '', name }]),
+      }),
+    edit: (id: string, name: string) =>
+      new EditRecords({ unitOfWork: store.unitOfWork, audit }).execute({ ...own, edits: [{ id, set: { name } }] }),
+    remove: (id: string) => new DeleteRecords({ unitOfWork: store.unitOfWork, audit }).execute({ ...own, ids: [id] }),
+    used: async () => (await new CheckPlanMeter({ unitOfWork: store.unitOfWork, clock }).execute({ organizationId })).standing.bytes.used,
     stored: async () => (await list()).reduce((sum, { cells }) => sum + recordBytes(cells), 0),
   };
 }
@@ -92,9 +97,9 @@ onOneServer('a table that is deleted before it was counted gives nothing back', 
   await tenant.add('new');
   await store.unitOfWork.run(({ dataTables }) => dataTables.remove(tenant.table, clock.now()));
   await countAll();
-  await new SweepDeletedTables(store.unitOfWork, clock).execute();
+  await new SweepDeletedTables({ unitOfWork: store.unitOfWork, clock }).execute();
   expect([await tenant.used(), await store.records.list(organizationId, id, { limit: 1 })]).toEqual([0, []]);
   clock.pass({ hours: 25 });
-  await new SweepDeletedTables(store.unitOfWork, clock).execute();
+  await new SweepDeletedTables({ unitOfWork: store.unitOfWork, clock }).execute();
   expect(await left()).toEqual([]);
 });

@@ -1,10 +1,8 @@
 import { checkAccountFacts } from '../../../domain/accounts/account-facts.ts';
 import { InvalidCredentials } from '../../../domain/accounts/errors.ts';
 import { User } from '../../../domain/accounts/user.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import type { CallerFacts } from '../sign-in/caller-facts.ts';
@@ -22,68 +20,44 @@ export interface AcceptInvitationInput extends CallerFacts {
 }
 
 /** Accepts an invitation, creates an account if the person has none, and signs the person in to the organization. */
-export class AcceptInvitation {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #passwords: PasswordCheck;
-  readonly #hasher: PasswordHasher;
-  readonly #opener: SessionOpener;
-  readonly #links: AccountLinks;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    passwords: PasswordCheck,
-    hasher: PasswordHasher,
-    opener: SessionOpener,
-    links: AccountLinks,
-    audit: Audit,
-    clock: Clock,
-    ids: Ids,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#passwords = passwords;
-    this.#hasher = hasher;
-    this.#opener = opener;
-    this.#links = links;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class AcceptInvitation extends UseCase<
+  'unitOfWork' | 'audit' | 'clock' | 'ids',
+  { passwords: PasswordCheck; hasher: PasswordHasher; opener: SessionOpener; links: AccountLinks }
+> {
   /** @throws NotFound, ValidationFailed, InvalidCredentials, EmailTaken, InvalidState, PlanLimitReached, RateLimited */
   async execute(input: AcceptInvitationInput): Promise<SignedIn> {
     const { token, ip, userAgent } = input;
-    const hash = this.#links.hash(token);
-    const { email, known, organizationName } = await this.#unitOfWork.run(async (transaction) => {
-      const invitation = await requireInvitation(transaction, hash, this.#clock.now());
+    const hash = this.deps.links.hash(token);
+    const { email, known, organizationName } = await this.deps.unitOfWork.run(async (transaction) => {
+      const invitation = await requireInvitation(transaction, hash, this.deps.clock.now());
       const organization = await transaction.organizations.find(invitation.organizationId);
       const known = await transaction.users.findByEmail(invitation.email);
       return { email: invitation.email, known, organizationName: organization?.name };
     });
     const account = known
-      ? await this.#passwords.require(known, { email, password: input.password, ip, userAgent }, (work) => this.#unitOfWork.run(work))
+      ? await this.deps.passwords.require(known, { email, password: input.password, ip, userAgent }, (work) =>
+          this.deps.unitOfWork.run(work),
+        )
       : await this.#newUser(email, organizationName, input);
 
-    const signed = await this.#unitOfWork.run(async (transaction) => {
-      const now = this.#clock.now();
+    const signed = await this.deps.unitOfWork.run(async (transaction) => {
+      const now = this.deps.clock.now();
       const { invitation, organization } = await holdInvitation(transaction, hash, now);
       const found = known ? await lockUnchanged(transaction, known) : account;
       if (!known) await transaction.users.save(found);
-      const { role } = await admitMember(transaction, this.#audit, { invitation, organization, user: found, now, ip });
-      const user = await markVerified(transaction, this.#audit, { user: found, now, by: { type: 'user', id: found.id, ip } });
-      const session = await this.#opener.begin(transaction, { userId: user.id, organizationId: organization.id, ip, userAgent });
+      const { role } = await admitMember(transaction, this.deps.audit, { invitation, organization, user: found, now, ip });
+      const user = await markVerified(transaction, this.deps.audit, { user: found, now, by: { type: 'user', id: found.id, ip } });
+      const session = await this.deps.opener.begin(transaction, { userId: user.id, organizationId: organization.id, ip, userAgent });
       return { user, organization, role, session };
     });
-    return signedIn(this.#opener, signed, true);
+    return signedIn(this.deps.opener, signed, true);
   }
 
   async #newUser(email: string, organizationName: string | undefined, { password, ip, ...given }: AcceptInvitationInput): Promise<User> {
     const { name } = checkAccountFacts({ email, password, name: given.name ?? '' }, organizationName);
-    const passwordHash = await this.#hasher.hash(password, { ip });
-    const now = this.#clock.now();
-    return new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: now, verifiedAt: now });
+    const passwordHash = await this.deps.hasher.hash(password, { ip });
+    const now = this.deps.clock.now();
+    return new User({ id: this.deps.ids.next(), email, name, passwordHash, createdAt: now, verifiedAt: now });
   }
 }
 

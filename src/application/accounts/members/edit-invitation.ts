@@ -3,9 +3,8 @@ import { requireMayManage } from '../../../domain/accounts/membership.ts';
 import type { Organization } from '../../../domain/accounts/organization.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { requireNew } from './require-new.ts';
 import { requirePlace } from './require-place.ts';
@@ -19,42 +18,30 @@ export interface EditInvitationInput {
 }
 
 /** Revokes an invitation, or sends it again with a new link. Either way the old link stops working. */
-export class EditInvitation {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #links: AccountLinks;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, links: AccountLinks, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#links = links;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class EditInvitation extends UseCase<'unitOfWork' | 'audit' | 'clock', { links: AccountLinks }> {
   /** @throws NotFound, MissingRole, InvalidState, PlanLimitReached, RateLimited */
   execute({ organizationId, invitationId, change, by }: EditInvitationInput): Promise<Invitation> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const organization = await transaction.organizations.lock(organizationId);
       const invitation = organization && (await transaction.invitations.find(organizationId, invitationId));
       if (!invitation) throw new NotFound('Invitation');
       requireMayManage(await roleOfActor(transaction.memberships, organizationId, by), invitation.role);
-      const now = this.#clock.now();
+      const now = this.deps.clock.now();
       const isRepeat = change === 'revoke' && invitation.revokedAt !== null;
       const edited = change === 'revoke' ? invitation.revoke(now) : await this.#sendAgain(transaction, organization, invitation, now);
       if (isRepeat) return edited;
       await transaction.invitations.save(edited);
       const action = change === 'revoke' ? 'invitation.revoked' : 'invitation.sent-again';
       const subject = { type: 'invitation' as const, id: invitationId, name: invitation.email };
-      await this.#audit.note(transaction, { by, organizationId, action, subject });
+      await this.deps.audit.note(transaction, { by, organizationId, action, subject });
       return edited;
     });
   }
 
   async #sendAgain(transaction: Transaction, organization: Organization, invitation: Invitation, now: Date): Promise<Invitation> {
     const { organizationId, id: invitationId, sendings } = invitation;
-    const token = this.#links.invitationToken(invitationId, sendings + 1);
-    const edited = invitation.sendAgain(this.#links.hash(token), now);
+    const token = this.deps.links.invitationToken(invitationId, sendings + 1);
+    const edited = invitation.sendAgain(this.deps.links.hash(token), now);
     if (!invitation.isOpen(now)) {
       // The person may have joined by another invitation since, and this one counts against the plan's members again.
       await requireNew(transaction, organizationId, invitation.email, now);

@@ -3,9 +3,8 @@ import type { User } from '../../../domain/accounts/user.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Role } from '../../../domain/kernel/role.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { MemberKey } from '../member-key-repository.ts';
 import { endSession } from '../sign-in/end-session.ts';
 import { roleOfActor } from './role-of-actor.ts';
@@ -26,20 +25,10 @@ export interface EditedMember {
 }
 
 /** Changes a member's role, removes a member, or lets a member leave. Former members are signed out of the organization. Their API keys go on working. */
-export class EditMember {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class EditMember extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws NotFound, MissingRole, InvalidState if no owner would be left */
   execute({ organizationId, userId, change, by }: EditMemberInput): Promise<EditedMember> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { organizations, memberships, users } = transaction;
       // One change of an organization's members at a time; otherwise two owners could remove each other.
       await organizations.lock(organizationId);
@@ -60,10 +49,10 @@ export class EditMember {
       if (after === 'owner') await transaction.queue.enqueue('release-jobs', { organizationId });
       const action = after !== undefined ? 'member.role-changed' : change === 'leave' ? 'member.left' : 'member.removed';
       const subject = { type: 'member' as const, id: userId, name: user.name };
-      const keys = after === undefined ? await transaction.memberKeys.live(organizationId, userId, this.#clock.now()) : [];
+      const keys = after === undefined ? await transaction.memberKeys.live(organizationId, userId, this.deps.clock.now()) : [];
       const left = keys.length > 0 ? { apiKeys: keys.map(({ id, name }) => ({ id, name })) } : {};
       const details = after === undefined ? { role: before, ...left } : { before, after };
-      await this.#audit.note(transaction, { by, organizationId, action, subject, details });
+      await this.deps.audit.note(transaction, { by, organizationId, action, subject, details });
       return { membership: edited, user, keys };
     });
   }
@@ -71,6 +60,6 @@ export class EditMember {
   async #remove({ memberships, sessions }: Transaction, membership: Membership): Promise<void> {
     const { userId, organizationId } = membership;
     await memberships.remove(membership);
-    await endSession(sessions, userId, 'revoked', this.#clock.now(), organizationId);
+    await endSession(sessions, userId, 'revoked', this.deps.clock.now(), organizationId);
   }
 }

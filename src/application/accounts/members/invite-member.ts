@@ -4,10 +4,7 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import { checkEmail } from '../../../domain/kernel/email-address.ts';
 import { NotFound, RateLimited } from '../../../domain/kernel/errors.ts';
 import type { Role } from '../../../domain/kernel/role.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { requireVerified } from '../verification/require-verified.ts';
 import { requireNew } from './require-new.ts';
@@ -26,43 +23,29 @@ const dayMs = 24 * 3_600_000;
 const maxPerDay = 200;
 
 /** Invites a person to an organization; a background task sends the link. */
-export class InviteMember {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #links: AccountLinks;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(unitOfWork: UnitOfWork, links: AccountLinks, audit: Audit, clock: Clock, ids: Ids) {
-    this.#unitOfWork = unitOfWork;
-    this.#links = links;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class InviteMember extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids', { links: AccountLinks }> {
   /** @throws ValidationFailed, MissingRole, InvalidState if the person is already a member or invited, PlanLimitReached, RateLimited */
   async execute({ organizationId, role, by, ...given }: InviteMemberInput): Promise<Invitation> {
     const email = checkEmail(given.email);
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const organization = await transaction.organizations.lock(organizationId);
       if (!organization) throw new NotFound('Organization');
       requireMayManage(await roleOfActor(transaction.memberships, organizationId, by), role);
       await requireVerified(transaction, organizationId);
-      const now = this.#clock.now();
+      const now = this.deps.clock.now();
       await requireNew(transaction, organizationId, email, now);
       const since = new Date(now.getTime() - dayMs);
       if ((await transaction.invitations.countSince(organizationId, since)) >= maxPerDay)
         throw new RateLimited(3600, { name: 'organization_invitation', calls: maxPerDay, seconds: dayMs / 1000 });
       await requirePlace(transaction, organization, now, { invited: false });
 
-      const id = this.#ids.next();
-      const tokenHash = this.#links.hash(this.#links.invitationToken(id, 1));
+      const id = this.deps.ids.next();
+      const tokenHash = this.deps.links.hash(this.deps.links.invitationToken(id, 1));
       const invitedBy = by.type === 'user' ? by.id : null;
       const invitation = Invitation.made({ organizationId, id, email, role, invitedBy, tokenHash, now });
       await transaction.invitations.save(invitation);
       const subject = { type: 'invitation' as const, id, name: email };
-      await this.#audit.note(transaction, { by, organizationId, action: 'member.invited', subject, details: { role } });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'member.invited', subject, details: { role } });
       await transaction.queue.enqueue('send-invitation', { organizationId, invitationId: id });
       return invitation;
     });

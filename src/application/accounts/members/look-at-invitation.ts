@@ -1,7 +1,6 @@
 import type { Invitation } from '../../../domain/accounts/invitation.ts';
 import type { Organization } from '../../../domain/accounts/organization.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { requireInvitation } from './admit-member.ts';
 
@@ -15,21 +14,11 @@ export interface SeenInvitation {
 }
 
 /** Shows an invitation to a person who has its link. */
-export class LookAtInvitation {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #links: AccountLinks;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, links: AccountLinks, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#links = links;
-    this.#clock = clock;
-  }
-
+export class LookAtInvitation extends UseCase<'unitOfWork' | 'clock', { links: AccountLinks }> {
   /** @throws NotFound */
   execute({ token }: { readonly token: string }): Promise<SeenInvitation> {
-    return this.#unitOfWork.run(async (transaction) => {
-      const invitation = await requireInvitation(transaction, this.#links.hash(token), this.#clock.now());
+    return this.deps.unitOfWork.run(async (transaction) => {
+      const invitation = await requireInvitation(transaction, this.deps.links.hash(token), this.deps.clock.now());
       const { users, organizations } = transaction;
       const inviter = invitation.invitedBy === null ? undefined : await users.find(invitation.invitedBy);
       return {

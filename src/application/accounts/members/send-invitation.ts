@@ -1,38 +1,25 @@
 import { plainName } from '../../../domain/accounts/plain-name.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Tasks } from '../../kernel/tasks.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { Mailer } from '../mailer.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { deliverMail } from '../sign-in/deliver-mail.ts';
 
 /** Sends the link of an invitation if it is still open. A retry sends the same link. */
-export class SendInvitation {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #links: AccountLinks;
-  readonly #mailer: Mailer;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, links: AccountLinks, mailer: Mailer, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#links = links;
-    this.#mailer = mailer;
-    this.#clock = clock;
-  }
-
+export class SendInvitation extends UseCase<'unitOfWork' | 'clock', { links: AccountLinks; mailer: Mailer }> {
   /** @throws Error if the e-mail was not sent and the task must be retried */
   async execute({ organizationId, invitationId }: Tasks['send-invitation']): Promise<void> {
-    const due = await this.#unitOfWork.run(async ({ invitations, organizations, users }) => {
+    const due = await this.deps.unitOfWork.run(async ({ invitations, organizations, users }) => {
       const invitation = await invitations.find(organizationId, invitationId);
       const organization = await organizations.find(organizationId);
-      if (!organization || !invitation?.isOpen(this.#clock.now())) return undefined;
+      if (!organization || !invitation?.isOpen(this.deps.clock.now())) return undefined;
       const inviter = invitation.invitedBy === null ? undefined : await users.find(invitation.invitedBy);
       return { invitation, organization: plainName(organization.name), inviter: inviter && plainName(inviter.name) };
     });
     if (!due) return;
     const { invitation, organization, inviter } = due;
-    const url = this.#links.invitationUrl(invitationId, invitation.sendings);
-    await deliverMail(this.#mailer, {
+    const url = this.deps.links.invitationUrl(invitationId, invitation.sendings);
+    await deliverMail(this.deps.mailer, {
       id: `${invitationId}.${invitation.sendings}`,
       to: invitation.email,
       subject: `Invitation to ${organization}`,

@@ -1,8 +1,7 @@
 import type { Organization } from '../../../domain/accounts/organization.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 
 export interface ChangePlanInput {
   readonly organizationId: string;
@@ -14,18 +13,10 @@ export interface ChangePlanInput {
  * Puts an organization on another plan, from its next call on. Nothing is deleted: if it has used more than the new plan allows, it can use
  * no more, and on a plan without API keys its keys do not work. The period and its usage continue.
  */
-export class ChangePlan {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-  }
-
+export class ChangePlan extends UseCase<'unitOfWork' | 'audit'> {
   /** @throws NotFound */
   execute({ organizationId, planId, by }: ChangePlanInput): Promise<Organization> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { organizations, plans } = transaction;
       const organization = await organizations.lock(organizationId);
       if (!organization) throw new NotFound('Organization');
@@ -35,7 +26,7 @@ export class ChangePlan {
       await organizations.save(changed);
       const subject = { type: 'organization' as const, id: organizationId, name: organization.name };
       const details = { plan: planId, before: organization.planId };
-      await this.#audit.note(transaction, { by, organizationId, action: 'organization.plan-changed', subject, details });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'organization.plan-changed', subject, details });
       return changed;
     });
   }

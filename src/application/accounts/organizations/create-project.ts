@@ -2,10 +2,7 @@ import { Project } from '../../../domain/accounts/project.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { checkName } from '../../../domain/kernel/name.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 
 export interface CreateProjectInput {
   readonly organizationId: string;
@@ -14,28 +11,16 @@ export interface CreateProjectInput {
 }
 
 /** Creates a project, a folder of data tables and spinners. */
-export class CreateProject {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class CreateProject extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'> {
   /** @throws ValidationFailed, NotFound */
   execute({ organizationId, name, by }: CreateProjectInput): Promise<Project> {
     const checked = checkName(name);
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       if (!(await transaction.organizations.find(organizationId))) throw new NotFound('Organization');
-      const id = this.#ids.next();
-      const project = new Project({ organizationId, id, name: checked, createdAt: this.#clock.now(), archivedAt: null });
+      const id = this.deps.ids.next();
+      const project = new Project({ organizationId, id, name: checked, createdAt: this.deps.clock.now(), archivedAt: null });
       await transaction.projects.save(project);
-      await this.#audit.note(transaction, {
+      await this.deps.audit.note(transaction, {
         by,
         organizationId,
         action: 'project.created',

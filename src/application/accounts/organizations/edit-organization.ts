@@ -3,9 +3,7 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { checkName } from '../../../domain/kernel/name.ts';
 import { sameJson } from '../../../domain/kernel/same-json.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 
 export interface EditOrganizationInput {
   readonly organizationId: string;
@@ -22,21 +20,11 @@ export interface EditOrganizationInput {
 }
 
 /** Renames an organization, and changes its settings. */
-export class EditOrganization {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class EditOrganization extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws ValidationFailed, NotFound */
   execute({ organizationId, name, confirmOver, frequencyCap, by, ...hours }: EditOrganizationInput): Promise<Organization> {
     const checked = name === undefined ? undefined : checkName(name);
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const before = await transaction.organizations.lock(organizationId);
       if (!before) throw new NotFound('Organization');
       const renamed = checked === undefined ? before : before.rename(checked);
@@ -47,21 +35,21 @@ export class EditOrganization {
       const subject = { type: 'organization' as const, id: organizationId, name: edited.name };
       if (checked !== undefined) {
         const details = { before: before.name };
-        await this.#audit.note(transaction, { by, organizationId, action: 'organization.renamed', subject, details });
+        await this.deps.audit.note(transaction, { by, organizationId, action: 'organization.renamed', subject, details });
       }
       if (edited.confirmOver !== before.confirmOver) {
         const details = { before: before.confirmOver, after: edited.confirmOver };
-        await this.#audit.note(transaction, { by, organizationId, action: 'organization.confirmation-changed', subject, details });
+        await this.deps.audit.note(transaction, { by, organizationId, action: 'organization.confirmation-changed', subject, details });
       }
       if (edited.zone !== before.zone || !sameJson(edited.sendingWindow, before.sendingWindow)) {
         const details = { before: { zone: before.zone, sendingWindow: before.sendingWindow } };
-        await this.#audit.note(transaction, { by, organizationId, action: 'organization.hours-changed', subject, details });
-        await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.#clock.now().toISOString() });
+        await this.deps.audit.note(transaction, { by, organizationId, action: 'organization.hours-changed', subject, details });
+        await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.deps.clock.now().toISOString() });
       }
       if (!sameJson(edited.frequencyCap, before.frequencyCap)) {
         const details = { before: { frequencyCap: before.frequencyCap } };
-        await this.#audit.note(transaction, { by, organizationId, action: 'organization.cap-changed', subject, details });
-        await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.#clock.now().toISOString() });
+        await this.deps.audit.note(transaction, { by, organizationId, action: 'organization.cap-changed', subject, details });
+        await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.deps.clock.now().toISOString() });
       }
       return edited;
     });

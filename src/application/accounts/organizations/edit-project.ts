@@ -3,9 +3,7 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import type { AuditAction } from '../../../domain/kernel/audit-actions.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { checkName } from '../../../domain/kernel/name.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 
 export interface EditProjectInput {
   readonly organizationId: string;
@@ -21,26 +19,16 @@ interface Applied {
 }
 
 /** Renames, archives or restores a project; its tables and spinners continue to work. */
-export class EditProject {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class EditProject extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws ValidationFailed, NotFound */
   execute({ organizationId, projectId, change, by }: EditProjectInput): Promise<Project> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const project = await transaction.projects.lock(organizationId, projectId);
       if (!project) throw new NotFound('Project');
       const { edited, action, details = {} } = this.#apply(project, change);
       await transaction.projects.save(edited);
       const subject = { type: 'project' as const, id: projectId, name: edited.name };
-      await this.#audit.note(transaction, { by, organizationId, action, subject, details });
+      await this.deps.audit.note(transaction, { by, organizationId, action, subject, details });
       return edited;
     });
   }
@@ -48,7 +36,7 @@ export class EditProject {
   #apply(project: Project, change: EditProjectInput['change']): Applied {
     if ('rename' in change)
       return { edited: project.rename(checkName(change.rename)), action: 'project.renamed', details: { before: project.name } };
-    if (change.archive) return { edited: project.archive(this.#clock.now()), action: 'project.archived' };
+    if (change.archive) return { edited: project.archive(this.deps.clock.now()), action: 'project.archived' };
     return { edited: project.restore(), action: 'project.restored' };
   }
 }

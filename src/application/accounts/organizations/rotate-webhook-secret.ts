@@ -1,25 +1,11 @@
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { requireOverlap } from '../../kernel/require-overlap.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import { previousUntil, type ShownWebhookSecret, type WebhookSecrets } from './webhook-secrets.ts';
 
 /** Gives an organization a new signing secret; webhooks are signed with the earlier one too for the overlap. */
-export class RotateWebhookSecret {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #secrets: WebhookSecrets;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, secrets: WebhookSecrets, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#secrets = secrets;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class RotateWebhookSecret extends UseCase<'unitOfWork' | 'audit' | 'clock', { secrets: WebhookSecrets }> {
   /**
    * Returns the new secret.
    * @throws NotFound, ValidationFailed unless the overlap is 0 seconds to 7 days, InvalidState if it is not 0 and an earlier overlap lasts
@@ -31,22 +17,22 @@ export class RotateWebhookSecret {
   }): Promise<ShownWebhookSecret> {
     const { organizationId, overlapSeconds, by } = input;
     requireOverlap(overlapSeconds);
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const organization = await transaction.organizations.lock(organizationId);
       if (!organization) throw new NotFound('Organization');
-      const now = this.#clock.now();
-      const live = await this.#secrets.live(transaction, organizationId);
+      const now = this.deps.clock.now();
+      const live = await this.deps.secrets.live(transaction, organizationId);
       // One at a time: a receiver that has not changed its secret yet must not lose it to the next rotation.
       if (live.length > 1 && overlapSeconds > 0)
         throw new InvalidState('The secret before this one still signs. End its overlap first, or rotate without an overlap');
       const retired = live.map((secret) => secret.retire(now, overlapSeconds));
       for (const secret of retired) await transaction.webhookSecrets.save(secret);
-      const next = this.#secrets.make(organizationId);
+      const next = this.deps.secrets.make(organizationId);
       await transaction.webhookSecrets.save(next);
       const subject = { type: 'organization' as const, id: organizationId, name: organization.name };
       const action = 'organization.webhook-secret-rotated';
-      await this.#audit.note(transaction, { by, organizationId, action, subject, details: { overlapSeconds } });
-      return { webhookSecret: this.#secrets.open(next), previousUntil: previousUntil(retired.filter((secret) => secret.isLive(now))) };
+      await this.deps.audit.note(transaction, { by, organizationId, action, subject, details: { overlapSeconds } });
+      return { webhookSecret: this.deps.secrets.open(next), previousUntil: previousUntil(retired.filter((secret) => secret.isLive(now))) };
     });
   }
 }

@@ -1,7 +1,7 @@
 import { InvalidSession, SessionRevoked } from '../../../domain/accounts/errors.ts';
 import { type Permission, requirePermission } from '../../../domain/kernel/role.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 
-import type { Clock } from '../../kernel/clock.ts';
 import type { FoundSession, SessionReader } from '../session-reader.ts';
 import type { SessionTokens } from '../session-tokens.ts';
 
@@ -12,23 +12,13 @@ export interface AuthenticateSessionInput {
 }
 
 /** Authenticates a call by its session token and checks that the role has the permission (document, 5). */
-export class AuthenticateSession {
-  readonly #tokens: SessionTokens;
-  readonly #sessions: SessionReader;
-  readonly #clock: Clock;
-
-  constructor(tokens: SessionTokens, sessions: SessionReader, clock: Clock) {
-    this.#tokens = tokens;
-    this.#sessions = sessions;
-    this.#clock = clock;
-  }
-
+export class AuthenticateSession extends UseCase<'clock', { tokens: SessionTokens; sessions: SessionReader }> {
   /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, MissingRole */
   async execute({ token, permission }: AuthenticateSessionInput): Promise<FoundSession> {
     if (token === undefined) throw new InvalidSession();
-    const now = this.#clock.now();
-    const { sessionId, organizationId, userId, expiresAt } = await this.#tokens.read(token, now);
-    const found = await this.#sessions.find(sessionId);
+    const now = this.deps.clock.now();
+    const { sessionId, organizationId, userId, expiresAt } = await this.deps.tokens.read(token, now);
+    const found = await this.deps.sessions.find(sessionId);
     if (!found || found.session.userId !== userId) throw new InvalidSession();
     found.session.requireActive(now);
     // None of ours: they end with their session at the latest. A time that is no date compares with nothing.

@@ -2,9 +2,7 @@ import { InvalidCredentials, InvalidSession, SessionRevoked } from '../../../dom
 import { passwordProblems } from '../../../domain/accounts/password.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
 import type { CallerFacts } from './caller-facts.ts';
 import { noteOfUser } from './note-of-user.ts';
@@ -25,26 +23,13 @@ export interface ChangePasswordInput extends CallerFacts {
  * Changes the password of a signed-in user, and ends their session with its refresh token, which may be in other hands; a new one begins in
  * its place. Password reset links stop working.
  */
-export class ChangePassword {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #passwords: PasswordCheck;
-  readonly #hasher: PasswordHasher;
-  readonly #opener: SessionOpener;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, passwords: PasswordCheck, hasher: PasswordHasher, opener: SessionOpener, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#passwords = passwords;
-    this.#hasher = hasher;
-    this.#opener = opener;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class ChangePassword extends UseCase<
+  'unitOfWork' | 'audit' | 'clock',
+  { passwords: PasswordCheck; hasher: PasswordHasher; opener: SessionOpener }
+> {
   /** @throws ValidationFailed, InvalidCredentials, SessionReplaced, SessionRevoked, RateLimited */
   async execute({ userId, sessionId, currentPassword, newPassword, ip, userAgent, by }: ChangePasswordInput): Promise<SignedIn> {
-    const known = await this.#unitOfWork.run(async (transaction) => {
+    const known = await this.deps.unitOfWork.run(async (transaction) => {
       const user = await transaction.users.find(userId);
       return user && { user, organizationNames: await organizationNamesOf(transaction, userId) };
     });
@@ -52,13 +37,13 @@ export class ChangePassword {
     const { user: found, organizationNames } = known;
     const problems = passwordProblems(newPassword, { email: found.email, organizationNames }, 'newPassword');
     if (problems.length > 0) throw new ValidationFailed(problems);
-    await this.#passwords.require(found, { email: found.email, password: currentPassword, ip, userAgent, device: sessionId }, (work) =>
-      this.#unitOfWork.run(work),
+    await this.deps.passwords.require(found, { email: found.email, password: currentPassword, ip, userAgent, device: sessionId }, (work) =>
+      this.deps.unitOfWork.run(work),
     );
-    const passwordHash = await this.#hasher.hash(newPassword, { ip, knownAccount: found.email });
-    const signed = await this.#unitOfWork.run(async (transaction) => {
+    const passwordHash = await this.deps.hasher.hash(newPassword, { ip, knownAccount: found.email });
+    const signed = await this.deps.unitOfWork.run(async (transaction) => {
       const { sessions, memberships, organizations } = transaction;
-      const now = this.#clock.now();
+      const now = this.deps.clock.now();
       const user = await transaction.users.lock(userId);
       if (user?.passwordHash !== found.passwordHash) throw new InvalidCredentials();
       const old = await sessions.lock(sessionId);
@@ -71,10 +56,10 @@ export class ChangePassword {
       await transaction.users.save(user.changePassword(passwordHash));
       await transaction.passwordResets.useUp(userId, now);
       await sessions.save(old.end('revoked', now));
-      const session = await this.#opener.begin(transaction, { userId, organizationId, ip, userAgent }, 'password-changed');
-      await noteOfUser(transaction, this.#audit, { user, action: 'user.password-changed', by });
+      const session = await this.deps.opener.begin(transaction, { userId, organizationId, ip, userAgent }, 'password-changed');
+      await noteOfUser(transaction, this.deps.audit, { user, action: 'user.password-changed', by });
       return { user, organization, role: membership.role, session };
     });
-    return signedIn(this.#opener, signed, true);
+    return signedIn(this.deps.opener, signed, true);
   }
 }

@@ -1,7 +1,8 @@
 import { InvalidCredentials, NoOrganization } from '../../../domain/accounts/errors.ts';
 import type { Membership } from '../../../domain/accounts/membership.ts';
 import type { Organization } from '../../../domain/accounts/organization.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { CallerFacts } from './caller-facts.ts';
 import type { PasswordCheck } from './password-check.ts';
 import type { SessionOpener } from './session-opener.ts';
@@ -15,32 +16,22 @@ export interface LogInInput extends CallerFacts {
 }
 
 /** Signs a user in to the organization of their last session. Their session on another device is replaced at once (document, 5.6). */
-export class LogIn {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #passwords: PasswordCheck;
-  readonly #opener: SessionOpener;
-
-  constructor(unitOfWork: UnitOfWork, passwords: PasswordCheck, opener: SessionOpener) {
-    this.#unitOfWork = unitOfWork;
-    this.#passwords = passwords;
-    this.#opener = opener;
-  }
-
+export class LogIn extends UseCase<'unitOfWork', { passwords: PasswordCheck; opener: SessionOpener }> {
   /** @throws InvalidCredentials, NoOrganization, RateLimited */
   async execute({ email, password, device, ip, userAgent }: LogInInput): Promise<SignedIn> {
-    const found = await this.#unitOfWork.run(({ users }) => users.findByEmail(email));
-    const { id: userId, passwordHash } = await this.#passwords.require(found, { email, password, ip, userAgent, device }, (work) =>
-      this.#unitOfWork.run(work),
+    const found = await this.deps.unitOfWork.run(({ users }) => users.findByEmail(email));
+    const { id: userId, passwordHash } = await this.deps.passwords.require(found, { email, password, ip, userAgent, device }, (work) =>
+      this.deps.unitOfWork.run(work),
     );
-    const signed = await this.#unitOfWork.run(async (transaction) => {
+    const signed = await this.deps.unitOfWork.run(async (transaction) => {
       const user = await transaction.users.lock(userId);
       // The password was changed while the given one was being checked.
       if (user?.passwordHash !== passwordHash) throw new InvalidCredentials();
       const { membership, organization } = await landingOrganization(transaction, userId);
-      const session = await this.#opener.begin(transaction, { userId, organizationId: organization.id, ip, userAgent });
+      const session = await this.deps.opener.begin(transaction, { userId, organizationId: organization.id, ip, userAgent });
       return { user, organization, role: membership.role, session };
     });
-    return signedIn(this.#opener, signed, true);
+    return signedIn(this.deps.opener, signed, true);
   }
 }
 

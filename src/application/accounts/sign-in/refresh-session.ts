@@ -1,6 +1,6 @@
 import { InvalidSession, SessionRevoked } from '../../../domain/accounts/errors.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { SecurityLog } from '../security-log.ts';
 import type { CallerFacts } from './caller-facts.ts';
 import type { SessionOpener } from './session-opener.ts';
@@ -11,28 +11,16 @@ import { type Signed, type SignedIn, signedIn } from './signed-in.ts';
  * the session, as it may be stolen or from a backup. While its successor was not used, the answer may have been lost: it gets another one,
  * and only one of these can be used. Within ten seconds reuse is taken for another browser tab, which gets only a session token.
  */
-export class RefreshSession {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #opener: SessionOpener;
-  readonly #log: SecurityLog;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, opener: SessionOpener, log: SecurityLog, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#opener = opener;
-    this.#log = log;
-    this.#clock = clock;
-  }
-
+export class RefreshSession extends UseCase<'unitOfWork' | 'clock', { opener: SessionOpener; log: SecurityLog }> {
   /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked */
   async execute({ refreshToken, ...caller }: CallerFacts & { readonly refreshToken: string }): Promise<SignedIn> {
-    const read = this.#opener.read(refreshToken);
+    const read = this.deps.opener.read(refreshToken);
     if (!read) throw new InvalidSession();
-    const outcome = await this.#unitOfWork.run((transaction) => this.#exchange(transaction, read, caller));
+    const outcome = await this.deps.unitOfWork.run((transaction) => this.#exchange(transaction, read, caller));
     // Thrown after the transaction, so that the end of the session is committed.
     if (outcome === 'reused') throw new SessionRevoked();
     const { renewed, ...signed } = outcome;
-    return signedIn(this.#opener, signed, renewed);
+    return signedIn(this.deps.opener, signed, renewed);
   }
 
   async #exchange(
@@ -41,14 +29,14 @@ export class RefreshSession {
     caller: CallerFacts,
   ): Promise<(Signed & { renewed: boolean }) | 'reused'> {
     const { sessions, users, memberships, organizations } = transaction;
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const locked = await sessions.lock(sessionId);
     if (!locked) throw new InvalidSession();
     locked.requireActive(now);
     const status = locked.standingOf(number, now);
     if (status === 'reused') {
       await sessions.save(locked.end('revoked', now));
-      await this.#log.note(transaction, { kind: 'refresh-token-reused', userId: locked.userId, ...caller });
+      await this.deps.log.note(transaction, { kind: 'refresh-token-reused', userId: locked.userId, ...caller });
       return 'reused';
     }
     const { userId, organizationId } = locked;

@@ -7,10 +7,8 @@ import { emailFault } from '../../../domain/kernel/email-address.ts';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { nameFault } from '../../../domain/kernel/name.ts';
 import { dayOf } from '../../../domain/plans/period.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import { openOrganization } from '../organizations/open-organization.ts';
 import type { WebhookSecrets } from '../organizations/webhook-secrets.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
@@ -45,46 +43,21 @@ export interface SignUpInput extends Omit<AccountFacts, 'name'>, CallerFacts {
 }
 
 /** Founds an organization and signs its owner in: with a new account, or with the one of a person who is in no organization any more. */
-export class SignUp {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #passwords: PasswordCheck;
-  readonly #hasher: PasswordHasher;
-  readonly #opener: SessionOpener;
-  readonly #webhookSecrets: WebhookSecrets;
-  readonly #links: AccountLinks;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-  readonly #settings: SignUpSettings;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    passwords: PasswordCheck,
-    hasher: PasswordHasher,
-    opener: SessionOpener,
-    webhookSecrets: WebhookSecrets,
-    links: AccountLinks,
-    audit: Audit,
-    clock: Clock,
-    ids: Ids,
-    settings: SignUpSettings,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#passwords = passwords;
-    this.#hasher = hasher;
-    this.#opener = opener;
-    this.#webhookSecrets = webhookSecrets;
-    this.#links = links;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-    this.#settings = settings;
+export class SignUp extends UseCase<
+  'unitOfWork' | 'audit' | 'clock' | 'ids',
+  {
+    passwords: PasswordCheck;
+    hasher: PasswordHasher;
+    opener: SessionOpener;
+    webhookSecrets: WebhookSecrets;
+    links: AccountLinks;
+    settings: SignUpSettings;
   }
-
+> {
   /** @throws SignUpClosed, ValidationFailed, EmailTaken, RateLimited */
   async execute({ organizationName, ip, userAgent, isSentHere, name = '', ...given }: SignUpInput): Promise<SignedIn> {
-    if (this.#settings.signUp === 'closed') throw new SignUpClosed();
-    if (this.#settings.isLocal && !isSentHere)
+    if (this.deps.settings.signUp === 'closed') throw new SignUpClosed();
+    if (this.deps.settings.isLocal && !isSentHere)
       throw new SignUpClosed('Sign-up is open to this machine alone: set PUBLIC_API_URL to the address that people call, and SIGN_UP');
     const found = await this.#find(given.email);
     const organizationProblems = problem('organizationName', nameFault(organizationName));
@@ -92,39 +65,39 @@ export class SignUp {
     const checked = found?.isMember === false ? undefined : checkAccountFacts({ ...given, name }, organizationName, organizationProblems);
     if (organizationProblems.length > 0) throw new ValidationFailed(organizationProblems);
     // Checked before the costly hashing; of two concurrent sign-ups `save` refuses the second.
-    const origins = this.#settings.hasStrangers ? originsOf({ email: given.email.trim(), ip }, this.#settings.signUpLimits) : [];
+    const origins = this.deps.settings.hasStrangers ? originsOf({ email: given.email.trim(), ip }, this.deps.settings.signUpLimits) : [];
     const names = origins.map(({ name: origin }) => origin);
     if (names.length > 0)
-      await this.#unitOfWork.run(async ({ signUpCounts }) => {
-        const now = this.#clock.now();
+      await this.deps.unitOfWork.run(async ({ signUpCounts }) => {
+        const now = this.deps.clock.now();
         requireFewSignUps(origins, await signUpCounts.find(dayOf(now), names), now);
       });
     if (found?.isMember) throw new EmailTaken();
     const account = checked ? await this.#newUser(checked, ip) : await this.#proven(found?.user, { ...given, ip, userAgent });
 
-    const signed = await this.#unitOfWork.run(async (transaction) => {
+    const signed = await this.deps.unitOfWork.run(async (transaction) => {
       const { plans, memberships } = transaction;
-      const { defaultPlan: planId, hasStrangers } = this.#settings;
+      const { defaultPlan: planId, hasStrangers } = this.deps.settings;
       if (!(await plans.find(planId))) throw new Error(`The plan in DEFAULT_PLAN does not exist: ${planId}`);
-      const now = this.#clock.now();
+      const now = this.deps.clock.now();
       // First, as another sign-up does: these stay locked.
       if (names.length > 0) requireFewSignUps(origins, await transaction.signUpCounts.add(dayOf(now), names), now);
       const user = checked ? await this.#add(transaction, account) : await lockUnchanged(transaction, account);
       const by = { type: 'user' as const, id: user.id, ip };
-      const id = this.#ids.next();
-      const parts = { audit: this.#audit, webhookSecrets: this.#webhookSecrets };
+      const id = this.deps.ids.next();
+      const parts = { audit: this.deps.audit, webhookSecrets: this.deps.webhookSecrets };
       const facts = { id, name: organizationName.trim(), planId, isTrusted: !hasStrangers, now, by };
       const organization = await openOrganization(transaction, parts, facts);
       await memberships.save(new Membership({ organizationId: id, userId: user.id, role: 'owner', createdAt: now }));
-      const session = await this.#opener.begin(transaction, { userId: user.id, organizationId: id, ip, userAgent });
+      const session = await this.deps.opener.begin(transaction, { userId: user.id, organizationId: id, ip, userAgent });
       return { user, organization, role: 'owner' as const, session };
     });
-    return signedIn(this.#opener, signed, true);
+    return signedIn(this.deps.opener, signed, true);
   }
 
   async #find(email: string): Promise<{ readonly user: User; readonly isMember: boolean } | undefined> {
     if (emailFault(email) !== undefined) return undefined;
-    return this.#unitOfWork.run(async ({ users, memberships }) => {
+    return this.deps.unitOfWork.run(async ({ users, memberships }) => {
       const user = await users.findByEmail(email.trim());
       return user && { user, isMember: (await memberships.listOf(user.id)).length > 0 };
     });
@@ -132,30 +105,30 @@ export class SignUp {
 
   /** A wrong password gets the answer of any address that is taken. */
   async #proven(user: User | undefined, tried: PasswordTry): Promise<User> {
-    return this.#passwords
-      .require(user, tried, (work) => this.#unitOfWork.run(work))
+    return this.deps.passwords
+      .require(user, tried, (work) => this.deps.unitOfWork.run(work))
       .catch((reason) => {
         throw reason instanceof InvalidCredentials ? new EmailTaken() : reason;
       });
   }
 
   async #newUser({ email, name, password }: AccountFacts, ip: string): Promise<User> {
-    const passwordHash = await this.#hasher.hash(password, { ip });
-    const now = this.#clock.now();
+    const passwordHash = await this.deps.hasher.hash(password, { ip });
+    const now = this.deps.clock.now();
     return new User({
-      id: this.#ids.next(),
+      id: this.deps.ids.next(),
       email,
       name,
       passwordHash,
       createdAt: now,
-      verifiedAt: this.#settings.verifyAddresses ? null : now,
+      verifiedAt: this.deps.settings.verifyAddresses ? null : now,
     });
   }
 
   async #add(transaction: Transaction, user: User): Promise<User> {
     await transaction.users.save(user);
-    const verification = { id: this.#ids.next(), userId: user.id, now: user.createdAt };
-    if (user.verifiedAt === null) await beginVerification(transaction, this.#links, verification);
+    const verification = { id: this.deps.ids.next(), userId: user.id, now: user.createdAt };
+    if (user.verifiedAt === null) await beginVerification(transaction, this.deps.links, verification);
     return user;
   }
 }

@@ -1,7 +1,6 @@
 import { InvalidSession, SessionRevoked } from '../../../domain/accounts/errors.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { SessionOpener } from './session-opener.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
@@ -12,32 +11,22 @@ export interface SwitchOrganizationInput {
 }
 
 /** Switches a session to another organization. A token is bound to one organization, so the old one's tokens stop working (document, 2). */
-export class SwitchOrganization {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #opener: SessionOpener;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, opener: SessionOpener, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#opener = opener;
-    this.#clock = clock;
-  }
-
+export class SwitchOrganization extends UseCase<'unitOfWork' | 'clock', { opener: SessionOpener }> {
   /** @throws NotFound if the user is not a member of it, SessionReplaced, SessionRevoked, SessionExpired */
   async execute({ userId, sessionId, organizationId }: SwitchOrganizationInput): Promise<SignedIn> {
-    const signed = await this.#unitOfWork.run(async ({ sessions, users, memberships, organizations }) => {
+    const signed = await this.deps.unitOfWork.run(async ({ sessions, users, memberships, organizations }) => {
       const membership = await memberships.find(organizationId, userId);
       const organization = membership && (await organizations.find(organizationId));
       if (!organization) throw new NotFound('Organization');
       const session = await sessions.lock(sessionId);
       if (!session) throw new InvalidSession();
-      session.requireActive(this.#clock.now());
+      session.requireActive(this.deps.clock.now());
       const user = await users.find(userId);
       if (!user) throw new SessionRevoked();
       const switched = session.switchTo(organizationId);
       await sessions.save(switched);
       return { user, organization, role: membership.role, session: switched };
     });
-    return signedIn(this.#opener, signed, false);
+    return signedIn(this.deps.opener, signed, false);
   }
 }

@@ -14,11 +14,9 @@ import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { namedCells } from '../../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import type { Sender } from '../../channels/sender.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Processor } from '../../kernel/processor.ts';
 import type { Slices } from '../../kernel/slices.ts';
 import { stepByStep } from '../../kernel/step-by-step.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { JobActivity } from '../../runs/counts/job-activity.ts';
 import type { JobReader, JobReport } from '../../runs/job-reader.ts';
 import { versionAndTableOf } from '../../runs/version-and-table.ts';
@@ -37,50 +35,24 @@ interface ForecastInput {
 }
 
 /** Tells when the messages of a job leave that are still to come. */
-export class ReadForecast {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #jobs: JobReader;
-  readonly #inside: InsideReader;
-  readonly #activity: JobActivity;
-  readonly #sender: Sender;
-  readonly #clock: Clock;
-  readonly #processor: Processor;
-  readonly #dailyLimit: DailyLimit | undefined;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    jobs: JobReader,
-    inside: InsideReader,
-    activity: JobActivity,
-    sender: Sender,
-    clock: Clock,
-    processor: Processor,
-    dailyLimit?: DailyLimit,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#jobs = jobs;
-    this.#inside = inside;
-    this.#activity = activity;
-    this.#sender = sender;
-    this.#clock = clock;
-    this.#processor = processor;
-    this.#dailyLimit = dailyLimit;
-  }
-
+export class ReadForecast extends UseCase<
+  'unitOfWork' | 'clock' | 'processor',
+  { jobs: JobReader; inside: InsideReader; activity: JobActivity; sender: Sender; dailyLimit?: DailyLimit | undefined }
+> {
   /** @throws NotFound */
   execute(input: ForecastInput): Promise<Forecast> {
-    return this.#processor.run(input.organizationId, (slices) => this.#foresee(input, slices));
+    return this.deps.processor.run(input.organizationId, (slices) => this.#foresee(input, slices));
   }
 
   async #foresee({ organizationId, jobId }: ForecastInput, slices: Slices): Promise<Forecast> {
-    const now = this.#clock.now();
-    const report = await this.#jobs.read(organizationId, jobId, now);
+    const now = this.deps.clock.now();
+    const report = await this.deps.jobs.read(organizationId, jobId, now);
     if (!report) throw new NotFound('Job');
     const { job } = report;
     const gap = gapOf(report);
     if (gap !== undefined || job.isFinal || job.isEnding) return unforeseen(gap ?? null);
-    const parts = { sender: this.#sender, dailyLimit: this.#dailyLimit };
-    const found = await this.#unitOfWork.run(async (transaction) => {
+    const parts = { sender: this.deps.sender, dailyLimit: this.deps.dailyLimit };
+    const found = await this.deps.unitOfWork.run(async (transaction) => {
       const { definition, table } = await versionAndTableOf(transaction, job);
       if (!definition) return undefined;
       return { definition, table, forecaster: await Forecaster.of(transaction, { organizationId, definition, table, now }, parts) };
@@ -88,11 +60,11 @@ export class ReadForecast {
     if (!found) return unforeseen(null);
     const { definition, table, forecaster } = found;
     const [sample, measured] = await Promise.all([
-      this.#inside.sample({ organizationId, jobId, dataTableId: table.id }),
+      this.deps.inside.sample({ organizationId, jobId, dataTableId: table.id }),
       this.#measured(report, now),
     ]);
     const people = await this.#planned(job, definition, table, weighed(sample, report.steps), now, slices);
-    const uses = await this.#unitOfWork.run(async (transaction) => {
+    const uses = await this.deps.unitOfWork.run(async (transaction) => {
       await forecaster.add(transaction, people);
       return forecaster.usesOf(transaction);
     });
@@ -126,7 +98,7 @@ export class ReadForecast {
   /** Measured while nothing but speed holds people up; else what was sent says nothing of it. */
   async #measured({ job: { organizationId, id, waiting }, recipients }: JobReport, now: Date): Promise<number | undefined> {
     if (waiting !== null || (recipients.pending ?? 0) === 0) return undefined;
-    const found = await this.#activity.read(organizationId, id, now);
+    const found = await this.deps.activity.read(organizationId, id, now);
     if (!found) return undefined;
     const sent = found.buckets.map(({ at, counts }) => ({ at, sent: counts.sent ?? 0 }));
     return measuredSpeed(sent, found.bucketSeconds);

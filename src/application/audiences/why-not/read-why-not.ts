@@ -16,8 +16,7 @@ import type { Step } from '../../../domain/spinners/step-kinds.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { recordNames } from '../../../domain/tables/record-name.ts';
 import type { ShownSuppression, SuppressionReader } from '../../consent/suppression-reader.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { RecipientStories, RecipientStory, RecordKey } from '../../people/recipient-stories.ts';
 import type { JobLists } from '../../runs/job-lists.ts';
 import type { DataTableReader } from '../../tables/data-table-reader.ts';
@@ -85,39 +84,18 @@ interface Asked {
 }
 
 /** Reads why a record, or each record with an address, did not get what a spinner sends: the first rule that decided. */
-export class ReadWhyNot {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #tables: DataTableReader;
-  readonly #records: RecordReader;
-  readonly #changes: RecordChangeReader;
-  readonly #stories: RecipientStories;
-  readonly #entries: EntryReader;
-  readonly #jobs: JobLists;
-  readonly #suppressions: SuppressionReader;
-  readonly #clock: Clock;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    tables: DataTableReader,
-    records: RecordReader,
-    changes: RecordChangeReader,
-    stories: RecipientStories,
-    entries: EntryReader,
-    jobs: JobLists,
-    suppressions: SuppressionReader,
-    clock: Clock,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#tables = tables;
-    this.#records = records;
-    this.#changes = changes;
-    this.#stories = stories;
-    this.#entries = entries;
-    this.#jobs = jobs;
-    this.#suppressions = suppressions;
-    this.#clock = clock;
+export class ReadWhyNot extends UseCase<
+  'unitOfWork' | 'clock',
+  {
+    tables: DataTableReader;
+    records: RecordReader;
+    changes: RecordChangeReader;
+    stories: RecipientStories;
+    entries: EntryReader;
+    jobs: JobLists;
+    suppressions: SuppressionReader;
   }
-
+> {
   /** @throws PublishedSpinnerNotFound, NotFound, ValidationFailed if the address is none, or it is about none or both */
   async execute({ organizationId, spinnerId, asked, reach = Reach.everything }: ReadWhyNotInput): Promise<WhyNotFound> {
     const about = await this.#about(organizationId, spinnerId);
@@ -129,7 +107,7 @@ export class ReadWhyNot {
   }
 
   #about(organizationId: string, spinnerId: string): Promise<Asked> {
-    return this.#unitOfWork.run(async ({ spinners, liveSpinners }) => {
+    return this.deps.unitOfWork.run(async ({ spinners, liveSpinners }) => {
       const spinner = await spinners.find(organizationId, spinnerId);
       // As for a key that does not see it.
       if (!spinner) throw new PublishedSpinnerNotFound();
@@ -143,12 +121,12 @@ export class ReadWhyNot {
   async #keysOf(about: Asked, asked: AskedAbout, reach: Reach): Promise<AskedRecordsFound> {
     const { organizationId, spinner, dataTableId } = about;
     if ('recordId' in asked) {
-      const table = reach.seesTable(asked.dataTableId) ? await this.#tables.find(organizationId, asked.dataTableId) : undefined;
+      const table = reach.seesTable(asked.dataTableId) ? await this.deps.tables.find(organizationId, asked.dataTableId) : undefined;
       if (!table) throw new NotFound('Data table');
       return { keys: [{ dataTableId: table.id, recordId: asked.recordId }], isComplete: true };
     }
-    const readers = { tables: this.#tables, records: this.#records, stories: this.#stories, clock: this.#clock };
-    const table = await this.#tables.find(organizationId, dataTableId);
+    const readers = { tables: this.deps.tables, records: this.deps.records, stories: this.deps.stories, clock: this.deps.clock };
+    const table = await this.deps.tables.find(organizationId, dataTableId);
     return recordsAsked(readers, table, { organizationId, spinnerId: spinner.id, address: asked.address, reach });
   }
 
@@ -156,13 +134,13 @@ export class ReadWhyNot {
     const { organizationId, spinner, version } = about;
     const { dataTableId, recordId } = key;
     const known = { ...nothingKnown(about), key };
-    const table = await this.#tables.find(organizationId, dataTableId);
+    const table = await this.deps.tables.find(organizationId, dataTableId);
     if (!isRecordId(recordId) || !table) return { ...known, why: whyNot('no_record') };
     const page = { limit: mostExplained, after: undefined };
     const [record, ways, noted] = await Promise.all([
-      this.#records.find(organizationId, dataTableId, recordId),
-      this.#stories.ofRecord(organizationId, key, page, new Reach(null, [spinner.id])),
-      this.#entries.read(organizationId, spinner.id, recordId),
+      this.deps.records.find(organizationId, dataTableId, recordId),
+      this.deps.stories.ofRecord(organizationId, key, page, new Reach(null, [spinner.id])),
+      this.deps.entries.read(organizationId, spinner.id, recordId),
     ]);
     const past = record && (await this.#pastOf(table, record));
     const [way] = ways.items;
@@ -191,11 +169,11 @@ export class ReadWhyNot {
   ): Promise<WhyNot | undefined> {
     // Its jobs over this table alone.
     const filter = { spinnerId: spinner.id, reach: new Reach([table.id], [spinner.id]) };
-    const { items } = await this.#jobs.jobs(organizationId, filter, { limit: newestJobs, after: undefined });
+    const { items } = await this.deps.jobs.jobs(organizationId, filter, { limit: newestJobs, after: undefined });
     const jobs: readonly Job[] = items.map(({ job }) => job).filter(({ retryOf, liveDay }) => retryOf === null && liveDay === null);
     const { liveSince: since, arrival, last } = noted;
     return whyOutside({
-      ...{ spinner, version, table, recordId, past, jobs, now: this.#clock.now() },
+      ...{ spinner, version, table, recordId, past, jobs, now: this.deps.clock.now() },
       live: live && since ? { live, since } : undefined,
       arrival: arrival ?? undefined,
       last: last ?? undefined,
@@ -206,17 +184,17 @@ export class ReadWhyNot {
   async #told(known: Known, table: DataTable, past: RecordPast | undefined, way: RecipientStory): Promise<ExplainedRecord> {
     const { job, recipient, trail, messages } = way;
     const { organizationId, spinnerId, version: number } = job;
-    const version = await this.#unitOfWork.run(({ spinners }) => spinners.findVersion(organizationId, spinnerId, number));
+    const version = await this.deps.unitOfWork.run(({ spinners }) => spinners.findVersion(organizationId, spinnerId, number));
     const definition = version?.definition;
-    const why = whyOfWay({ job, recipient, trail, messages, definition, table, past, now: this.#clock.now() });
+    const why = whyOfWay({ job, recipient, trail, messages, definition, table, past, now: this.deps.clock.now() });
     const stepAt = (id: string | null): Step | undefined => definition?.steps.find((step) => step.id === id);
-    const suppression = why.code === 'suppressed' ? await suppressionAt(this.#suppressions, organizationId, recipient.address) : null;
+    const suppression = why.code === 'suppressed' ? await suppressionAt(this.deps.suppressions, organizationId, recipient.address) : null;
     return { ...known, why, version: number, step: stepAt(why.stepId), missedStep: stepAt(why.missedStepId), suppression };
   }
 
   async #pastOf(table: DataTable, record: StoredRecord): Promise<RecordPast> {
     const key = { organizationId: table.organizationId, dataTableId: table.id, recordId: record.id };
-    const changes = await this.#changes.list(key, { since: new Date(0), limit: mostChanges });
+    const changes = await this.deps.changes.list(key, { since: new Date(0), limit: mostChanges });
     return new RecordPast(table, record, changes);
   }
 }

@@ -1,7 +1,6 @@
 import type { Channel, ChannelCheck } from '../../../domain/channels/channel.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { ChannelConnector } from '../channel-connector.ts';
 import { fieldAtFault } from './field-at-fault.ts';
 import { releaseWaiting } from './release-waiting.ts';
@@ -14,30 +13,20 @@ export interface Checked {
 }
 
 /** Connects and signs in without sending, and stores the result. */
-export class CheckChannel {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #connector: ChannelConnector;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, connector: ChannelConnector, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#connector = connector;
-    this.#clock = clock;
-  }
-
+export class CheckChannel extends UseCase<'unitOfWork' | 'clock', { connector: ChannelConnector }> {
   /** @throws NotFound, InvalidState if it is archived */
   async execute({ organizationId, channelId }: { readonly organizationId: string; readonly channelId: string }): Promise<Checked> {
-    const channel = await this.#unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
+    const channel = await this.deps.unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
     if (!channel) throw new NotFound('Channel');
     channel.requireOpen();
-    const fault = await this.#connector.check(channel);
+    const fault = await this.deps.connector.check(channel);
     const check: ChannelCheck = {
-      checkedAt: this.#clock.now(),
+      checkedAt: this.deps.clock.now(),
       ok: fault === undefined || fault.isWarning === true,
       message: fault?.words ?? null,
     };
     const field = (check.ok ? undefined : fieldAtFault(channel, fault)) ?? null;
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { channels } = transaction;
       const current = await channels.lock(organizationId, channelId);
       // A channel that was edited meanwhile has not been checked.

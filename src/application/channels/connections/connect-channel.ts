@@ -2,10 +2,7 @@ import type { Channel, ChannelCheck } from '../../../domain/channels/channel.ts'
 import { checkChannel, requireCredentials, requireProvider, type WrittenChannel } from '../../../domain/channels/check-channel.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { ChannelConnector } from '../channel-connector.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
 import type { ReturnPaths } from '../return-paths.ts';
@@ -27,33 +24,10 @@ export interface ConnectChannelInput extends WrittenChannel {
 }
 
 /** Stores a channel, after a check if one was asked for. */
-export class ConnectChannel {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #credentials: ChannelCredentials;
-  readonly #connector: ChannelConnector;
-  readonly #returnPaths: ReturnPaths;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    credentials: ChannelCredentials,
-    connector: ChannelConnector,
-    returnPaths: ReturnPaths,
-    audit: Audit,
-    clock: Clock,
-    ids: Ids,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#credentials = credentials;
-    this.#connector = connector;
-    this.#returnPaths = returnPaths;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class ConnectChannel extends UseCase<
+  'unitOfWork' | 'audit' | 'clock' | 'ids',
+  { credentials: ChannelCredentials; connector: ChannelConnector; returnPaths: ReturnPaths }
+> {
   /** @throws ValidationFailed naming every problem, or why it could not connect; NotFound, PlanLimitReached */
   async execute({ organizationId, isDefault, by, check = false, ...given }: ConnectChannelInput): Promise<Channel> {
     const provider = requireProvider(given.provider);
@@ -72,26 +46,28 @@ export class ConnectChannel {
       ...checked
     } = checkChannel(provider, given);
     const { sender = { name: '', address: '' } } = checked;
-    this.#returnPaths.requireHost(bounceDomain);
+    this.deps.returnPaths.requireHost(bounceDomain);
     requireCredentials(provider, settings, Object.keys(credentials));
-    const obstacles = this.#connector.obstacles(provider.connection(settings, credentials));
+    const obstacles = this.deps.connector.obstacles(provider.connection(settings, credentials));
     if (obstacles.length > 0) throw new ValidationFailed(obstacles, 'The channel is not valid');
-    const id = this.#ids.next();
+    const id = this.deps.ids.next();
     const channel: NewChannel = {
       ...{ organizationId, id, provider, name: given.name.trim(), sender, settings, limits, ramp, guardrail, bounceDomain, sendingWindow },
       mail,
       ...{ isDefault, by },
-      sealedCredentials: this.#credentials.seal({ organizationId, id }, credentials),
+      sealedCredentials: this.deps.credentials.seal({ organizationId, id }, credentials),
     };
     const lastCheck = check ? await this.#check(channel) : undefined;
-    return this.#unitOfWork.run((transaction) => addChannel(transaction, this.#audit, this.#clock.now(), { ...channel, lastCheck }));
+    return this.deps.unitOfWork.run((transaction) =>
+      addChannel(transaction, this.deps.audit, this.deps.clock.now(), { ...channel, lastCheck }),
+    );
   }
 
   /** @throws ValidationFailed in the provider's words, at the field that they are about */
   async #check(given: NewChannel): Promise<ChannelCheck> {
-    const channel = newChannel(given, this.#clock.now());
-    const fault = await this.#connector.check(channel);
-    if (!fault || fault.isWarning) return { checkedAt: this.#clock.now(), ok: true, message: fault?.words ?? null };
+    const channel = newChannel(given, this.deps.clock.now());
+    const fault = await this.deps.connector.check(channel);
+    if (!fault || fault.isWarning) return { checkedAt: this.deps.clock.now(), ok: true, message: fault?.words ?? null };
     throw new ValidationFailed(
       [{ path: fieldAtFault(channel, fault) ?? 'settings', message: faultSaid(channel, fault) }],
       'The channel could not connect',

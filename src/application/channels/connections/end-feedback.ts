@@ -1,8 +1,7 @@
 import type { Channel } from '../../../domain/channels/channel.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 
 export interface EndFeedbackInput {
   readonly organizationId: string;
@@ -11,24 +10,16 @@ export interface EndFeedbackInput {
 }
 
 /** Takes no callbacks for a channel any more, and forgets their keys. Idempotent. */
-export class EndFeedback {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-  }
-
+export class EndFeedback extends UseCase<'unitOfWork' | 'audit'> {
   /** @throws NotFound */
   execute({ organizationId, channelId, by }: EndFeedbackInput): Promise<Channel> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const channel = await transaction.channels.lock(organizationId, channelId);
       if (!channel) throw new NotFound('Channel');
       const changed = channel.dropFeedback();
       if (changed === channel) return channel;
       await transaction.channels.save(changed);
-      await this.#audit.note(transaction, {
+      await this.deps.audit.note(transaction, {
         by,
         organizationId,
         action: 'channel.feedback-ended',

@@ -3,8 +3,7 @@ import { selectorOf, senderDomainOf } from '../../../domain/channels/dns/dkim-ke
 import { providerOf } from '../../../domain/channels/providers/providers.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
 import type { DkimKeys } from '../dkim-keys.ts';
 
@@ -15,34 +14,22 @@ export interface MakeDkimKeyInput {
 }
 
 /** Makes a DKIM key for the domain of a channel's sender. It signs once signing is turned on; the one that signs now goes on until then. */
-export class MakeDkimKey {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #credentials: ChannelCredentials;
-  readonly #keys: DkimKeys;
-  readonly #audit: Audit;
-
-  constructor(unitOfWork: UnitOfWork, credentials: ChannelCredentials, keys: DkimKeys, audit: Audit) {
-    this.#unitOfWork = unitOfWork;
-    this.#credentials = credentials;
-    this.#keys = keys;
-    this.#audit = audit;
-  }
-
+export class MakeDkimKey extends UseCase<'unitOfWork' | 'audit', { credentials: ChannelCredentials; keys: DkimKeys }> {
   /** @throws NotFound, InvalidState if it is archived, or if its provider or its sender's domain cannot be signed for */
   async execute({ organizationId, channelId, by }: MakeDkimKeyInput): Promise<Channel> {
-    const find = this.#unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
+    const find = this.deps.unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
     // Before the transaction: it takes a tenth of a second.
     if (!(await find)) throw new NotFound('Channel');
-    const { publicKey, privateKey } = await this.#keys.make();
-    return this.#unitOfWork.run(async (transaction) => {
+    const { publicKey, privateKey } = await this.deps.keys.make();
+    return this.deps.unitOfWork.run(async (transaction) => {
       const channel = await transaction.channels.lock(organizationId, channelId);
       if (!channel) throw new NotFound('Channel');
       const domain = requireDomain(channel);
       const selector = selectorOf(channelId, (channel.dkim?.made ?? 0) + 1);
-      const { [selector]: sealed = '' } = this.#credentials.seal(channel, { [selector]: privateKey });
+      const { [selector]: sealed = '' } = this.deps.credentials.seal(channel, { [selector]: privateKey });
       const changed = channel.addKey({ domain, selector, publicKey }, sealed);
       await transaction.channels.save(changed);
-      await this.#audit.note(transaction, {
+      await this.deps.audit.note(transaction, {
         by,
         organizationId,
         action: 'channel.dkim-key-made',

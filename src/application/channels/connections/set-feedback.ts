@@ -4,9 +4,7 @@ import { sourceOf } from '../../../domain/channels/feedback/sources/sources.ts';
 import { providerOf } from '../../../domain/channels/providers/providers.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { CallbackUrls } from '../callback-urls.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
 
@@ -23,41 +21,27 @@ export interface SetFeedbackResult {
 }
 
 /** Sets who brings feedback on what a channel sends. Credentials that are not given stay, if the source does; a generated one is generated again. */
-export class SetFeedback {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #credentials: ChannelCredentials;
-  readonly #secrets: Secrets;
-  readonly #urls: CallbackUrls;
-  readonly #audit: Audit;
-
-  constructor(unitOfWork: UnitOfWork, credentials: ChannelCredentials, secrets: Secrets, urls: CallbackUrls, audit: Audit) {
-    this.#unitOfWork = unitOfWork;
-    this.#credentials = credentials;
-    this.#secrets = secrets;
-    this.#urls = urls;
-    this.#audit = audit;
-  }
-
+export class SetFeedback extends UseCase<'unitOfWork' | 'secrets' | 'audit', { credentials: ChannelCredentials; urls: CallbackUrls }> {
   /** @throws ValidationFailed naming every problem, NotFound, InvalidState if it is archived */
   execute({ organizationId, channelId, by, ...given }: SetFeedbackInput): Promise<SetFeedbackResult> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const channel = await transaction.channels.lock(organizationId, channelId);
       if (!channel) throw new NotFound('Channel');
       const kept = channel.feedback?.source === given.source ? channel.sealedFeedback : {};
       const { feedback, credentials } = checkFeedback(providerOf(channel.provider), given, Object.keys(kept));
       const { makes } = sourceOf(feedback.source);
-      const made = makes && this.#secrets.newIngestToken();
-      const sealed = this.#credentials.sealFeedback(channel, { ...credentials, ...(makes && made && { [makes]: made }) });
+      const made = makes && this.deps.secrets.newIngestToken();
+      const sealed = this.deps.credentials.sealFeedback(channel, { ...credentials, ...(makes && made && { [makes]: made }) });
       const changed = channel.takeFeedback(feedback, { ...kept, ...sealed });
       await transaction.channels.save(changed);
-      await this.#audit.note(transaction, {
+      await this.deps.audit.note(transaction, {
         by,
         organizationId,
         action: 'channel.feedback-set',
         subject: { type: 'channel', id: channelId, name: changed.name },
         details: { source: feedback.source, secrets: Object.keys(sealed) },
       });
-      return { channel: changed, callbackUrl: made ? this.#urls.urlWith(changed, made) : this.#urls.urlOf(changed) };
+      return { channel: changed, callbackUrl: made ? this.deps.urls.urlWith(changed, made) : this.deps.urls.urlOf(changed) };
     });
   }
 }

@@ -5,10 +5,8 @@ import type { OAuthProvider } from '../../../domain/channels/providers/provider.
 import { isOAuth, type ProviderName, providerOf } from '../../../domain/channels/providers/providers.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import { verifierContext, writeState } from './authorization-state.ts';
 import type { OAuthClient } from './oauth-client.ts';
 
@@ -51,32 +49,18 @@ interface Asked extends Pick<ChannelAuthorization, 'channelId' | 'wanted'> {
 }
 
 /** Begins to connect an account of a provider: its owner gives permission at the URL, and the provider returns to the callback. */
-export class BeginAuthorization {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #client: OAuthClient;
-  readonly #secrets: Secrets;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(unitOfWork: UnitOfWork, client: OAuthClient, secrets: Secrets, clock: Clock, ids: Ids) {
-    this.#unitOfWork = unitOfWork;
-    this.#client = client;
-    this.#secrets = secrets;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class BeginAuthorization extends UseCase<'unitOfWork' | 'secrets' | 'clock' | 'ids', { client: OAuthClient }> {
   /**
    * @throws ValidationFailed, NotFound, PlanLimitReached; InvalidState if the operator has not set up the provider, if the channel is
    * archived, or if it is not connected by permission
    */
   async execute({ organizationId, of, browser, endsInApp = false, by }: BeginAuthorizationInput): Promise<BegunAuthorization> {
-    const now = this.#clock.now();
-    const [secret, verifier] = [this.#secrets.newIngestToken(), this.#secrets.newIngestToken()];
-    const browserSecret = browser?.secret ?? this.#secrets.newIngestToken();
-    const id = this.#ids.next();
+    const now = this.deps.clock.now();
+    const [secret, verifier] = [this.deps.secrets.newIngestToken(), this.deps.secrets.newIngestToken()];
+    const browserSecret = browser?.secret ?? this.deps.secrets.newIngestToken();
+    const id = this.deps.ids.next();
     const expiresAt = ChannelAuthorization.expiryAt(now);
-    const { provider, account, reads } = await this.#unitOfWork.run(async (transaction) => {
+    const { provider, account, reads } = await this.deps.unitOfWork.run(async (transaction) => {
       const asked =
         'channelId' in of ? await this.#again(transaction, organizationId, of) : await this.#first(transaction, organizationId, of);
       await transaction.channelAuthorizations.forget(organizationId, now);
@@ -84,17 +68,17 @@ export class BeginAuthorization {
         new ChannelAuthorization({
           ...{ organizationId, id, provider: asked.provider.provider as ProviderName, channelId: asked.channelId, wanted: asked.wanted },
           startedBy: { type: by.type, id: by.id },
-          secretHash: this.#secrets.hash(secret),
-          browserHash: browser ? this.#secrets.hash(browserSecret) : null,
-          sealedVerifier: this.#secrets.seal(verifier, verifierContext(organizationId, id)),
+          secretHash: this.deps.secrets.hash(secret),
+          browserHash: browser ? this.deps.secrets.hash(browserSecret) : null,
+          sealedVerifier: this.deps.secrets.seal(verifier, verifierContext(organizationId, id)),
           ...{ createdAt: now, expiresAt, usedAt: null },
         }),
       );
       return asked;
     });
-    const state = writeState(this.#secrets, { organizationId, id, secret, endsInApp });
+    const state = writeState(this.deps.secrets, { organizationId, id, secret, endsInApp });
     const request = { state, verifier, account, reads };
-    return { authorizationUrl: await this.#client.authorizationUrl(provider, request), expiresAt, browserSecret };
+    return { authorizationUrl: await this.deps.client.authorizationUrl(provider, request), expiresAt, browserSecret };
   }
 
   async #first(
@@ -139,13 +123,13 @@ export class BeginAuthorization {
   #wayOf(provider: OAuthProvider, given: string): ReadingWay {
     const ways = Object.keys(provider.oauth.reading) as ReadingWay[];
     const way = ways.find((one) => one === given);
-    const obstacle = way ? this.#client.readingObstacle(provider, way) : `must be ${ways.map((one) => `"${one}"`).join(' or ')}`;
+    const obstacle = way ? this.deps.client.readingObstacle(provider, way) : `must be ${ways.map((one) => `"${one}"`).join(' or ')}`;
     if (!way || obstacle !== undefined) throw new ValidationFailed([{ path: 'reads', message: String(obstacle) }]);
     return way;
   }
 
   #requireSetUp(provider: OAuthProvider): void {
-    const missing = this.#client.missingSettings(provider);
+    const missing = this.deps.client.missingSettings(provider);
     if (missing.length === 0) return;
     const message = `${provider.oauth.company} is not set up in this installation: its operator sets ${missing.join(' and ')} first`;
     throw new InvalidState(message, { reason: 'PROVIDER_NOT_SET_UP' });

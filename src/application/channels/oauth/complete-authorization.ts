@@ -14,11 +14,8 @@ import { InvalidState } from '../../../domain/kernel/errors.ts';
 import { MissingRole, requirePermission } from '../../../domain/kernel/role.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import { roleOfActor } from '../../accounts/members/role-of-actor.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
 import { addChannel } from '../connections/add-channel.ts';
 import { releaseWaiting } from '../connections/release-waiting.ts';
@@ -50,35 +47,12 @@ interface Account {
 }
 
 /** Connects the account whose owner the provider has returned with its permission: once, within ten minutes, in the same browser. */
-export class CompleteAuthorization {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #client: OAuthClient;
-  readonly #credentials: ChannelCredentials;
-  readonly #secrets: Secrets;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    client: OAuthClient,
-    credentials: ChannelCredentials,
-    secrets: Secrets,
-    audit: Audit,
-    clock: Clock,
-    ids: Ids,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#client = client;
-    this.#credentials = credentials;
-    this.#secrets = secrets;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class CompleteAuthorization extends UseCase<
+  'unitOfWork' | 'secrets' | 'audit' | 'clock' | 'ids',
+  { client: OAuthClient; credentials: ChannelCredentials }
+> {
   async execute(input: CompleteAuthorizationInput): Promise<CompletedAuthorization> {
-    const state = readState(this.#secrets, input.parameters.state ?? '');
+    const state = readState(this.deps.secrets, input.parameters.state ?? '');
     if (!state) return { refusal: notOurs, endsInApp: false };
     return { ...(await this.#complete(input, state)), endsInApp: state.endsInApp };
   }
@@ -90,11 +64,11 @@ export class CompleteAuthorization {
     const provider = findProvider(name);
     if (!provider || !isOAuth(provider)) return { refusal: notOurs };
     try {
-      const used = await this.#unitOfWork.run((transaction) => this.#use(transaction, state, name, browserSecret));
+      const used = await this.deps.unitOfWork.run((transaction) => this.#use(transaction, state, name, browserSecret));
       if ('problem' in used) return { refusal: used };
       const account = await this.#accountOf(provider, used, parameters);
       const by: Actor = { ...used.startedBy, ip };
-      return await this.#unitOfWork.run((transaction) => this.#connect(transaction, provider, used, account, by));
+      return await this.deps.unitOfWork.run((transaction) => this.#connect(transaction, provider, used, account, by));
     } catch (reason) {
       const problem = problemOf(reason);
       if (problem === undefined) throw reason;
@@ -111,9 +85,9 @@ export class CompleteAuthorization {
   ): Promise<ChannelAuthorization | ConnectionRefusal> {
     const found = await channelAuthorizations.lock(organizationId, id);
     if (!found) return notOurs;
-    const browserHash = browserSecret === undefined ? undefined : this.#secrets.hash(browserSecret);
-    const now = this.#clock.now();
-    const refusal = found.refusal({ provider, secretHash: this.#secrets.hash(secret), browserHash }, now);
+    const browserHash = browserSecret === undefined ? undefined : this.deps.secrets.hash(browserSecret);
+    const now = this.deps.clock.now();
+    const refusal = found.refusal({ provider, secretHash: this.deps.secrets.hash(secret), browserHash }, now);
     if (refusal !== undefined) return refusal;
     const { type, id: userId } = found.startedBy;
     requirePermission(await roleOfActor(memberships, organizationId, { type, id: userId, ip: null }), 'channels:edit');
@@ -127,8 +101,8 @@ export class CompleteAuthorization {
     { organizationId, id, sealedVerifier }: ChannelAuthorization,
     parameters: Readonly<Record<string, string>>,
   ): Promise<Account> {
-    const verifier = this.#secrets.open(sealedVerifier, verifierContext(organizationId, id));
-    const grant = await this.#client.exchange(provider, { parameters, state: parameters.state ?? '', verifier }, organizationId);
+    const verifier = this.deps.secrets.open(sealedVerifier, verifierContext(organizationId, id));
+    const grant = await this.deps.client.exchange(provider, { parameters, state: parameters.state ?? '', verifier }, organizationId);
     const { company, needed, addressOf } = provider.oauth;
     const granted = grant.scopes?.map((scope) => scope.toLowerCase());
     const missing = needed.filter((scope) => granted && !granted.includes(scope.toLowerCase()));
@@ -158,27 +132,33 @@ export class CompleteAuthorization {
     { address, grant }: Account,
     by: Actor,
   ): Promise<Outcome> {
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const credentials = credentialsOf(grant, now);
     // So that two people who connect the same account at the same time make one channel.
     await transaction.organizations.lock(organizationId);
     const old = await this.#find(transaction, organizationId, provider, channelId, address);
     if (old && 'problem' in old) return { refusal: old };
     if (old) {
-      const channel = old.reconnect(this.#credentials.seal(old, credentials));
+      const channel = old.reconnect(this.deps.credentials.seal(old, credentials));
       await transaction.channels.save(channel);
       await releaseWaiting(transaction, organizationId, channel.id, now);
       const subject = { type: 'channel' as const, id: channel.id, name: channel.name };
-      await this.#audit.note(transaction, { by, organizationId, action: 'channel.reconnected', subject, details: { account: address } });
+      await this.deps.audit.note(transaction, {
+        by,
+        organizationId,
+        action: 'channel.reconnected',
+        subject,
+        details: { account: address },
+      });
       return { channel, isNew: false };
     }
-    const id = this.#ids.next();
+    const id = this.deps.ids.next();
     const { name = address, senderName, limits, isDefault } = wanted;
-    const channel = await addChannel(transaction, this.#audit, now, {
+    const channel = await addChannel(transaction, this.deps.audit, now, {
       ...{ organizationId, id, provider, name, limits, isDefault, by },
       sender: { name: senderName, address },
       settings: { account: address },
-      sealedCredentials: this.#credentials.seal({ organizationId, id }, credentials),
+      sealedCredentials: this.deps.credentials.seal({ organizationId, id }, credentials),
     });
     return { channel, isNew: true };
   }

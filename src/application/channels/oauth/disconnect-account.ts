@@ -3,10 +3,8 @@ import type { OAuthProvider } from '../../../domain/channels/providers/provider.
 import { isOAuth, providerOf } from '../../../domain/channels/providers/providers.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { CannotOpen } from '../../kernel/secrets.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
 import { releaseWaiting } from '../connections/release-waiting.ts';
 import { type OAuthClient, ProviderFailed } from './oauth-client.ts';
@@ -32,24 +30,10 @@ export interface Revocation {
  * Ends the permission of a channel at its provider, and forgets its tokens, whatever the provider answers. Its messages wait until the
  * account is connected again.
  */
-export class DisconnectAccount {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #client: OAuthClient;
-  readonly #credentials: ChannelCredentials;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, client: OAuthClient, credentials: ChannelCredentials, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#client = client;
-    this.#credentials = credentials;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class DisconnectAccount extends UseCase<'unitOfWork' | 'audit' | 'clock', { client: OAuthClient; credentials: ChannelCredentials }> {
   /** @throws NotFound, InvalidState if it is connected with credentials */
   async execute({ organizationId, channelId, by }: DisconnectAccountInput): Promise<{ channel: Channel; revocation: Revocation }> {
-    let channel = await this.#unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
+    let channel = await this.deps.unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
     for (;;) {
       if (!channel) throw new NotFound('Channel');
       const provider = providerOf(channel.provider);
@@ -58,13 +42,13 @@ export class DisconnectAccount {
       const disconnected = await this.#forget(channel, revocation, by);
       if (disconnected) return { channel: disconnected, revocation };
       // The account was connected again meanwhile, or got another token: that permission is ended, too.
-      channel = await this.#unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
+      channel = await this.deps.unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
     }
   }
 
   /** Forgets the tokens of a channel. Undefined if it has other ones by now. */
   #forget({ organizationId, id, sealedCredentials }: Channel, revocation: Revocation, by: Actor): Promise<Channel | undefined> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const current = await transaction.channels.lock(organizationId, id);
       if (!current) throw new NotFound('Channel');
       if (current.sealedCredentials.refreshToken !== sealedCredentials.refreshToken) return undefined;
@@ -73,9 +57,9 @@ export class DisconnectAccount {
       await transaction.channels.save(disconnected);
       const subject = { type: 'channel' as const, id, name: current.name };
       const details = { account: current.settings.account, revocation: revocation.result };
-      await this.#audit.note(transaction, { by, organizationId, action: 'channel.disconnected', subject, details });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'channel.disconnected', subject, details });
       // What waits for it may have another channel of a pool.
-      await releaseWaiting(transaction, organizationId, id, this.#clock.now());
+      await releaseWaiting(transaction, organizationId, id, this.deps.clock.now());
       return disconnected;
     });
   }
@@ -84,8 +68,8 @@ export class DisconnectAccount {
     if (Object.keys(channel.sealedCredentials).length === 0) return { result: 'nothing', message: null, withdrawAt: null };
     const { withdrawAt } = provider.oauth;
     try {
-      const { refreshToken = '' } = this.#credentials.open(channel);
-      if (await this.#client.revoke(provider, refreshToken, channel.organizationId))
+      const { refreshToken = '' } = this.deps.credentials.open(channel);
+      if (await this.deps.client.revoke(provider, refreshToken, channel.organizationId))
         return { result: 'revoked', message: null, withdrawAt: null };
       return { result: 'not-offered', message: null, withdrawAt };
     } catch (reason) {

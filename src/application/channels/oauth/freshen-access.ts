@@ -1,14 +1,11 @@
 import type { Channel } from '../../../domain/channels/channel.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Pauses } from '../../kernel/pauses.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
 import { releaseWaiting } from '../connections/release-waiting.ts';
 import { credentialsOf, isFresh } from './access-credentials.ts';
-import { type BegunRenewal, beginRenewal, disconnected, endRenewal, type RenewalParts } from './begin-renewal.ts';
+import { type BegunRenewal, beginRenewal, disconnected, endRenewal } from './begin-renewal.ts';
 import { type Grant, type OAuthClient, PermissionLost } from './oauth-client.ts';
 
 export interface FreshenAccessInput {
@@ -24,28 +21,13 @@ const runtime: Actor = { type: 'runtime', id: null, ip: null };
  * Returns the channel with an access token that the provider accepts for the next minute. It is renewed once, though many processes need it
  * at the same moment, and a new refresh token is stored before the access token that came with it is used.
  */
-export class FreshenAccess {
-  readonly #client: OAuthClient;
-  readonly #audit: Audit;
-  readonly #parts: RenewalParts;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    client: OAuthClient,
-    credentials: ChannelCredentials,
-    audit: Audit,
-    clock: Clock,
-    ids: Ids,
-    pauses: Pauses,
-  ) {
-    this.#client = client;
-    this.#audit = audit;
-    this.#parts = { unitOfWork, credentials, clock, ids, pauses };
-  }
-
+export class FreshenAccess extends UseCase<
+  'unitOfWork' | 'audit' | 'clock' | 'ids' | 'pauses',
+  { client: OAuthClient; credentials: ChannelCredentials }
+> {
   /** @throws PermissionLost if the channel is disconnected, ProviderFailed, CannotOpen */
   async execute(input: FreshenAccessInput): Promise<Channel> {
-    const found = await beginRenewal(this.#parts, input, (channel, credentials, now) =>
+    const found = await beginRenewal(this.deps, input, (channel, credentials, now) =>
       isFresh(credentials, now, input.refusedToken) ? channel : undefined,
     );
     return 'refreshToken' in found ? this.#renew(found) : found;
@@ -54,17 +36,17 @@ export class FreshenAccess {
   async #renew(renewal: BegunRenewal): Promise<Channel> {
     let grant: Grant;
     try {
-      grant = await this.#client.refresh(renewal.provider, renewal.refreshToken, renewal.channel.organizationId);
+      grant = await this.deps.client.refresh(renewal.provider, renewal.refreshToken, renewal.channel.organizationId);
     } catch (reason) {
       const isLost = reason instanceof PermissionLost;
-      const ended = await this.#parts.unitOfWork.run((transaction) =>
+      const ended = await this.deps.unitOfWork.run((transaction) =>
         this.#end(transaction, renewal, (channel) => (isLost ? channel.disconnect() : channel.endRenewal())),
       );
       throw isLost && ended.state === 'disconnected' ? new PermissionLost(`${disconnected(ended)}: ${reason.message}`) : reason;
     }
-    const credentials = credentialsOf(grant, this.#parts.clock.now(), renewal.refreshToken);
-    return this.#parts.unitOfWork.run((transaction) =>
-      this.#end(transaction, renewal, (channel) => channel.endRenewal(this.#parts.credentials.seal(channel, credentials))),
+    const credentials = credentialsOf(grant, this.deps.clock.now(), renewal.refreshToken);
+    return this.deps.unitOfWork.run((transaction) =>
+      this.#end(transaction, renewal, (channel) => channel.endRenewal(this.deps.credentials.seal(channel, credentials))),
     );
   }
 
@@ -75,9 +57,9 @@ export class FreshenAccess {
     if (!changed) return (await transaction.channels.find(organizationId, id)) ?? renewal.channel;
     if (changed.state === 'disconnected') {
       const subject = { type: 'channel' as const, id, name: changed.name };
-      await this.#audit.note(transaction, { by: runtime, organizationId, action: 'channel.disconnected', subject });
+      await this.deps.audit.note(transaction, { by: runtime, organizationId, action: 'channel.disconnected', subject });
       // What waits for it may have another channel of a pool.
-      await releaseWaiting(transaction, organizationId, id, this.#parts.clock.now());
+      await releaseWaiting(transaction, organizationId, id, this.deps.clock.now());
     }
     return changed;
   }

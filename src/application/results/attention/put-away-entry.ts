@@ -1,6 +1,5 @@
 import type { AttentionKind } from '../../../domain/results/attention.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 
 export interface PutAwayInput {
   readonly organizationId: string;
@@ -12,20 +11,12 @@ export interface PutAwayInput {
 }
 
 /** Puts an entry away for one person until something new of it happens, or brings it back. Nobody puts anything away for others. */
-export class PutAwayEntry {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-  }
-
+export class PutAwayEntry extends UseCase<'unitOfWork' | 'clock'> {
   async execute({ mark, ...about }: PutAwayInput): Promise<void> {
-    await this.#unitOfWork.run(({ putAway }) =>
+    await this.deps.unitOfWork.run(({ putAway }) =>
       mark === null
         ? putAway.remove(about.organizationId, about.userId, about.kind, about.subject)
-        : putAway.save({ ...about, mark, at: this.#clock.now() }),
+        : putAway.save({ ...about, mark, at: this.deps.clock.now() }),
     );
   }
 }

@@ -5,8 +5,7 @@ import { type AttentionEntry, attentionEntry, byUrgency, meterEntry } from '../.
 import type { ChannelReader, ChannelReport } from '../../channels/channel-reader.ts';
 import type { ApiKeyReader, ShownApiKey } from '../../credentials/api-key-reader.ts';
 import type { ImportReader, ImportWithRowsSetAside } from '../../imports/import-reader.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import { type PlanUse, planUse } from '../../plans/plan-use.ts';
 import type { JobLists } from '../../runs/job-lists.ts';
 import type { IngestRequests, RefusedCalls } from '../../tables/ingest-requests.ts';
@@ -39,48 +38,25 @@ const most = 100;
 const mostListed = 500;
 
 /** Reads what needs somebody over all of an organization's tables, spinners and channels: the urgent first, then the latest. */
-export class ReadAttention {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #jobs: JobLists;
-  readonly #requests: IngestRequests;
-  readonly #imports: ImportReader;
-  readonly #channels: ChannelReader;
-  readonly #keys: ApiKeyReader;
-  readonly #clock: Clock;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    jobs: JobLists,
-    requests: IngestRequests,
-    imports: ImportReader,
-    channels: ChannelReader,
-    keys: ApiKeyReader,
-    clock: Clock,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#jobs = jobs;
-    this.#requests = requests;
-    this.#imports = imports;
-    this.#channels = channels;
-    this.#keys = keys;
-    this.#clock = clock;
-  }
-
+export class ReadAttention extends UseCase<
+  'unitOfWork' | 'clock',
+  { jobs: JobLists; requests: IngestRequests; imports: ImportReader; channels: ChannelReader; keys: ApiKeyReader }
+> {
   /** @throws NotFound */
   async execute({ organizationId, userId, mayReadKeys }: ReadAttentionInput): Promise<Attention> {
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const since = (days: number) => new Date(now.getTime() - days * dayMs);
     const all = { limit: mostListed, after: undefined };
     const [{ use, putAway }, jobs, refused, imports, channels, keys] = await Promise.all([
-      this.#unitOfWork.run(async (transaction) => ({
+      this.deps.unitOfWork.run(async (transaction) => ({
         use: await planUse(transaction, organizationId, now),
         putAway: await transaction.putAway.findMany(organizationId, userId),
       })),
-      this.#jobs.needy(organizationId, since(recent.jobs), mostJobs),
-      this.#requests.refused(organizationId, since(recent.calls)),
-      this.#imports.withRowsSetAside(organizationId, since(recent.imports), mostOfKind),
-      this.#channels.list(organizationId, { archived: false }, all),
-      mayReadKeys ? this.#keys.list(organizationId, all) : undefined,
+      this.deps.jobs.needy(organizationId, since(recent.jobs), mostJobs),
+      this.deps.requests.refused(organizationId, since(recent.calls)),
+      this.deps.imports.withRowsSetAside(organizationId, since(recent.imports), mostOfKind),
+      this.deps.channels.list(organizationId, { archived: false }, all),
+      mayReadKeys ? this.deps.keys.list(organizationId, all) : undefined,
     ]);
     const found = [
       ...jobEntries(jobs),

@@ -1,5 +1,6 @@
 import type { ChannelReader } from '../../channels/channel-reader.ts';
 import type { ApiKeyReader } from '../../credentials/api-key-reader.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { JobLists } from '../../runs/job-lists.ts';
 import type { SpinnerReader } from '../../spinners/spinner-reader.ts';
 import type { DataTableReader } from '../../tables/data-table-reader.ts';
@@ -39,32 +40,21 @@ const running = {
 };
 
 /** Reads the first steps of an organization. Tables and spinners are read only until something ran. */
-export class ReadFirstSteps {
-  readonly #tables: DataTableReader;
-  readonly #spinners: SpinnerReader;
-  readonly #jobs: JobLists;
-  readonly #channels: ChannelReader;
-  readonly #keys: ApiKeyReader;
-
-  constructor(tables: DataTableReader, spinners: SpinnerReader, jobs: JobLists, channels: ChannelReader, keys: ApiKeyReader) {
-    this.#tables = tables;
-    this.#spinners = spinners;
-    this.#jobs = jobs;
-    this.#channels = channels;
-    this.#keys = keys;
-  }
-
+export class ReadFirstSteps extends UseCase<
+  never,
+  { tables: DataTableReader; spinners: SpinnerReader; jobs: JobLists; channels: ChannelReader; keys: ApiKeyReader }
+> {
   async execute({ organizationId, mayReadKeys }: ReadFirstStepsInput): Promise<FirstSteps> {
     const [jobs, channels, keys] = await Promise.all([
-      this.#jobs.jobs(organizationId, {}, one),
-      this.#channels.list(organizationId, { archived: false }, one),
-      mayReadKeys ? this.#keys.list(organizationId, one) : undefined,
+      this.deps.jobs.jobs(organizationId, {}, one),
+      this.deps.channels.list(organizationId, { archived: false }, one),
+      mayReadKeys ? this.deps.keys.list(organizationId, one) : undefined,
     ]);
     const common = { hasChannel: channels.items.length > 0, hasKey: keys ? keys.items.length > 0 : null };
     if (jobs.items.length > 0) return { ...running, ...common };
     const [{ items: tables }, { items: spinners }] = await Promise.all([
-      this.#tables.list(organizationId, few),
-      this.#spinners.list(organizationId, {}, few),
+      this.deps.tables.list(organizationId, few),
+      this.deps.spinners.list(organizationId, {}, few),
     ]);
     return {
       ...common,

@@ -184,8 +184,8 @@ export interface SendingParts {
   readonly ids: Ids;
   readonly pauses: Pauses;
   readonly audit: Audit;
-  readonly log: Log | undefined;
-  readonly dailyLimit: DailyLimit | undefined;
+  readonly log?: Log | undefined;
+  readonly dailyLimit?: DailyLimit | undefined;
 }
 
 interface GateOfReservation {

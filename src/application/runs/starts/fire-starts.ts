@@ -1,9 +1,8 @@
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import type { DueStart, SkipReason } from '../../../domain/spinners/starts/due-start.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { eachApart } from '../../kernel/each-apart.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { DuePlace } from '../../spinners/live/due-start-repository.ts';
 import { addStartedJob } from './started-job.ts';
 
@@ -14,21 +13,11 @@ const startsAtOnce = 100;
  * Makes the jobs of starts whose time has come, each charged as a call's is. A job is made in the transaction that moves its start to the
  * next time after now: so a time makes one job, whatever else runs, and times that have passed meanwhile make one in all.
  */
-export class FireStarts {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: Ids) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class FireStarts extends UseCase<'unitOfWork' | 'clock' | 'ids'> {
   /** Returns whether more may be due. */
   async execute(): Promise<boolean> {
-    const due = await this.#unitOfWork.run(async ({ dueStarts, epochs }) => {
-      const now = this.#clock.now();
+    const due = await this.deps.unitOfWork.run(async ({ dueStarts, epochs }) => {
+      const now = this.deps.clock.now();
       const places = await dueStarts.due(now, startsAtOnce);
       // A restored backup starts nothing until it is released.
       if (places.length === 0 || !(await epochs.isOpen())) return [];
@@ -42,14 +31,14 @@ export class FireStarts {
 
   async #fire(place: DuePlace): Promise<void> {
     try {
-      await this.#unitOfWork.run(async (transaction) => {
-        const start = await transaction.dueStarts.take(place, this.#clock.now());
+      await this.deps.unitOfWork.run(async (transaction) => {
+        const start = await transaction.dueStarts.take(place, this.deps.clock.now());
         if (start) await this.#start(transaction, start);
       });
     } catch (reason) {
       if (!(reason instanceof PlanLimitReached)) throw reason;
-      await this.#unitOfWork.run(async (transaction) => {
-        const start = await transaction.dueStarts.take(place, this.#clock.now());
+      await this.deps.unitOfWork.run(async (transaction) => {
+        const start = await transaction.dueStarts.take(place, this.deps.clock.now());
         if (start) await this.#pass(transaction, start, 'plan_limit');
       });
     }
@@ -58,7 +47,7 @@ export class FireStarts {
   async #start(transaction: Transaction, start: DueStart): Promise<void> {
     const { organizationId, spinnerId } = start;
     const { dueStarts, jobs, queue, spinners } = transaction;
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const version = (await spinners.find(organizationId, spinnerId))?.publishedVersion ?? null;
     if (version === null) return dueStarts.remove(start);
     if (start.isMissed(now)) return this.#pass(transaction, start, 'missed');
@@ -66,7 +55,7 @@ export class FireStarts {
     if (start.isOneAtATime && (await jobs.isStartedOpen(organizationId, spinnerId, startType)))
       return this.#pass(transaction, start, 'overlap');
 
-    const id = this.#ids.next();
+    const id = this.deps.ids.next();
     await this.#pass(transaction, start, null);
     if (startType === 'date') {
       // Whether anybody is due is a question to the whole table, which this loop has no time for.
@@ -77,7 +66,7 @@ export class FireStarts {
   }
 
   async #pass({ dueStarts }: Transaction, start: DueStart, skipped: SkipReason | null): Promise<void> {
-    const next = start.pass(this.#clock.now(), skipped);
+    const next = start.pass(this.deps.clock.now(), skipped);
     await (next ? dueStarts.save(next) : dueStarts.remove(start));
   }
 }

@@ -1,8 +1,7 @@
 import type { Sender } from '../../channels/sender.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Stop } from '../../kernel/signal.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import { timeLimit } from '../turns/time-limit.ts';
 import { enrolChunk } from './enrol-chunk.ts';
 
@@ -11,22 +10,12 @@ import { enrolChunk } from './enrol-chunk.ts';
  * continues after the last chunk.
  * A paused job is not enrolled further.
  */
-export class StartJob {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #sender: Sender;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, sender: Sender, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#sender = sender;
-    this.#clock = clock;
-  }
-
+export class StartJob extends UseCase<'unitOfWork' | 'clock', { sender: Sender }> {
   async execute({ organizationId, jobId, ...stop }: JobReference & Stop): Promise<void> {
     const job = { organizationId, jobId };
-    const isOver = timeLimit(this.#clock, stop);
-    while (await enrolChunk(this.#unitOfWork, this.#sender, this.#clock, job)) {
-      if (isOver()) return this.#unitOfWork.run(({ queue }) => queue.enqueue('start-job', job));
+    const isOver = timeLimit(this.deps.clock, stop);
+    while (await enrolChunk(this.deps.unitOfWork, this.deps.sender, this.deps.clock, job)) {
+      if (isOver()) return this.deps.unitOfWork.run(({ queue }) => queue.enqueue('start-job', job));
     }
   }
 }

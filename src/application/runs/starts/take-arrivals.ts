@@ -16,12 +16,10 @@ import type { Version } from '../../../domain/spinners/spinner.ts';
 import { mayEnterAgain, roundsADay } from '../../../domain/spinners/starts/may-enter.ts';
 import { takesArrival } from '../../../domain/spinners/starts/takes-arrival.ts';
 import type { Sender } from '../../channels/sender.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { eachApart } from '../../kernel/each-apart.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Pauses } from '../../kernel/pauses.ts';
 import type { Reference } from '../../kernel/reference.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import { charge } from '../../plans/charge.ts';
 import { requireAllowance } from '../../plans/plan-meters.ts';
 import { publishedOf } from '../../spinners/live/published-of.ts';
@@ -36,27 +34,13 @@ const readAtOnce = 200;
 const holdMs: Readonly<Record<LiveWait, number>> = { plan_limit: 60_000, unverified: 30_000, job_paused: 5000 };
 
 /** Enrols records that have arrived into the jobs of live spinners. */
-export class TakeArrivals {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #sender: Sender;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-  readonly #pauses: Pauses;
-
-  constructor(unitOfWork: UnitOfWork, sender: Sender, clock: Clock, ids: Ids, pauses: Pauses) {
-    this.#unitOfWork = unitOfWork;
-    this.#sender = sender;
-    this.#clock = clock;
-    this.#ids = ids;
-    this.#pauses = pauses;
-  }
-
+export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'pauses', { sender: Sender }> {
   /** Returns whether more may be waiting. */
   async execute(): Promise<boolean> {
     let isMore = false;
     // A restored backup starts nothing until it is released.
-    const due = await this.#unitOfWork.run(async ({ epochs, liveSpinners }) =>
-      (await epochs.isOpen()) ? liveSpinners.due(this.#clock.now(), spinnersAtOnce) : [],
+    const due = await this.deps.unitOfWork.run(async ({ epochs, liveSpinners }) =>
+      (await epochs.isOpen()) ? liveSpinners.due(this.deps.clock.now(), spinnersAtOnce) : [],
     );
     await eachApart(due, async (one) => {
       if (await this.#takeOf(one)) isMore = true;
@@ -67,13 +51,13 @@ export class TakeArrivals {
   /** Returns whether it took arrivals. */
   async #takeOf({ organizationId, id }: Reference): Promise<boolean> {
     try {
-      return await this.#unitOfWork.run(async (transaction) => {
+      return await this.deps.unitOfWork.run(async (transaction) => {
         const live = await transaction.liveSpinners.take(organizationId, id);
         return live?.state === 'on' && (await this.#take(transaction, live));
       });
     } catch (reason) {
       if (!(reason instanceof PlanLimitReached)) throw reason;
-      await this.#unitOfWork.run(async (transaction) => {
+      await this.deps.unitOfWork.run(async (transaction) => {
         const live = await transaction.liveSpinners.lock(organizationId, id);
         if (live) await this.#hold(transaction, live, 'plan_limit');
       });
@@ -84,7 +68,7 @@ export class TakeArrivals {
   async #take(transaction: Transaction, live: LiveSpinner): Promise<boolean> {
     const { happenings, jobs, liveSpinners, memberships, queue } = transaction;
     const { organizationId, spinnerId, zone } = live;
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const found = await publishedOf(transaction, organizationId, spinnerId);
     if (!found) return false;
     const open = await jobs.openLive(organizationId, spinnerId);
@@ -126,7 +110,7 @@ export class TakeArrivals {
   /** Takes arrivals, and returns who is to be enrolled. `today` are the jobs of the day, the first one first. */
   async #wanted({ liveSpinners }: Transaction, live: LiveSpinner, { version, table }: Found, today: readonly Job[]): Promise<Wanted> {
     const { where, again: rule = 'never' } = arrivalStartOf(version.definition) ?? {};
-    const now = this.#clock.now();
+    const now = this.deps.clock.now();
     const revisions = new Map<string, (number | null)[]>();
     for (const { recordId, revision } of await liveSpinners.takeArrivals(live.organizationId, live.spinnerId, arrivalsAtOnce))
       revisions.set(recordId, [...(revisions.get(recordId) ?? []), revision]);
@@ -137,7 +121,7 @@ export class TakeArrivals {
     const rounds: string[][] = Array.from({ length: roundsADay }, () => []);
     const again: string[] = [];
     let refused = 0;
-    let isSliceOver = this.#pauses.slice();
+    let isSliceOver = this.deps.pauses.slice();
     for (let from = 0; from < arrived.length; from += readAtOnce) {
       const read = await liveSpinners.candidates(live, arrived.slice(from, from + readAtOnce), where !== undefined);
       for (const record of read) {
@@ -151,8 +135,8 @@ export class TakeArrivals {
           else if (last) again.push(id);
         }
         if (!isSliceOver()) continue;
-        await this.#pauses.yield();
-        isSliceOver = this.#pauses.slice();
+        await this.deps.pauses.yield();
+        isSliceOver = this.deps.pauses.slice();
       }
     }
     return { rounds: rounds.map((ids) => ids.sort(compareRecordIds)), again, arrived: arrived.length, refused };
@@ -161,8 +145,8 @@ export class TakeArrivals {
   /** Adds a job of a day, and starts it: that is an event. */
   async #begin(transaction: Transaction, live: LiveSpinner, { number, definition }: Version, liveDay: string, now: Date): Promise<Job> {
     const { organizationId, spinnerId, zone } = live;
-    await connectAhead(transaction, this.#sender, organizationId, definition);
-    const facts = { id: this.#ids.next(), organizationId, spinnerId, version: number, startedBy: null, startType: 'arrival' as const };
+    await connectAhead(transaction, this.deps.sender, organizationId, definition);
+    const facts = { id: this.deps.ids.next(), organizationId, spinnerId, version: number, startedBy: null, startType: 'arrival' as const };
     const queued = Job.queued({ ...facts, createdAt: now, liveDay, closesAt: endOfDay(liveDay, zone) });
     await transaction.jobs.add([queued]);
     // Its range is empty: it enrols nobody but who arrives.
@@ -172,7 +156,7 @@ export class TakeArrivals {
   }
 
   async #hold({ liveSpinners }: Transaction, live: LiveSpinner, waiting: LiveWait): Promise<false> {
-    await liveSpinners.save(live.hold(waiting, new Date(this.#clock.now().getTime() + holdMs[waiting])));
+    await liveSpinners.save(live.hold(waiting, new Date(this.deps.clock.now().getTime() + holdMs[waiting])));
     return false;
   }
 }

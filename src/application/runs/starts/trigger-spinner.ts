@@ -5,10 +5,7 @@ import { type ChosenAudience, Job, requireStartTime } from '../../../domain/runs
 import { PublishedSpinnerNotFound } from '../../../domain/spinners/errors.ts';
 import { type JobContext, requireContext } from '../../../domain/spinners/job-context.ts';
 import { type CallTransaction, Intake, type IntakeCall } from '../../intake/intake.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { ChosenRecords } from './chosen-records.ts';
 
 export interface TriggerSpinnerInput extends IntakeCall {
@@ -40,23 +37,13 @@ export interface TriggeredSpinner extends Partial<ChosenRecords> {
 }
 
 /** Starts a job for a published spinner and charges one job to the month's allowance (document, 4.3), unless it is known to take nobody. */
-export class TriggerSpinner {
-  readonly #intake: Intake;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids) {
-    this.#intake = Intake.ofJobs(unitOfWork, clock);
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
+export class TriggerSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'> {
+  readonly #intake: Intake = Intake.ofJobs(this.deps.unitOfWork, this.deps.clock);
 
   /** @throws ValidationFailed, PublishedSpinnerNotFound, and what `Intake.run` throws */
   async execute(input: TriggerSpinnerInput): Promise<TriggeredSpinner> {
     const { organizationId, spinnerId, by, audience, chosen, runAt, context, guardrail: changes } = input;
-    if (runAt) requireStartTime(runAt, this.#clock.now());
+    if (runAt) requireStartTime(runAt, this.deps.clock.now());
     if (context !== undefined) requireContext(context);
     const guardrail = changes === undefined ? null : changedOfJob(defaultGuardrail, changes);
     const startedBy = input.credential?.id ?? null;
@@ -66,12 +53,18 @@ export class TriggerSpinner {
       const isSeen = spinner && (await transaction.reach()).seesSpinner({ spinnerId, dataTableId: spinner.dataTableId });
       if (!isSeen) throw new PublishedSpinnerNotFound();
       const { version, name } = spinner;
-      const [id, createdAt] = [this.#ids.next(), this.#clock.now()];
+      const [id, createdAt] = [this.deps.ids.next(), this.deps.clock.now()];
       const job = { id, organizationId, spinnerId, version, startedBy, startedByUser, guardrail, audience, context, runAt, createdAt };
       await transaction.jobs.add([Job.queued(job)]);
       if (!runAt) await transaction.queue.enqueue('start-job', { organizationId, jobId: id });
       const subject = { type: 'job' as const, id, name };
-      await this.#audit.note(transaction, { by, organizationId, action: 'job.started', subject, details: guardrail ? { guardrail } : {} });
+      await this.deps.audit.note(transaction, {
+        by,
+        organizationId,
+        action: 'job.started',
+        subject,
+        details: guardrail ? { guardrail } : {},
+      });
       const meter = await transaction.meter.charge(chosen?.recipients === 0 ? 0 : 1);
       return { jobId: id, spinnerId, state: 'queued', ...chosen, usage: { jobs: meter.toUsage() } };
     };

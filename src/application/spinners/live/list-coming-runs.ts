@@ -1,6 +1,5 @@
 import { nextTimesOf } from '../../../domain/spinners/starts/due-start.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Pauses } from '../../kernel/pauses.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { LiveName, NextRun, SpinnerReader } from '../spinner-reader.ts';
 
 /** How much is listed: starts without and with further times, and times in all. */
@@ -31,24 +30,14 @@ export interface ListComingRunsInput {
 }
 
 /** Lists when published spinners start by themselves. */
-export class ListComingRuns {
-  readonly #spinners: SpinnerReader;
-  readonly #clock: Clock;
-  readonly #pauses: Pauses;
-
-  constructor(spinners: SpinnerReader, clock: Clock, pauses: Pauses) {
-    this.#spinners = spinners;
-    this.#clock = clock;
-    this.#pauses = pauses;
-  }
-
+export class ListComingRuns extends UseCase<'clock' | 'pauses', { spinners: SpinnerReader }> {
   async execute({ organizationId, days }: ListComingRunsInput): Promise<ComingRuns> {
-    const live = await this.#spinners.liveNames(organizationId, comingLimits.starts);
+    const live = await this.deps.spinners.liveNames(organizationId, comingLimits.starts);
     const most = days === undefined ? comingLimits.starts : comingLimits.startsOfDays;
-    const next = await this.#spinners.nextRuns(organizationId, most + 1);
+    const next = await this.deps.spinners.nextRuns(organizationId, most + 1);
     const [listed, isComplete] = [next.slice(0, most), next.length <= most];
     if (days === undefined) return { live, isComplete, runs: listed.map((run) => ({ ...run, isOften: false })) };
-    const coming = await this.#until(new Date(this.#clock.now().getTime() + days * dayMs), listed);
+    const coming = await this.#until(new Date(this.deps.clock.now().getTime() + days * dayMs), listed);
     return { live, runs: coming.runs, isComplete: isComplete && coming.isComplete };
   }
 
@@ -56,11 +45,11 @@ export class ListComingRuns {
   async #until(until: Date, listed: readonly NextRun[]): Promise<Pick<ComingRuns, 'runs' | 'isComplete'>> {
     const waiting: ComingRun[] = [];
     const runs: ComingRun[] = [];
-    let isSliceOver = this.#pauses.slice();
+    let isSliceOver = this.deps.pauses.slice();
     const breathe = async (): Promise<void> => {
       if (!isSliceOver()) return;
-      await this.#pauses.yield();
-      isSliceOver = this.#pauses.slice();
+      await this.deps.pauses.yield();
+      isSliceOver = this.deps.pauses.slice();
     };
     for (const run of listed) {
       await breathe();

@@ -2,9 +2,8 @@ import { NotFound, type Problem, ValidationFailed } from '../../../domain/kernel
 import { checkStart } from '../../../domain/spinners/starts/check-starts.ts';
 import { nextTimesOf } from '../../../domain/spinners/starts/due-start.ts';
 import { type Start, startKindOf } from '../../../domain/spinners/starts/start-kinds.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Pauses } from '../../kernel/pauses.ts';
 import type { Stop } from '../../kernel/signal.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { DataTableReader } from '../../tables/data-table-reader.ts';
 import { QueryBudget } from '../../tables/query-budget.ts';
 import type { RecordReader } from '../../tables/record-reader.ts';
@@ -32,35 +31,29 @@ export interface StartPreview {
 }
 
 /** Shows when a start would come, and for a start at dates who would be due and which cells of the column hold no date. */
-export class PreviewStart {
-  readonly #tables: DataTableReader;
-  readonly #records: RecordReader;
-  readonly #clock: Clock;
-  readonly #pauses: Pauses;
-
-  constructor(tables: DataTableReader, records: RecordReader, clock: Clock, pauses: Pauses) {
-    this.#tables = tables;
-    this.#records = records;
-    this.#clock = clock;
-    this.#pauses = pauses;
-  }
-
+export class PreviewStart extends UseCase<'clock' | 'pauses', { tables: DataTableReader; records: RecordReader }> {
   /** @throws ValidationFailed, NotFound */
   async execute({ organizationId, start: given, dataTableId, signal }: PreviewStartInput): Promise<StartPreview> {
     const problems: readonly Problem[] = checkStart(given, 'start');
     if (problems.length > 0) throw new ValidationFailed(problems, 'The start is not valid');
     const kind = startKindOf(given as Start);
     const start = kind.complete(given as Start);
-    const times = nextTimesOf(start, this.#clock.now(), mostPreviewed);
+    const times = nextTimesOf(start, this.deps.clock.now(), mostPreviewed);
     const [first] = times;
     const audience = first && kind.audienceAt?.(start, first);
     if (!audience || start.type !== 'date' || dataTableId === undefined) return { times, dates: undefined };
-    const table = await this.#tables.find(organizationId, dataTableId);
+    const table = await this.deps.tables.find(organizationId, dataTableId);
     if (!table) throw new NotFound('Data table');
     const { column } = start;
     if (!table.columns.some(({ name }) => name === column)) return { times, dates: undefined };
-    const budget = new QueryBudget(this.#clock, signal, limits);
-    const dates = await scanDates(this.#records, this.#pauses, { table, column, audience, now: budget.now, isOver: () => budget.isSpent });
+    const budget = new QueryBudget(this.deps.clock, signal, limits);
+    const dates = await scanDates(this.deps.records, this.deps.pauses, {
+      table,
+      column,
+      audience,
+      now: budget.now,
+      isOver: () => budget.isSpent,
+    });
     return { times, dates };
   }
 }

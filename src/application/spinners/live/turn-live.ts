@@ -1,8 +1,7 @@
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { LiveSpinnerState } from '../../../domain/spinners/live-spinner.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { ShownLive } from './shown-live.ts';
 
 export interface TurnLiveInput {
@@ -18,18 +17,10 @@ const relayedAtOnce = 1000;
 const actions = { on: 'spinner.turned-on', paused: 'spinner.paused', off: 'spinner.turned-off' } as const;
 
 /** Turns a live spinner on or off, or pauses it. Idempotent. Its jobs go on with whom they have. */
-export class TurnLive {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-  }
-
+export class TurnLive extends UseCase<'unitOfWork' | 'audit'> {
   /** @throws NotFound, InvalidState if the published version takes no arrivals */
   execute({ organizationId, spinnerId, state, arrivals = 'take', by }: TurnLiveInput): Promise<ShownLive> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { spinners, liveSpinners, events } = transaction;
       const spinner = await spinners.find(organizationId, spinnerId);
       if (!spinner) throw new NotFound('Spinner');
@@ -43,7 +34,7 @@ export class TurnLive {
       const live = old.turn(state);
       await liveSpinners.save(live);
       const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
-      await this.#audit.note(transaction, { by, organizationId, action: actions[state], subject, details: left > 0 ? { left } : {} });
+      await this.deps.audit.note(transaction, { by, organizationId, action: actions[state], subject, details: left > 0 ? { left } : {} });
       return { live, arrivals: await liveSpinners.countArrivals(organizationId, spinnerId) };
     });
   }

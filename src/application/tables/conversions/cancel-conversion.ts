@@ -1,9 +1,7 @@
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { ColumnConversion } from '../../../domain/tables/column-conversion.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 
 export interface CancelConversionInput {
   readonly organizationId: string;
@@ -12,31 +10,21 @@ export interface CancelConversionInput {
 }
 
 /** Cancels the change of a column's type: the table stays as it was. */
-export class CancelConversion {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class CancelConversion extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws NotFound, InvalidState if none is under way */
   execute({ organizationId, dataTableId, by }: CancelConversionInput): Promise<ColumnConversion> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { dataTables, columnConversions } = transaction;
       const table = await dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const found = await columnConversions.find(organizationId, dataTableId);
       if (found?.state !== 'filling') throw new InvalidState('No column of this table is being changed');
       await dataTables.save(table.endConversion(found.newKey, false));
-      const canceled = found.decide('canceled', this.#clock.now());
+      const canceled = found.decide('canceled', this.deps.clock.now());
       await columnConversions.save(canceled);
       const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
       const details = { column: found.columnName, canceled: { type: found.type } };
-      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.column-edited', subject, details });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'data-table.column-edited', subject, details });
       return canceled;
     });
   }

@@ -6,8 +6,8 @@ import { CellFault } from '../../../domain/tables/column-kinds/column-kind.ts';
 import { type ColumnType, columnKindOf } from '../../../domain/tables/column-kinds/column-kinds.ts';
 import { convertible } from '../../../domain/tables/convert-column.ts';
 import { storedCell } from '../../../domain/tables/stored-cells.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Signal } from '../../kernel/signal.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { DataTableReader } from '../data-table-reader.ts';
 import { QueryBudget } from '../query-budget.ts';
 import type { RecordReader } from '../record-reader.ts';
@@ -35,17 +35,7 @@ const limits = { ms: 20_000, scanned: Number.POSITIVE_INFINITY };
 const [keptValues, listedValues, maxCharacters] = [5000, 20, 200];
 
 /** Counts the values of a column that would not fit another type, by value; changes nothing. */
-export class CheckColumnType {
-  readonly #tables: DataTableReader;
-  readonly #records: RecordReader;
-  readonly #clock: Clock;
-
-  constructor(tables: DataTableReader, records: RecordReader, clock: Clock) {
-    this.#tables = tables;
-    this.#records = records;
-    this.#clock = clock;
-  }
-
+export class CheckColumnType extends UseCase<'clock', { tables: DataTableReader; records: RecordReader }> {
   /** @throws NotFound, ValidationFailed for options that are none */
   async execute(input: {
     readonly organizationId: string;
@@ -57,16 +47,16 @@ export class CheckColumnType {
     readonly signal?: Signal | undefined;
   }): Promise<ColumnTypeCheck> {
     const { organizationId, dataTableId, type, signal } = input;
-    const table = await this.#tables.find(organizationId, dataTableId);
+    const table = await this.deps.tables.find(organizationId, dataTableId);
     if (!table) throw new NotFound('Data table');
     const column = table.column(input.column);
     const options = columnKindOf(type).hasOptions ? checkOptions(input.options ?? []) : undefined;
     const check = cellCheckOf({ type, options, required: column.required }, table.defaultCountry);
-    const budget = new QueryBudget(this.#clock, signal, limits);
+    const budget = new QueryBudget(this.deps.clock, signal, limits);
     const found = new Map<string, { value: Exclude<Cell, null>; message: string; records: number }>();
     let [records, misfits] = [0, 0];
     for (let after: string | undefined; ; ) {
-      const page = await this.#records.list(organizationId, dataTableId, { after, limit: pageSize });
+      const page = await this.deps.records.list(organizationId, dataTableId, { after, limit: pageSize });
       records += page.length;
       for (const { cells } of page) {
         const value = convertible(storedCell(column, cells), type);

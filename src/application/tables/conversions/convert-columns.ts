@@ -13,9 +13,9 @@ import type { ColumnConversion } from '../../../domain/tables/column-conversion.
 import { keyOf } from '../../../domain/tables/column-keys.ts';
 import { convertedValues } from '../../../domain/tables/convert-column.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Signal } from '../../kernel/signal.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import { findMeter } from '../../plans/plan-meters.ts';
 import { growthOf } from '../charge-growth.ts';
 import type { KeyedRecord } from '../record-repository.ts';
@@ -30,16 +30,8 @@ interface ConvertColumnsOptions {
 }
 
 /** Goes on with the changes of columns' types that were started. */
-export class ConvertColumns {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #options: Required<ConvertColumnsOptions>;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock, { batch = 1000, looked = 20_000, readMs = 5000 }: ConvertColumnsOptions = {}) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#options = { batch, looked, readMs };
-  }
+export class ConvertColumns extends UseCase<'unitOfWork' | 'clock', { options?: ConvertColumnsOptions | undefined }> {
+  readonly #options: Required<ConvertColumnsOptions> = { batch: 1000, looked: 20_000, readMs: 5000, ...this.deps.options };
 
   /** Does so until there is no more to do now, it is aborted, or at most `steps` times. */
   async execute({ signal, steps = Number.POSITIVE_INFINITY }: { signal?: Signal; steps?: number } = {}): Promise<void> {
@@ -49,7 +41,7 @@ export class ConvertColumns {
 
   /** Does one batch; returns whether there may be more to do. Tables whose conversion waits for transactions are added to `waiting`. */
   #step(waiting: Set<string>): Promise<boolean> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { columnConversions, dataTables, transactionNumbers } = transaction;
       const conversion = await columnConversions.lockNext([...waiting]);
       if (!conversion) return false;
@@ -58,7 +50,7 @@ export class ConvertColumns {
       const table = await dataTables.lock(organizationId, dataTableId);
       if (!table) return true;
       const isLate = state === 'cleaning' && outcome === 'changed' && isAtStart;
-      const isTooEarly = isLate && this.#clock.now().getTime() - (endedAt?.getTime() ?? 0) < this.#options.readMs;
+      const isTooEarly = isLate && this.deps.clock.now().getTime() - (endedAt?.getTime() ?? 0) < this.#options.readMs;
       const mustSettle = isLate || (state === 'filling' && isAtStart && pending !== null);
       // In a transaction that began after what is waited for.
       if (mustSettle && !isTooEarly && pendingBefore === null)
@@ -87,7 +79,7 @@ export class ConvertColumns {
     const counted = conversion.with({ done: conversion.done + found.length, misfits: conversion.misfits + misfits });
     if (misfits > 0 && !conversion.clears) {
       await dataTables.save(table.endConversion(newKey, false));
-      await columnConversions.save(conversion.with({ misfits: counted.misfits }).decide('refused', this.#clock.now()));
+      await columnConversions.save(conversion.with({ misfits: counted.misfits }).decide('refused', this.deps.clock.now()));
       return true;
     }
     await write(transaction, conversion, edits);
@@ -97,7 +89,7 @@ export class ConvertColumns {
         await savedViews.save(view.withKey(conversion.oldKey, newKey));
     }
     const next = isEnd ? counted.endWalk(last) : counted.with({ reached: last });
-    await columnConversions.save(isWhole ? counted.decide('changed', this.#clock.now()) : next);
+    await columnConversions.save(isWhole ? counted.decide('changed', this.deps.clock.now()) : next);
     return true;
   }
 

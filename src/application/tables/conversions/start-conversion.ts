@@ -3,9 +3,7 @@ import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import { ColumnConversion } from '../../../domain/tables/column-conversion.ts';
 import { keyOf } from '../../../domain/tables/column-keys.ts';
 import type { ColumnType } from '../../../domain/tables/column-kinds/column-kinds.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import { requireNoKeySetting } from '../keys/require-no-key-setting.ts';
 
 export interface StartConversionInput {
@@ -21,20 +19,10 @@ export interface StartConversionInput {
 }
 
 /** Begins to change a column's type in the background. Until it is through, the table has the old type. */
-export class StartConversion {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class StartConversion extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws NotFound, ValidationFailed, InvalidState if a column of the table is being changed, has this type, or is required and values would be cleared */
   execute({ organizationId, dataTableId, column: name, type, options, clears, by }: StartConversionInput): Promise<ColumnConversion> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { dataTables, columnConversions, records } = transaction;
       const table = await dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
@@ -60,12 +48,12 @@ export class StartConversion {
           endedAt: null,
         },
         total: await records.count(organizationId, dataTableId),
-        startedAt: this.#clock.now(),
+        startedAt: this.deps.clock.now(),
       });
       await columnConversions.save(conversion);
       const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
       const details = { column: name, change: { type, ...(options && { options }) }, clears };
-      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.column-edited', subject, details });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'data-table.column-edited', subject, details });
       return conversion;
     });
   }

@@ -1,9 +1,7 @@
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { KeySetting } from '../../../domain/tables/duplicates/key-setting.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import { endKeySetting } from './end-key-setting.ts';
 
 export interface CancelKeySettingInput {
@@ -13,23 +11,15 @@ export interface CancelKeySettingInput {
 }
 
 /** Cancels the setting of a key: the table has none. What was merged stays merged; it can be undone. */
-export class CancelKeySetting {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #services: { readonly audit: Audit; readonly clock: Clock };
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#services = { audit, clock };
-  }
-
+export class CancelKeySetting extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws NotFound, InvalidState if none is under way */
   execute({ organizationId, dataTableId, by }: CancelKeySettingInput): Promise<KeySetting> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const setting = await transaction.keySettings.find(organizationId, dataTableId);
       if (!setting || setting.outcome !== null) throw new InvalidState('The data table is not getting a key');
-      return endKeySetting(transaction, { table, setting, outcome: 'canceled', by }, this.#services);
+      return endKeySetting(transaction, { table, setting, outcome: 'canceled', by }, this.deps);
     });
   }
 }

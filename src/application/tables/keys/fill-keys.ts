@@ -15,12 +15,9 @@ import { type KeyCheck, listedGroups, listedRecords } from '../../../domain/tabl
 import type { KeySetting } from '../../../domain/tables/duplicates/key-setting.ts';
 import { KeyFault, recordKeyOf } from '../../../domain/tables/record-key.ts';
 import { namedCells } from '../../../domain/tables/stored-cells.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Pauses } from '../../kernel/pauses.ts';
 import type { Signal } from '../../kernel/signal.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { GivenKey } from '../record-repository.ts';
 import { endKeySetting } from './end-key-setting.ts';
 import { cellsOf } from './keep-keys.ts';
@@ -44,23 +41,8 @@ interface Step {
 }
 
 /** Goes on with the keys that tables get in the background. */
-export class FillKeys {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #services: { readonly audit: Audit; readonly clock: Clock; readonly ids: Ids; readonly pauses: Pauses };
-  readonly #options: Required<FillKeysOptions>;
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    audit: Audit,
-    clock: Clock,
-    ids: Ids,
-    pauses: Pauses,
-    { batch = 1000, readMs = 5000, maxAlike = 10_000 }: FillKeysOptions = {},
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#services = { audit, clock, ids, pauses };
-    this.#options = { batch, readMs, maxAlike };
-  }
+export class FillKeys extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids' | 'pauses', { options?: FillKeysOptions | undefined }> {
+  readonly #options: Required<FillKeysOptions> = { batch: 1000, readMs: 5000, maxAlike: 10_000, ...this.deps.options };
 
   /** Does so until there is no more to do now, it is aborted, or at most `steps` times. */
   async execute({ signal, steps = Number.POSITIVE_INFINITY }: { signal?: Signal; steps?: number } = {}): Promise<void> {
@@ -72,7 +54,7 @@ export class FillKeys {
   async #step(waiting: Set<string>): Promise<boolean> {
     let current: KeySetting | undefined;
     try {
-      return await this.#unitOfWork.run(async (transaction) => {
+      return await this.deps.unitOfWork.run(async (transaction) => {
         current = undefined;
         const setting = await transaction.keySettings.lockNext([...waiting]);
         if (!setting) return false;
@@ -101,7 +83,7 @@ export class FillKeys {
 
   async #settle({ transaction, setting }: Step): Promise<boolean> {
     const { keySettings, transactionNumbers } = transaction;
-    if (this.#services.clock.now().getTime() - setting.startedAt.getTime() < this.#options.readMs) return false;
+    if (this.deps.clock.now().getTime() - setting.startedAt.getTime() < this.#options.readMs) return false;
     const { organizationId, pendingBefore } = setting;
     if (pendingBefore === null) await keySettings.save(setting.with({ pendingBefore: await transactionNumbers.next(organizationId) }));
     else if (await transactionNumbers.haveEnded(organizationId, pendingBefore)) await keySettings.save(setting.with({ state: 'filling' }));
@@ -166,7 +148,7 @@ export class FillKeys {
     const into = setting.mergeId === null ? undefined : await duplicateMerges.find(organizationId, dataTableId, setting.mergeId);
     const several = groups.filter(({ ids }) => ids.length > 1).map(({ ids }) => ids);
     const merging = { table, groups: several, by: personOf(setting), into };
-    const merge = several.length > 0 ? await mergeDuplicates(transaction, merging, this.#services) : into;
+    const merge = several.length > 0 ? await mergeDuplicates(transaction, merging, this.deps) : into;
     const newest = groups.map(({ key, ids }) => ({ key, id: ids.at(-1) as string }));
     await records.giveKeys(organizationId, dataTableId, newest);
     await keySettings.forgetKeys(
@@ -186,13 +168,13 @@ export class FillKeys {
   }
 
   async #end({ transaction, table }: Step, setting: KeySetting, outcome: 'set' | 'canceled' | 'refused'): Promise<boolean> {
-    await endKeySetting(transaction, { table, setting, outcome, by: personOf(setting) }, this.#services);
+    await endKeySetting(transaction, { table, setting, outcome, by: personOf(setting) }, this.deps);
     return true;
   }
 
   /** Ends a setting whose step was refused. */
   #refuse({ organizationId, dataTableId }: KeySetting, problem: string): Promise<unknown> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.lock(organizationId, dataTableId);
       const setting = await transaction.keySettings.find(organizationId, dataTableId);
       if (table && setting?.outcome === null) await this.#end({ transaction, setting, table }, setting.with({ problem }), 'refused');

@@ -1,8 +1,7 @@
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 
 export interface FindMergeInput {
   readonly organizationId: string;
@@ -18,22 +17,14 @@ export interface UndoableMerge {
 }
 
 /** Finds the merge of a table's duplicates that can be undone. */
-export class FindMerge {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-  }
-
+export class FindMerge extends UseCase<'unitOfWork' | 'clock'> {
   /** @throws NotFound */
   execute({ organizationId, dataTableId }: FindMergeInput): Promise<UndoableMerge> {
-    return this.#unitOfWork.run(async ({ dataTables, duplicateMerges, users }) => {
+    return this.deps.unitOfWork.run(async ({ dataTables, duplicateMerges, users }) => {
       const table = await dataTables.find(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const last = await duplicateMerges.findLast(organizationId, dataTableId);
-      const merge = last?.isOpen(this.#clock.now()) ? last : undefined;
+      const merge = last?.isOpen(this.deps.clock.now()) ? last : undefined;
       const person = merge?.madeBy ? await users.find(merge.madeBy) : undefined;
       return { table, merge, byName: person?.name ?? null };
     });

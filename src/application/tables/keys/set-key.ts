@@ -16,11 +16,8 @@ import type { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate
 import type { KeyCheck } from '../../../domain/tables/duplicates/key-check.ts';
 import { formerNames } from '../../../domain/tables/key-columns.ts';
 import { KeyFault, recordKeyOf } from '../../../domain/tables/record-key.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Pauses } from '../../kernel/pauses.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { DataTableReader } from '../data-table-reader.ts';
 import type { RecordReader } from '../record-reader.ts';
 import { checkKeyOf } from './key-check.ts';
@@ -48,51 +45,29 @@ export interface KeySet {
 const batchSize = 1000;
 
 /** Sets the key of a data table, or removes it. */
-export class SetKey {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #tables: DataTableReader;
-  readonly #records: RecordReader;
-  readonly #writers: RecordWriters;
-  readonly #audit: Audit;
-  readonly #merging: Parameters<typeof mergeDuplicates>[2];
-
-  constructor(
-    unitOfWork: UnitOfWork,
-    tables: DataTableReader,
-    records: RecordReader,
-    writers: RecordWriters,
-    audit: Audit,
-    clock: Clock,
-    ids: Ids,
-    pauses: Pauses,
-  ) {
-    this.#unitOfWork = unitOfWork;
-    this.#tables = tables;
-    this.#records = records;
-    this.#writers = writers;
-    this.#audit = audit;
-    this.#merging = { clock, ids, pauses };
-  }
-
+export class SetKey extends UseCase<
+  'unitOfWork' | 'audit' | 'clock' | 'ids' | 'pauses',
+  { tables: DataTableReader; records: RecordReader; writers: RecordWriters }
+> {
   /** @throws NotFound, ValidationFailed, PlanLimitReached, InvalidState if records lack a key or share one, or if there are too many */
   async execute(input: SetKeyInput): Promise<KeySet> {
     if (input.columns.length === 0) return { table: await this.#remove(input), merge: undefined };
-    const found = await this.#tables.find(input.organizationId, input.dataTableId);
+    const found = await this.deps.tables.find(input.organizationId, input.dataTableId);
     if (!found) throw new NotFound('Data table');
-    const refusal = refusalOf(await checkKeyOf(this.#records, found.beginKey(input.columns)), input);
+    const refusal = refusalOf(await checkKeyOf(this.deps.records, found.beginKey(input.columns)), input);
     if (refusal) {
       if (found.recordKey?.isBeingSet) await this.#leave(input, found);
       throw refusal;
     }
-    const begun = await this.#unitOfWork.run(async (transaction) => {
+    const begun = await this.deps.unitOfWork.run(async (transaction) => {
       const table = await locked(transaction, input);
       await requireNoKeySetting(transaction, table);
       const changed = table.beginKey(input.columns);
       await transaction.dataTables.save(changed);
       return changed;
     });
-    await this.#writers.settle();
-    const filled = await this.#unitOfWork
+    await this.deps.writers.settle();
+    const filled = await this.deps.unitOfWork
       .run(async (transaction) => {
         const table = await locked(transaction, input);
         if (!sameJson(table.recordKey?.columns ?? [], begun.recordKey?.columns ?? []))
@@ -115,7 +90,7 @@ export class SetKey {
    * takes one transaction: a table that has had a key is written under its lock, so no call of before has to end first.
    */
   #leave({ organizationId, dataTableId, by }: SetKeyInput, begun: DataTable): Promise<void> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.lock(organizationId, dataTableId);
       if (!table?.hasKeyOf(begun)) return;
       await requireNoKeySetting(transaction, table);
@@ -152,7 +127,7 @@ export class SetKey {
       if (page.length < batchSize) break;
     }
     const merging = { table, groups: [...groups.values()], by };
-    const merge = groups.size > 0 ? await mergeDuplicates(transaction, merging, this.#merging) : undefined;
+    const merge = groups.size > 0 ? await mergeDuplicates(transaction, merging, this.deps) : undefined;
     const all = [...owners].map(([key, id]) => ({ key, id }));
     for (let from = 0; from < all.length; from += batchSize)
       await records.giveKeys(organizationId, table.id, all.slice(from, from + batchSize));
@@ -164,7 +139,7 @@ export class SetKey {
   }
 
   #remove(input: SetKeyInput): Promise<DataTable> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const table = await locked(transaction, input);
       if (!table.isKeyed) return table;
       await requireNoKeySetting(transaction, table);
@@ -179,13 +154,13 @@ export class SetKey {
   #noteMerge(transaction: Transaction, { organizationId, id, name }: DataTable, merge: DuplicateMerge, by: Actor): Promise<void> {
     const subject = { type: 'data-table' as const, id, name };
     const details = { merge: merge.id, groups: merge.groups, records: merge.removed };
-    return this.#audit.note(transaction, { by, organizationId, action: 'data-table.duplicates-merged', subject, details });
+    return this.deps.audit.note(transaction, { by, organizationId, action: 'data-table.duplicates-merged', subject, details });
   }
 
   #note(transaction: Transaction, { organizationId, id, name, keyColumns }: DataTable, by: Actor): Promise<void> {
     const subject = { type: 'data-table' as const, id, name };
     const details = { columns: keyColumns.map((column) => column.name) };
-    return this.#audit.note(transaction, { by, organizationId, action: 'data-table.key-set', subject, details });
+    return this.deps.audit.note(transaction, { by, organizationId, action: 'data-table.key-set', subject, details });
   }
 }
 

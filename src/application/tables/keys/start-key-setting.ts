@@ -2,9 +2,7 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { mergedColumns } from '../../../domain/tables/duplicates/duplicate-merge.ts';
 import { KeySetting } from '../../../domain/tables/duplicates/key-setting.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import { requireKeyUnused } from './require-key-unused.ts';
 import { requireNoKeySetting } from './require-no-key-setting.ts';
 
@@ -19,21 +17,11 @@ export interface StartKeySettingInput {
 }
 
 /** Begins to set the key of a data table in the background. Until it is through, the table takes no upsert. */
-export class StartKeySetting {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class StartKeySetting extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws NotFound, ValidationFailed, InvalidState if the table is getting a key, or something needs the one that it has */
   execute({ organizationId, dataTableId, columns, duplicates, by }: StartKeySettingInput): Promise<KeySetting> {
     const merges = duplicates === 'merge';
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { dataTables, keySettings, records } = transaction;
       const table = await dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
@@ -50,13 +38,13 @@ export class StartKeySetting {
         ...{ state: 'settling', outcome: null, reached: '0', pendingBefore: null, done: 0 },
         total: await records.count(organizationId, dataTableId),
         ...{ lacking: 0, repeated: 0, merged: 0, mergeId: null, problem: null, found: null },
-        startedAt: this.#clock.now(),
+        startedAt: this.deps.clock.now(),
         endedAt: null,
       });
       await keySettings.save(setting);
       const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
       const details = { began: columns, duplicates: duplicates ?? 'refuse' };
-      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.key-set', subject, details });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'data-table.key-set', subject, details });
       return setting;
     });
   }

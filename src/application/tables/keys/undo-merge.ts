@@ -3,9 +3,8 @@ import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
 import { unfilled } from '../../../domain/tables/duplicates/fill-cells.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import { chargeGrowth, growthOf } from '../charge-growth.ts';
 import type { KeyedRecord } from '../record-repository.ts';
 import { requireKeyUnused } from './require-key-unused.ts';
@@ -24,26 +23,16 @@ const batchSize = 500;
  * Undoes a merge of duplicates: puts the removed records back under their ids, clears the cells that were filled and have not been changed
  * since, and removes the table's key. Charges bytes, and no records.
  */
-export class UndoMerge {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class UndoMerge extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws NotFound, InvalidState, PlanLimitReached */
   execute({ organizationId, dataTableId, mergeId, by }: UndoMergeInput): Promise<DataTable> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { dataTables, duplicateMerges } = transaction;
       const table = await dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const merge = await duplicateMerges.find(organizationId, dataTableId, mergeId);
       if (!merge) throw new NotFound('Merge');
-      const undone = merge.undo(table, this.#clock.now());
+      const undone = merge.undo(table, this.deps.clock.now());
       if ((await duplicateMerges.findLast(organizationId, dataTableId))?.id !== mergeId)
         throw new InvalidState('Duplicates of the data table were merged again since: undo that merge first');
       requireKeyUnused(table);
@@ -59,7 +48,7 @@ export class UndoMerge {
       await duplicateMerges.save(undone);
       const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
       const details = { merge: mergeId, groups: merge.groups, records: merge.removed };
-      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.merge-undone', subject, details });
+      await this.deps.audit.note(transaction, { by, organizationId, action: 'data-table.merge-undone', subject, details });
       await chargeGrowth(transaction, organizationId, growth);
       return without;
     });

@@ -1,8 +1,7 @@
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Viewer } from '../../../domain/tables/saved-view.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 
 export interface DeleteSavedViewInput {
   readonly organizationId: string;
@@ -13,18 +12,10 @@ export interface DeleteSavedViewInput {
 }
 
 /** Deletes a view; the records stay as they are. */
-export class DeleteSavedView {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-  }
-
+export class DeleteSavedView extends UseCase<'unitOfWork' | 'audit'> {
   /** @throws NotFound, MissingRole */
   execute({ organizationId, dataTableId, viewId, viewer, by }: DeleteSavedViewInput): Promise<void> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { dataTables, savedViews } = transaction;
       const table = await dataTables.find(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
@@ -34,7 +25,7 @@ export class DeleteSavedView {
       await savedViews.remove(view);
       if (!view.isShared) return;
       const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
-      await this.#audit.note(transaction, {
+      await this.deps.audit.note(transaction, {
         ...{ by, organizationId, action: 'data-table.view-deleted', subject },
         details: { view: view.name },
       });

@@ -3,10 +3,8 @@ import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import { checkName } from '../../../domain/kernel/name.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { maxSavedViews, type NamedContent, SavedView, type Viewer, viewContentOf } from '../../../domain/tables/saved-view.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 
 export interface SaveViewInput {
   readonly organizationId: string;
@@ -29,23 +27,11 @@ export interface SavedViewOf {
 }
 
 /** Saves a view of a table, new or changed. What concerns shared views is audited; a person's own are nobody's concern. */
-export class SaveView {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #ids: Ids;
-
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids) {
-    this.#unitOfWork = unitOfWork;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#ids = ids;
-  }
-
+export class SaveView extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'> {
   /** @throws ValidationFailed, NotFound, MissingRole, InvalidState if the table has too many views */
   execute(input: SaveViewInput): Promise<SavedViewOf> {
     const { organizationId, dataTableId, viewId, change, viewer, by } = input;
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.find(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const before = viewId === undefined ? await this.#blank(transaction, input) : await found(transaction, input);
@@ -58,7 +44,7 @@ export class SaveView {
       await transaction.savedViews.save(view);
       if (view.isShared || before.isShared) {
         const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
-        await this.#audit.note(transaction, {
+        await this.deps.audit.note(transaction, {
           ...{ by, organizationId, action: 'data-table.view-saved', subject },
           details: { view: view.name, isShared: view.isShared },
         });
@@ -71,8 +57,8 @@ export class SaveView {
     const all = await savedViews.findMany(organizationId, dataTableId);
     if (all.length >= maxSavedViews) throw new InvalidState(`A table has at most ${maxSavedViews} views: delete one first`);
     const content = { filters: [], sort: null, columns: null };
-    const facts = { organizationId, dataTableId, id: this.#ids.next(), madeBy: viewer.userId, isShared: false, content };
-    return new SavedView({ ...facts, name: checkName(change.name ?? ''), createdAt: this.#clock.now() });
+    const facts = { organizationId, dataTableId, id: this.deps.ids.next(), madeBy: viewer.userId, isShared: false, content };
+    return new SavedView({ ...facts, name: checkName(change.name ?? ''), createdAt: this.deps.clock.now() });
   }
 }
 

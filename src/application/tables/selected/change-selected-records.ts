@@ -2,9 +2,8 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { checkEdits } from '../../../domain/tables/record-edit-check.ts';
 import { maxRecordBytes, RecordsTooLarge } from '../../../domain/tables/record-size.ts';
-import type { Audit } from '../../kernel/audit.ts';
 import type { Signal } from '../../kernel/signal.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import { chargeGrowth, growthOf } from '../charge-growth.ts';
 import type { DataTableReader } from '../data-table-reader.ts';
 import { keysAfter } from '../keys/keep-keys.ts';
@@ -31,26 +30,14 @@ export interface ChangedBatch {
 const batchSize = 500;
 
 /** Edits or deletes the next of the selected records, at most 500, all or none; each record is met once, also if it then matches no more. */
-export class ChangeSelectedRecords {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #tables: DataTableReader;
-  readonly #selected: SelectedRecords;
-  readonly #audit: Audit;
-
-  constructor(unitOfWork: UnitOfWork, tables: DataTableReader, selected: SelectedRecords, audit: Audit) {
-    this.#unitOfWork = unitOfWork;
-    this.#tables = tables;
-    this.#selected = selected;
-    this.#audit = audit;
-  }
-
+export class ChangeSelectedRecords extends UseCase<'unitOfWork' | 'audit', { tables: DataTableReader; selected: SelectedRecords }> {
   /** @throws NotFound, ValidationFailed, SchemaMismatch, InvalidValue, DuplicateRecord, RecordsTooLarge, PlanLimitReached */
   async execute(input: ChangeSelectedRecordsInput): Promise<ChangedBatch> {
     const { organizationId, dataTableId, selection, after, signal } = input;
     checkSelects(selection);
-    const found = await this.#tables.find(organizationId, dataTableId);
+    const found = await this.deps.tables.find(organizationId, dataTableId);
     if (!found) throw new NotFound('Data table');
-    const { items, next } = await this.#selected.page(found, selection, { after, limit: batchSize, signal });
+    const { items, next } = await this.deps.selected.page(found, selection, { after, limit: batchSize, signal });
     return {
       changed: await this.#change(
         input,
@@ -61,7 +48,7 @@ export class ChangeSelectedRecords {
   }
 
   #change({ organizationId, dataTableId, set, by }: ChangeSelectedRecordsInput, ids: readonly string[]): Promise<number> {
-    return this.#unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const { dataTables, records } = transaction;
       const table = await dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
@@ -69,7 +56,7 @@ export class ChangeSelectedRecords {
       if (set === undefined) {
         const deleted = await records.remove(organizationId, dataTableId, ids);
         const details = { ids: [...deleted.keys()] };
-        if (deleted.size > 0) await this.#audit.note(transaction, { by, organizationId, action: 'records.deleted', subject, details });
+        if (deleted.size > 0) await this.deps.audit.note(transaction, { by, organizationId, action: 'records.deleted', subject, details });
         await chargeGrowth(transaction, organizationId, -[...deleted.values()].reduce((sum, bytes) => sum + bytes, 0));
         return deleted.size;
       }
@@ -81,7 +68,7 @@ export class ChangeSelectedRecords {
       const large = [...edited].flatMap(([id, { bytes }]) => (bytes > maxRecordBytes ? [`records.${id}`] : []));
       if (large.length > 0) throw new RecordsTooLarge(large);
       const details = { ids: [...edited.keys()], columns: Object.keys(set) };
-      if (edited.size > 0) await this.#audit.note(transaction, { by, organizationId, action: 'records.edited', subject, details });
+      if (edited.size > 0) await this.deps.audit.note(transaction, { by, organizationId, action: 'records.edited', subject, details });
       await chargeGrowth(transaction, organizationId, growthOf(edited));
       return edited.size;
     });

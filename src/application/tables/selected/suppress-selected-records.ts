@@ -6,10 +6,8 @@ import type { Cell } from '../../../domain/kernel/cell.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { storedCell } from '../../../domain/tables/stored-cells.ts';
-import type { Audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Signal } from '../../kernel/signal.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
 import type { DataTableReader } from '../data-table-reader.ts';
 import { checkSelects, type RecordSelection, type SelectedRecords } from './selected-records.ts';
 
@@ -42,29 +40,18 @@ export interface SuppressedBatch {
 const batchSize = 1000;
 
 /** Suppresses the e-mail addresses and phone numbers in columns of the next of the selected records, at most 1,000. Other values are left out. */
-export class SuppressSelectedRecords {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #tables: DataTableReader;
-  readonly #selected: SelectedRecords;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-
-  constructor(unitOfWork: UnitOfWork, tables: DataTableReader, selected: SelectedRecords, audit: Audit, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#tables = tables;
-    this.#selected = selected;
-    this.#audit = audit;
-    this.#clock = clock;
-  }
-
+export class SuppressSelectedRecords extends UseCase<
+  'unitOfWork' | 'audit' | 'clock',
+  { tables: DataTableReader; selected: SelectedRecords }
+> {
   /** @throws NotFound, ValidationFailed */
   async execute(input: SuppressSelectedRecordsInput): Promise<SuppressedBatch> {
     const { organizationId, dataTableId, selection, after, signal, isCount } = input;
     checkSelects(selection);
-    const table = await this.#tables.find(organizationId, dataTableId);
+    const table = await this.deps.tables.find(organizationId, dataTableId);
     if (!table) throw new NotFound('Data table');
     const columns = input.columns.map((name) => table.column(name));
-    const { items, next } = await this.#selected.page(table, selection, { after, limit: batchSize, signal });
+    const { items, next } = await this.deps.selected.page(table, selection, { after, limit: batchSize, signal });
     const found: Readonly<Record<AddressKind, Set<string>>> = { email: new Set(), phone: new Set() };
     for (const { cells } of items)
       for (const column of columns) {
@@ -77,8 +64,8 @@ export class SuppressSelectedRecords {
 
   #suppress(input: SuppressSelectedRecordsInput, found: Readonly<Record<AddressKind, ReadonlySet<string>>>): Promise<number> {
     const { organizationId, reason, note, by } = input;
-    const entry = { reason, note, via: 'hand', by, createdAt: this.#clock.now() } as const;
-    return this.#unitOfWork.run(async (transaction) => {
+    const entry = { reason, note, via: 'hand', by, createdAt: this.deps.clock.now() } as const;
+    return this.deps.unitOfWork.run(async (transaction) => {
       let all = 0;
       for (const kind of addressKinds) {
         if (found[kind].size === 0) continue;
@@ -87,7 +74,7 @@ export class SuppressSelectedRecords {
         const details = { kind, reason, note, added, alreadyThere: suppressions.length - added, ...(strengthened > 0 && { strengthened }) };
         const subject = { type: 'suppression', id: kind, name: null } as const;
         if (added + strengthened > 0)
-          await this.#audit.note(transaction, { organizationId, action: 'suppression.added-many', subject, details, by });
+          await this.deps.audit.note(transaction, { organizationId, action: 'suppression.added-many', subject, details, by });
         all += added;
       }
       return all;

@@ -28,7 +28,7 @@ onEachBackend('The cap of messages to one address', (store) => {
       const organization = await organizations.lock(organizationId);
       if (organization) await organizations.save(organization.capAt(frequencyCap));
     });
-    const worker = () => new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses());
+    const worker = () => new AdvanceJob({ unitOfWork: store().unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
     const advance = (jobId: string) => worker().execute(inOneTurn({ organizationId, jobId }));
     const found = async (jobId: string) => {
       const records = (await store().records.list(organizationId, table.id, { limit: 100 })).map(({ id }) => id);

@@ -32,7 +32,7 @@ onEachBackend('What a call gives to all messages of a job', (store) => {
       const queued = aJob({ organizationId, spinnerId: spinner.id, version: spinner.publishedVersion ?? 1, context });
       await store().unitOfWork.run(({ jobs }) => jobs.add([queued]));
       const job = await enrolAll(store(), queued, audienceOf(spinner, 'all'), { now: clock.now() });
-      const advance = new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses());
+      const advance = new AdvanceJob({ unitOfWork: store().unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
       await advance.execute(inOneTurn({ organizationId, jobId: job.id }));
       const { recipients } = (await store().jobs.read(organizationId, job.id, clock.now())) ?? {};
       expect(recipients).toEqual(percent === 5 ? { skipped: 1 } : { completed: 1 });

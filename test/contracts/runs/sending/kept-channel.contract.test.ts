@@ -35,7 +35,7 @@ onEachBackend('The channel of a follow-up', (store) => {
     const spinner = await givenSpinner(store(), table, { steps });
     const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner), { now: clock.now() });
     const sender = new FakeSender();
-    const worker = new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses());
+    const worker = new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
     const advance = () => worker.execute(inOneTurn({ organizationId, jobId: job.id }));
     await advance();
     await save(one.asDefault(false), two.asDefault(true));

@@ -38,7 +38,7 @@ onEachBackend('When storage commits, and its answer is lost,', (store) => {
       else if (losing.count-- > 0) throw new Unavailable();
       return result;
     };
-    const advance = new AdvanceJob({ run } as UnitOfWork, sender, links, clock, ids, new TimerPauses());
+    const advance = new AdvanceJob({ unitOfWork: { run } as UnitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
     const stored = async () => {
       const records = (await store().records.list(organizationId, table.id, { limit: 1000 })).map(({ id }) => id);
       const messages = await store().unitOfWork.run(({ messages }) => messages.findMany(organizationId, job.id, records));

@@ -35,7 +35,7 @@ onEachBackend('One message a person', (store) => {
     const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner), { now: clock.now() });
     const { organizationId } = job;
     const sender = new FakeSender();
-    const worker = () => new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses());
+    const worker = () => new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
     const advance = ({ id: jobId }: Job = job, workers = 1) =>
       Promise.all(Array.from({ length: workers }, () => worker().execute(inOneTurn({ organizationId, jobId }))));
     /** Gives a record, by its place, another address. */
@@ -47,8 +47,8 @@ onEachBackend('One message a person', (store) => {
     const used = async () => (await unitOfWork.run(({ meters }) => meters.findMany([organizationId], ['messages'], clock.now())))[0]?.used;
     const retry = async (includeUnknown = false) => {
       const input = { organizationId, jobId: job.id, includeUnknown, by: operator, requestId: ids.next() };
-      const { jobId } = await new RetryJob(unitOfWork, new Audit(clock, ids), clock, ids).execute(input);
-      await new StartJob(unitOfWork, sender, clock).execute({ organizationId, jobId });
+      const { jobId } = await new RetryJob({ unitOfWork, audit: new Audit(clock, ids), clock, ids }).execute(input);
+      await new StartJob({ unitOfWork, sender, clock }).execute({ organizationId, jobId });
       return (await unitOfWork.run(({ jobs: all }) => all.find(organizationId, jobId))) as Job;
     };
     return { clock, sender, advance, states, used, retry, edit };

@@ -44,13 +44,18 @@ onEachBackend('Windows of sending', (store) => {
     await store().unitOfWork.run(({ dataTables }) => dataTables.save(table.tellTime({ zoneColumn: 'zone' })));
     const audit = new Audit(clock, ids);
     const edit = (sendingWindow: SendingWindow | null) =>
-      new EditOrganization(store().unitOfWork, audit, clock).execute({ organizationId, zone: 'UTC', sendingWindow, by: operator });
+      new EditOrganization({ unitOfWork: store().unitOfWork, audit, clock }).execute({
+        organizationId,
+        zone: 'UTC',
+        sendingWindow,
+        by: operator,
+      });
     await edit(window);
     await givenRecords(store(), table, ...zones.map((zone, index) => ({ email: `p${index}@example.com`, zone })));
     const spinner = await givenSpinner(store(), table, { steps: [anEmailStep({})], ...(own && { sendingWindow: own }) });
     const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner));
     const jobId = job.id;
-    const worker = () => new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses());
+    const worker = () => new AdvanceJob({ unitOfWork: store().unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
     const advance = () => worker().execute(inOneTurn({ organizationId, jobId }));
     const to = () => sender.attempts.map((one) => ('to' in one ? String(one.to).slice(0, String(one.to).indexOf('@')) : '')).sort();
     const next = () => store().unitOfWork.run(({ recipients }) => recipients.nextDue(organizationId, jobId));
@@ -168,14 +173,14 @@ onEachBackend('Windows of sending', (store) => {
     await edit({ hours: { tue: ['00:00-24:00'], wed: ['10:00-11:00'] }, quiet: { email: '03:00-08:00' }, spread: 0 });
     const task = (await store().queued()).find((one) => one.task === 'wake-outside-hours');
     expect(task?.payload).toEqual({ organizationId, at: clock.now().toISOString() });
-    await new WakeOutsideHours(store().unitOfWork, clock).execute({ organizationId, at: clock.now().toISOString() });
+    await new WakeOutsideHours({ unitOfWork: store().unitOfWork, clock }).execute({ organizationId, at: clock.now().toISOString() });
     await advance();
     expect(to()).toEqual(['p0']);
     // In Los Angeles it is five; it is quiet until eight.
     expect(await next()).toEqual({ wakeAt: new Date('2026-03-10T15:00:00Z'), reason: 'window' });
     expect(await store().queued()).toContainEqual(expect.objectContaining({ task: 'wake-outside-hours' }));
     await edit(null);
-    await new WakeOutsideHours(store().unitOfWork, clock).execute({ organizationId, at: clock.now().toISOString() });
+    await new WakeOutsideHours({ unitOfWork: store().unitOfWork, clock }).execute({ organizationId, at: clock.now().toISOString() });
     await advance();
     await advance();
     clock.pass({ minutes: 15 });

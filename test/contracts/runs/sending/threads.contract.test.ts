@@ -46,8 +46,8 @@ onEachBackend('Threads', (store) => {
     const spinner = await givenSpinner(store(), table, { steps: [...steps], audience: 'all' });
     const { transports, connectionOf } = ownChannels();
     const sender = new RoutingSender({}, { transports, connectionOf });
-    const advance = new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses());
-    const wake = new WakeRecipients(store().unitOfWork, clock);
+    const advance = new AdvanceJob({ unitOfWork: store().unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
+    const wake = new WakeRecipients({ unitOfWork: store().unitOfWork, clock });
     const recordIds = async () => (await store().records.list(organizationId, table.id, { limit: 100 })).map(({ id }) => id);
     const begin = async () => {
       const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner, 'all'), { now: clock.now() });
@@ -69,7 +69,13 @@ onEachBackend('Threads', (store) => {
         );
       };
       const story = async () => {
-        const reader = new ReadRecipient(store().unitOfWork, store().recipientStories, store().records, links, clock);
+        const reader = new ReadRecipient({
+          unitOfWork: store().unitOfWork,
+          stories: store().recipientStories,
+          records: store().records,
+          links,
+          clock,
+        });
         const [recordId = ''] = await recordIds();
         return reader.execute({ organizationId, jobId: job.id, recordId });
       };

@@ -111,8 +111,13 @@ onACluster(
       });
       await spend(store, organizationId, 8, now);
     }
-    const alerts = new SweepAlerts(unitOfWork, false, new FixedClock(now.toISOString()), ids);
-    const later = new SweepAlerts(unitOfWork, false, new FixedClock(new Date(now.getTime() + 120_000).toISOString()), ids);
+    const alerts = new SweepAlerts({ unitOfWork, hasMail: false, clock: new FixedClock(now.toISOString()), ids });
+    const later = new SweepAlerts({
+      unitOfWork,
+      hasMail: false,
+      clock: new FixedClock(new Date(now.getTime() + 120_000).toISOString()),
+      ids,
+    });
     const tell = () => unitOfWork.run(({ events }) => events.appendStanding(now));
     const told = async (organizationId: string) => (await eventsOf(store, organizationId)).map(({ kind }) => kind).toSorted();
     const begun = async (organizationId: string) =>
@@ -151,7 +156,7 @@ onACluster(
     const spinner = await givenSpinner(store, table);
     const sender = new FakeSender();
     const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/u');
-    const worker = new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses());
+    const worker = new AdvanceJob({ unitOfWork: store.unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
     const endOf = async (jobId: string) => {
       const job = await store.unitOfWork.run(({ jobs }) => jobs.find(organizationId, jobId));
       return [job?.state, (await store.jobs.read(organizationId, jobId, clock.now()))?.recipients];

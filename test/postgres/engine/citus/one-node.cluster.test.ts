@@ -36,7 +36,7 @@ onACluster('each statement of a call that adds a record goes to one node as a wh
   const table = await givenTable(store, { organizationId, columns: [aColumn('email')] });
   const apiKey = anApiKey({ organizationId, scopes: ['ingest'] });
   await store.unitOfWork.run(({ apiKeys }) => apiKeys.save(apiKey));
-  const ingest = new IngestRecords(store.unitOfWork, new Audit(clock, ids), clock);
+  const ingest = new IngestRecords({ unitOfWork: store.unitOfWork, audit: new Audit(clock, ids), clock });
   const input = {
     organizationId,
     dataTableId: table.id,
@@ -49,7 +49,7 @@ onACluster('each statement of a call that adds a record goes to one node as a wh
   const ways: string[] = [];
   // The first of a process reads from the database, the next from its cache.
   const { unitOfWork } = postgresStorageOn({ connection: connection() });
-  const again = new IngestRecords(unitOfWork, new Audit(clock, ids), clock);
+  const again = new IngestRecords({ unitOfWork, audit: new Audit(clock, ids), clock });
   for (let call = 0; call < 2; call++) {
     sent.length = 0;
     await again.execute(input);

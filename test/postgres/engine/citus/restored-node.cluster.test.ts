@@ -32,11 +32,12 @@ beforeAll(() => {
   if (isDistributed) store = postgresStorageOn({ connection: own().connection });
 });
 
-const check = () => new CheckEpoch(store.unitOfWork, store.epochs, new MemoryWitness(), clock, ids).execute();
-const release = () => new ReleaseSending(store.unitOfWork, store.epochs, ids).execute();
+const check = () =>
+  new CheckEpoch({ unitOfWork: store.unitOfWork, reader: store.epochs, witness: new MemoryWitness(), clock, ids }).execute();
+const release = () => new ReleaseSending({ unitOfWork: store.unitOfWork, reader: store.epochs, ids }).execute();
 const sent = async (job: { organizationId: string; id: string }): Promise<number> => {
   const sender = new FakeSender();
-  const advance = new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses());
+  const advance = new AdvanceJob({ unitOfWork: store.unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
   // Each session of the coordinator finds once that its connection to a stopped node is gone.
   for (let tries = 5; ; tries--) {
     const fault = await advance
