@@ -196,6 +196,11 @@ describe('the dependency rule', () => {
 
   const isUseCase = ({ text }: Source): boolean => /^ {2}(?:async )?execute\(/m.test(text);
 
+  test('no literal is spread into another: its members stand there themselves', () => {
+    const spread = sources.filter(({ text }) => /\.\.\.(?:\{ ?[\w.]|\[(?!\.\.\.)[^\]\n]*\](?!\.|\)))/.test(text));
+    expect(spread.map(({ path }) => path)).toEqual([]);
+  });
+
   test('a use case holds what it depends on in one field', () => {
     const useCases = within('src/application').filter(isUseCase);
     const own = useCases.filter(({ text }) => (/^ {2}constructor\(([^)]*)\)/m.exec(text)?.[1]?.match(/\w+\??:/g) ?? []).length > 1);

@@ -80,8 +80,12 @@ export async function engineJobs(
     const [plain = [], citus = []] = measured;
     const ratios = citus.map((one, round) => one / (plain[round] ?? Number.NaN));
     rows.push([
-      ...[name, median(plain).toFixed(0), median(citus).toFixed(0), (median(citus) / median(plain)).toFixed(2)],
-      ...[spreadOf(ratios), bound],
+      name,
+      median(plain).toFixed(0),
+      median(citus).toFixed(0),
+      (median(citus) / median(plain)).toFixed(2),
+      spreadOf(ratios),
+      bound,
     ]);
     console.error(`${name}: done`);
   }

@@ -50,7 +50,9 @@ async function pagesOf(engines: readonly Engine[]): Promise<readonly Calls[]> {
     jobs.set(organizationId, job?.id as string);
   }
   const page = (name: string, path: (customer: Customer) => string): Calls => ({
-    ...{ name: `first page: ${name}`, callers: 1, bound: 'p50 ≤ 2 ×' },
+    name: `first page: ${name}`,
+    callers: 1,
+    bound: 'p50 ≤ 2 ×',
     requests: (customer) => [get(`/api/v1/public/${path(customer)}`, { authorization: customer.authorization })],
   });
   return [
@@ -69,14 +71,16 @@ function callsFor(organizations: number): readonly Calls[] {
     const batches = bodies(Math.ceil(20_000 / size), size);
     return {
       name: `ingest, ${size} a call, ${callers} callers`,
-      ...{ callers, bound },
+      callers,
+      bound,
       requests: ({ authorization, dataTableId }) =>
         batches.map((batch) => post('/api/v1/public/ingest', JSON.stringify({ dataTableId, records: batch }), { authorization })),
     };
   };
   const trigger = (callers: number, bound: string): Calls => ({
     name: `trigger, ${callers} callers`,
-    ...{ callers, bound },
+    callers,
+    bound,
     requests: ({ authorization, spinnerId }) => [post(`/api/v1/public/trigger/${spinnerId}`, '{}', { authorization })],
   });
   const of = (several: string, one: string): string => (organizations > 1 ? several : one);
@@ -123,14 +127,14 @@ async function compare(
     (stretch, round) => figuresOf([stretch]).perSecond / figuresOf([(stretches[0] as Stretch[])[round] as Stretch]).perSecond,
   );
   return [
-    ...[
-      name,
-      String(organizations),
-      plain.perSecond.toFixed(0),
-      citus.perSecond.toFixed(0),
-      (citus.perSecond / plain.perSecond).toFixed(2),
-    ],
-    ...[spreadOf(ratios), bound],
-    ...[`${plain.p50.toFixed(1)}, ${citus.p50.toFixed(1)}`, (citus.p50 / plain.p50).toFixed(1)],
+    name,
+    String(organizations),
+    plain.perSecond.toFixed(0),
+    citus.perSecond.toFixed(0),
+    (citus.perSecond / plain.perSecond).toFixed(2),
+    spreadOf(ratios),
+    bound,
+    `${plain.p50.toFixed(1)}, ${citus.p50.toFixed(1)}`,
+    (citus.p50 / plain.p50).toFixed(1),
   ];
 }

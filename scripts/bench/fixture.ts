@@ -124,8 +124,14 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
   const listener = await makeOrganization('Listening');
   const listening = { apiKey: await makeKey(listener), dataTableId: (await createTable('Told', listener)).table.id };
   await container.get(CreateEndpoint).execute({
-    ...{ organizationId: listener, name: 'CRM', url: 'https://example.com/events', kinds: ['record.created'] },
-    ...{ dataTableIds: null, spinnerIds: null, withRecord: false, by: operator },
+    organizationId: listener,
+    name: 'CRM',
+    url: 'https://example.com/events',
+    kinds: ['record.created'],
+    dataTableIds: null,
+    spinnerIds: null,
+    withRecord: false,
+    by: operator,
   });
   const { rows } = await knex.raw(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`);
   return {

@@ -78,12 +78,14 @@ export async function jobsReport(common: Environment, rounds: number, only: stri
         const perSecond = middle((one) => one.perSecond);
         const first = middle((one) => one.firstMs);
         rows.push([
-          ...[name, contender, perSecond.toFixed(0), (perSecond / median(bases)).toFixed(2), spread],
-          ...[
-            Number.isNaN(first) ? '' : first.toFixed(0),
-            middle((one) => one.workerUs).toFixed(0),
-            middle((one) => one.postgresUs).toFixed(0),
-          ],
+          name,
+          contender,
+          perSecond.toFixed(0),
+          (perSecond / median(bases)).toFixed(2),
+          spread,
+          Number.isNaN(first) ? '' : first.toFixed(0),
+          middle((one) => one.workerUs).toFixed(0),
+          middle((one) => one.postgresUs).toFixed(0),
         ]);
       }
       console.error(`${jobsWorkload}, ${name}: done`);
@@ -101,8 +103,14 @@ export async function jobsReport(common: Environment, rounds: number, only: stri
       // Between the first and the last message: how soon it begins is another column.
       const perSecond = ((taken.count - concurrency) / ((taken.lastAt ?? 0) - (taken.firstAt ?? 0))) * 1000;
       rows.push([
-        ...[name, 'Spindle', perSecond.toFixed(1), (perSecond / most).toFixed(2), ''],
-        ...[firstMs.toFixed(0), workerUs.toFixed(0), postgresUs.toFixed(0)],
+        name,
+        'Spindle',
+        perSecond.toFixed(1),
+        (perSecond / most).toFixed(2),
+        '',
+        firstMs.toFixed(0),
+        workerUs.toFixed(0),
+        postgresUs.toFixed(0),
       ]);
       console.error(`${jobsWorkload}, ${name}: done`);
     }

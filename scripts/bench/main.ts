@@ -72,9 +72,17 @@ function rowsOf({ name: workload, base, target }: Workload, turns: ReadonlyMap<s
     const spread = spreadOf(ratios);
     const wanted = 'ratio' in target ? `ratio ≥ ${target.ratio}` : `p50 ≤ ${target.p50} ×`;
     return [
-      ...[workload, name, perSecond.toFixed(0), (perSecond / basis.perSecond).toFixed(2), spread, name === 'Spindle' ? wanted : ''],
-      ...[p50.toFixed(2), (p50 / basis.p50).toFixed(2), p99.toFixed(2)],
-      ...[microseconds((turn) => turn.serverSeconds), microseconds((turn) => turn.postgresSeconds)],
+      workload,
+      name,
+      perSecond.toFixed(0),
+      (perSecond / basis.perSecond).toFixed(2),
+      spread,
+      name === 'Spindle' ? wanted : '',
+      p50.toFixed(2),
+      (p50 / basis.p50).toFixed(2),
+      p99.toFixed(2),
+      microseconds((turn) => turn.serverSeconds),
+      microseconds((turn) => turn.postgresSeconds),
     ];
   });
 }

@@ -88,8 +88,12 @@ export class Jobs {
 
   async connect(name: string, port: number, concurrency: number): Promise<string> {
     const { id } = await this.#office.container.get(ConnectChannel).execute({
-      ...{ organizationId: this.#organizationId, provider: 'smtp', name, by: operator },
-      ...{ sender: { name: 'Bench', address: 'bench@example.com' }, limits: { concurrency } },
+      organizationId: this.#organizationId,
+      provider: 'smtp',
+      name,
+      by: operator,
+      sender: { name: 'Bench', address: 'bench@example.com' },
+      limits: { concurrency },
       settings: { host: '127.0.0.1', port, security: 'none' },
     });
     return id;

@@ -72,7 +72,13 @@ export async function suppressionsReport(fixture: Fixture, environment: Readonly
       const begun = performance.now();
       let isOver = false;
       const importing = send<Record<string, unknown>>(
-        ...[api, 'POST', '/suppressions/import', token, 'text/csv', createReadStream(list), size],
+        api,
+        'POST',
+        '/suppressions/import',
+        token,
+        'text/csv',
+        createReadStream(list),
+        size,
       ).finally(() => {
         isOver = true;
       });

@@ -86,7 +86,9 @@ export function workloadsOf(fixture: Fixture, { bare, apis }: Servers, pool: pg.
 
   const ingest = (size: number, callers: number, target: Workload['target'], credential: 'key' | 'token' = 'key'): Workload => ({
     name: `ingest, ${size} a call, ${inWords(callers)}${credential === 'token' ? ', table token' : ''}`,
-    ...{ callers, base, target },
+    callers,
+    base,
+    target,
     contenders() {
       const batches = batchesOf(size);
       const take = inTurn(batches.map((batch) => JSON.stringify(batch)));
@@ -104,7 +106,9 @@ export function workloadsOf(fixture: Fixture, { bare, apis }: Servers, pool: pg.
   });
   const trigger = (callers: number, target: Workload['target']): Workload => ({
     name: `trigger, ${inWords(callers)}`,
-    ...{ callers, base, target },
+    callers,
+    base,
+    target,
     contenders: () => [
       raw(() => startJob(pool, organizationId, spinnerId)),
       new ServerContender(base, bare, [post('/start', JSON.stringify({ organizationId, spinnerId }))]),
@@ -113,7 +117,9 @@ export function workloadsOf(fixture: Fixture, { bare, apis }: Servers, pool: pg.
   });
   const upsert = (kind: 'new' | 'existing', ratio: number): Workload => ({
     name: `upsert, 500 a call, all ${kind}, 8 callers`,
-    ...{ callers: 8, base, target: { ratio } },
+    callers: 8,
+    base,
+    target: { ratio },
     contenders() {
       const bodies = Math.ceil(bytesAhead / bytesOfRecord / 500);
       const into = keyedTableIds[kind === 'new' ? 0 : 1];
@@ -146,7 +152,9 @@ export function workloadsOf(fixture: Fixture, { bare, apis }: Servers, pool: pg.
   };
   const listened = (size: number, callers: number): Workload => ({
     name: `ingest, ${size} a call, ${inWords(callers)}, an endpoint listens`,
-    ...{ callers, base: 'nobody listens', target: { ratio: 0.9 } },
+    callers,
+    base: 'nobody listens',
+    target: { ratio: 0.9 },
     contenders() {
       const [api] = [...apis.values()] as [Child];
       const batches = batchesOf(size);

@@ -18,7 +18,10 @@ export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      ...{ rounds: { type: 'string' }, seed: { type: 'string' }, seconds: { type: 'string' }, citus: { type: 'boolean' } },
+      rounds: { type: 'string' },
+      seed: { type: 'string' },
+      seconds: { type: 'string' },
+      citus: { type: 'boolean' },
       only: { type: 'string', multiple: true },
     },
   });

@@ -92,7 +92,11 @@ export async function createOwnSender(
 ): Promise<OwnSender & { readonly channelId: string }> {
   const { organizationId, apiKey } = await createBare(container, name);
   const { id: channelId } = await container.get(ConnectChannel).execute({
-    ...{ organizationId, provider: 'smtp', name: 'Own', sender: { name, address: `${name}@acme.example` }, by: operator },
+    organizationId,
+    provider: 'smtp',
+    name: 'Own',
+    sender: { name, address: `${name}@acme.example` },
+    by: operator,
     settings: { host: '127.0.0.1', port, security: 'none', username: name },
     credentials: { password },
     // Nobody clears its alarm.

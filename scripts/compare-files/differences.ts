@@ -23,7 +23,12 @@ export interface Difference {
 export function differencesOf(file: string, ours: OurReading, other: OtherReading): Difference[] {
   const isWorkbook = ours.delimiter === null || /\.xls[xm]$/i.test(file);
   const at = (kind: Difference['kind'], place: string, mine: string | undefined, others: string | undefined): Difference => ({
-    ...{ file, kind, isWorkbook, place, ours: mine, other: others },
+    file,
+    kind,
+    isWorkbook,
+    place,
+    ours: mine,
+    other: others,
   });
   if (ours.refusal !== undefined) return [at('refusal', 'file', ours.refusal, other.error)];
   if (other.error !== undefined) return [at('refusal', 'file', undefined, other.error)];
@@ -76,8 +81,12 @@ function* inSheet({ name, rows }: OurSheet, { rows: others }: OtherSheet): Gener
   for (const row of ours.values())
     if (isFilled(row.cells) || row.uncalculated)
       yield {
-        ...{ kind: 'row', place: `${name ?? ''} line ${row.line}`.trim(), ours: row.cells.join('|'), other: undefined },
-        ...{ row, isAfterFault: row.line >= faulty },
+        kind: 'row',
+        place: `${name ?? ''} line ${row.line}`.trim(),
+        ours: row.cells.join('|'),
+        other: undefined,
+        row,
+        isAfterFault: row.line >= faulty,
       };
 }
 

@@ -119,10 +119,12 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       is: 'Secrets `svc_…` of organizations.',
       columns: {
         hash: 'of the secret',
-        ...{ prefix: 'shown in lists', last_four: 'shown in lists' },
+        prefix: 'shown in lists',
+        last_four: 'shown in lists',
         replaced_by: 'the key that a rotation made',
         created_by: 'the person',
-        ...{ data_table_ids: 'the tables that it is limited to; null: all', spinner_ids: 'the spinners that it is limited to; null: all' },
+        data_table_ids: 'the tables that it is limited to; null: all',
+        spinner_ids: 'the spinners that it is limited to; null: all',
       },
     },
     ingest_tokens: {

@@ -90,7 +90,11 @@ class Provider {
     const { data } = await this.#session.get(`/jobs/${jobId}/messages?limit=500`);
     const events = (data as readonly { id: string; to: string }[]).flatMap(({ id, to }, at) =>
       saidOf(at).map(([event, details], place) => ({
-        ...{ email: to, event, sg_event_id: randomUUID(), spindle_message_id: id, ...details },
+        email: to,
+        event,
+        sg_event_id: randomUUID(),
+        spindle_message_id: id,
+        ...details,
         timestamp: Math.floor(Date.now() / 1000) - 2 + place,
       })),
     );

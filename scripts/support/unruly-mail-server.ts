@@ -175,7 +175,10 @@ export class UnrulyMailServer {
   #note(to: string, { envelope: { mailFrom } }: SMTPServerSession, raw: string, answered: boolean): void {
     const head = (raw.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n(?=[ \t])/g, '');
     const one: Taken = {
-      ...{ from: mailFrom ? mailFrom.address : '', to, at: Date.now(), answered },
+      from: mailFrom ? mailFrom.address : '',
+      to,
+      at: Date.now(),
+      answered,
       messageId: /^message-id:\s*<([^@>]+)@/im.exec(head)?.[1] ?? '',
       subject: /^subject:\s*(.*)$/im.exec(head)?.[1] ?? '',
       unsubscribeUrl: /^list-unsubscribe:.*<(http[^>]+)>/im.exec(head)?.[1] ?? '',

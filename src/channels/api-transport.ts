@@ -119,7 +119,10 @@ function outcomeOf({ idOf, threadOf, faultOf }: ApiConnection, { status, headers
   if (of === 'gone') return { result: 'refused', reason, bounce: 'hard' };
   if (of === 'opted-out') return { result: 'refused', reason, optedOut: true };
   return {
-    ...{ result: 'deferred', reason, isOutage: true, retryAfterSeconds: retryAfterSeconds(headers['retry-after'], new Date()) },
+    result: 'deferred',
+    reason,
+    isOutage: true,
+    retryAfterSeconds: retryAfterSeconds(headers['retry-after'], new Date()),
     ...(of === 'token' && { signInRefused: true }),
     ...(of === 'rate' && { isRate: true }),
   };

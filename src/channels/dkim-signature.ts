@@ -8,14 +8,30 @@ export interface DkimSigner extends Omit<SigningKey, 'privateKey'> {
 
 /** @throws Error if it is no private key */
 export const dkimSigner = ({ domain, selector, privateKey }: SigningKey): DkimSigner => ({
-  ...{ domain, selector, key: createPrivateKey(privateKey) },
+  domain,
+  selector,
+  key: createPrivateKey(privateKey),
 });
 
 /** What is signed if a mail has it. RFC 8058 wants both fields for unsubscribing. */
 const signedFields = [
-  ...['from', 'sender', 'reply-to', 'to', 'cc', 'subject', 'date', 'message-id', 'in-reply-to', 'references'],
-  ...['mime-version', 'content-type', 'content-transfer-encoding'],
-  ...['list-id', 'list-unsubscribe', 'list-unsubscribe-post', 'feedback-id'],
+  'from',
+  'sender',
+  'reply-to',
+  'to',
+  'cc',
+  'subject',
+  'date',
+  'message-id',
+  'in-reply-to',
+  'references',
+  'mime-version',
+  'content-type',
+  'content-transfer-encoding',
+  'list-id',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'feedback-id',
 ];
 
 /** Signed once more than there are: a receiver reads the first of two, so a signed mail could be sent on with another one. */

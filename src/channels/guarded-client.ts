@@ -45,7 +45,8 @@ export class GuardedClient {
   /** @throws OutboundBlocked, NoAnswer */
   async call(address: string, { method, headers, body = '', mostBytes = answerLimitBytes, owner }: GuardedRequest): Promise<GuardedAnswer> {
     const { request, progress } = this.#requests.begin(address, {
-      ...{ method, owner },
+      method,
+      owner,
       headers: { 'user-agent': 'Spindle', ...headers, ...(method === 'POST' && { 'content-length': String(Buffer.byteLength(body)) }) },
     });
     return new Promise((resolve, reject) => {

@@ -66,8 +66,13 @@ export class OAuthHttpClient extends OAuthClient {
     const url = new URL(urls.authorize);
     const scope = [...scopes, (reads && reading[reads]) ?? []].flat().join(' ');
     const asked = {
-      ...{ response_type: 'code', client_id: clientId, redirect_uri: this.#options.callbackUrl(provider), scope, state },
-      ...{ code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: this.#options.callbackUrl(provider),
+      scope,
+      state,
+      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
       ...(account !== undefined && { login_hint: account }),
       ...parameters,
     };

@@ -149,7 +149,10 @@ export function outcomeOfFailure(error: unknown, { begun, handedOver }: SmtpProg
   switch (faultOfReply(stage, responseCode, response ?? '')) {
     case 'channel':
       return {
-        ...{ result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true },
+        result: 'deferred',
+        reason,
+        retryAfterSeconds: undefined,
+        isOutage: true,
         ...(isSignInRefused(failure) && { signInRefused: true as const }),
       };
     case 'recipient':

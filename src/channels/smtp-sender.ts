@@ -83,7 +83,9 @@ export class SmtpSender implements MediumAdapter<OutgoingMessage<'email'>> {
     const copies = [...(email.cc ?? []), ...(email.bcc ?? [])];
     if (outcome.result !== 'sent' || copies.length === 0) return outcome;
     const { dsn: _, ...content } = mailContentOf(email, identity.from, {
-      ...{ domain: this.#domain, replyTo: identity.replyTo, headers: this.#keeping },
+      domain: this.#domain,
+      replyTo: identity.replyTo,
+      headers: this.#keeping,
     });
     const envelope = { from: identity.from.address, to: boxesOf(copies) };
     const copied = await this.#transport.send({ ...content, envelope }, this.#signer);
@@ -93,8 +95,11 @@ export class SmtpSender implements MediumAdapter<OutgoingMessage<'email'>> {
 
   #contentOf(email: OutgoingMessage<'email'>, { from, replyTo }: SenderIdentity) {
     const origin = {
-      ...{ domain: this.#domain, replyTo, headers: { ...this.#headersOf?.(email.id), ...this.#keeping } },
-      ...{ returnPath: this.#returnPathOf?.(email), unsubscribeMail: this.#unsubscribeMailOf?.(email) },
+      domain: this.#domain,
+      replyTo,
+      headers: { ...this.#headersOf?.(email.id), ...this.#keeping },
+      returnPath: this.#returnPathOf?.(email),
+      unsubscribeMail: this.#unsubscribeMailOf?.(email),
     };
     return mailContentOf(email, from, origin);
   }

@@ -106,12 +106,10 @@ export class SmtpTransports implements Transport<SmtpConnection> {
     // One listener for each connection.
     setMaxListeners(0, end.signal);
     const sender = new SmtpSender({
-      ...{
-        server: guardedServer(connection, this.#guard, { deadline: end.signal, name: this.#name }),
-        from,
-        replyTo: mail?.replyTo,
-        signWith: connection.signWith,
-      },
+      server: guardedServer(connection, this.#guard, { deadline: end.signal, name: this.#name }),
+      from,
+      replyTo: mail?.replyTo,
+      signWith: connection.signWith,
       ...(this.#returnPaths && mailedTo(this.#returnPaths, bounceDomain)),
       headersOf: feedback ? sourceOf(feedback.source).headers : undefined,
       maxConnections: concurrency ?? mostConnections,

@@ -17,7 +17,10 @@ export async function startBounceListener(container: Container, log: Log, starte
   if (listen === undefined || name === undefined) return undefined;
   const clock = container.get(Clock);
   const listener = new BounceListener({
-    ...{ name, log, now: () => clock.now(), returnPaths: container.get(ReturnPaths) },
+    name,
+    log,
+    now: () => clock.now(),
+    returnPaths: container.get(ReturnPaths),
     // The return path proves which message it is about, whatever channel that went through.
     receive: (bounces) => container.get(ReceiveFeedback).execute({ ...bounces, channelId: null }),
     answer: (call) => container.get(ReceiveReplies).execute(call),

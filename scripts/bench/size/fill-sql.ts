@@ -79,7 +79,9 @@ export function jobsSql({ organizationId, dataTableId, spinnerId }: Owners, reco
     from bench_jobs, lateral (select uuid_extract_timestamp(id) as at) a;
     ${large('due', records * 0.1, false, `'pending', null, now() - interval '1 minute', 'who', null, '{who}', array[now()], null`)}
     ${large(
-      ...(['waiting', records * 0.1, false] as const),
+      'waiting',
+      records * 0.1,
+      false,
       `'waiting', 'delay', case when k = 7 and r % 10000 = 7 then now() - interval '1 minute' else now() + make_interval(secs => r % 1000000 + 600) end, 'pause', ${mailed}, '{who,first,pause}', array_fill(now() - interval '9 days', array[3]), null`,
     )}
     ${large('ended', records * 0.175, true, ended)}

@@ -48,7 +48,11 @@ export async function fill({ url, organizationId }: Fixture, container: Containe
   const dataTableId = await make('Customers');
   const sides = [await make('Leads'), await make('Partners'), await make('Suppliers'), await make('Former')];
   const { id: channelId } = await container.get(ConnectChannel).execute({
-    ...{ organizationId, provider: 'smtp', name: 'Mail', by: operator, sender: { name: 'Bench', address: 'bench@example.com' } },
+    organizationId,
+    provider: 'smtp',
+    name: 'Mail',
+    by: operator,
+    sender: { name: 'Bench', address: 'bench@example.com' },
     settings: { host: 'mail.example.com', port: 587, security: 'none' },
   });
   const definition = { dataTableId, steps };
@@ -83,8 +87,14 @@ export async function fill({ url, organizationId }: Fixture, container: Containe
     const { rows: jobs } = await client.query<{ name: string; id: string }>('select name, id from bench_jobs');
     const idOf = (name: string): string => jobs.find((job) => job.name === name)?.id ?? '';
     return {
-      ...{ dataTableId, spinnerId, firstRecord, lastRecord },
-      ...{ dueJob: idOf('due'), waitingJob: idOf('waiting'), endedJob: idOf('ended'), channelId },
+      dataTableId,
+      spinnerId,
+      firstRecord,
+      lastRecord,
+      dueJob: idOf('due'),
+      waitingJob: idOf('waiting'),
+      endedJob: idOf('ended'),
+      channelId,
     };
   } finally {
     await client.end();

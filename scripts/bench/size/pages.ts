@@ -23,11 +23,13 @@ export function pagesOf(
   const records = `/data-tables/${dataTableId}/records`;
   const lengthOf = async (path: string, body?: object): Promise<number> => (await ask(path, body)).data.length;
   const list = (name: string, path: (turn: number) => string, bound?: string): Operation => ({
-    ...{ name, ...(bound !== undefined && { bound }) },
+    name,
+    ...(bound !== undefined && { bound }),
     run: (turn) => lengthOf(path(turn)),
   });
   const query = (name: string, body: (turn: number) => object, bound = twoSeconds): Operation => ({
-    ...{ name, bound },
+    name,
+    bound,
     run: (turn) => lengthOf(`${records}/query`, { limit: 50, ...body(turn) }),
   });
   const isSegment = (value: string) => ({ column: 'segment', operator: 'equals', value });
@@ -52,11 +54,13 @@ export function pagesOf(
     query('records, sorted by number', () => ({ sort: { column: 'score', direction: 'desc' } })),
     query('records, sorted by time', () => ({ sort: { column: 'last_order_at', direction: 'desc' } })),
     {
-      ...{ name: 'where the pages of a table begin', bound: 'a row of the answer for 200' },
+      name: 'where the pages of a table begin',
+      bound: 'a row of the answer for 200',
       run: async () => (await ask<{ cursors: readonly unknown[] }>(`${records}/anchors`)).cursors.length,
     },
     {
-      ...{ name: 'a view of a table by number', bound: '30 s, then records/query' },
+      name: 'a view of a table by number',
+      bound: '30 s, then records/query',
       run: async () =>
         (await ask<{ view?: { count: number } }>(`${records}/views`, { sort: { column: 'score' } })).view?.count ?? 'refused',
     },
@@ -108,7 +112,8 @@ export function pagesOf(
       'a filter': { records: 'all', filter: isSegment('rare') },
     }).map(
       ([which, audience]): Operation => ({
-        ...{ name: `counting an audience of ${which}`, bound: '5 s a call' },
+        name: `counting an audience of ${which}`,
+        bound: '5 s a call',
         run: async () => (await ask<{ receives: number }>(`/spinners/${spinnerId}/audience`, { audience })).receives,
       }),
     ),

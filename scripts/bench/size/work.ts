@@ -91,7 +91,9 @@ export function workOf({ organizationId }: Fixture, filled: Filled, container: C
     undone('enrolling 5,000 to retry', async ({ jobs, recipients }) => {
       const found = (await jobs.find(organizationId, endedJob)) as Job;
       const job = found.with({
-        ...{ id: randomUUID(), retryOf: endedJob, retriesUnknown: true },
+        id: randomUUID(),
+        retryOf: endedJob,
+        retriesUnknown: true,
         enrolment: { after: '0', upTo: String(lastRecord), done: '0', mark: '' },
       });
       await recipients.enrolRetried(job, ['who', 'first', 'pause', 'second'], now, 5000);

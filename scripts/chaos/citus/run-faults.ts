@@ -37,8 +37,16 @@ const settings = { 'citus.shard_count': '4' };
 /** Does one named fault after the other to a cluster under the load of 20 organizations, each with its checks. */
 export async function runFaults({ only, seed }: Options, ledger: Ledger, started: Started): Promise<void> {
   const faults: readonly ClusterFault[] = [
-    ...[killNode, killNodeBetween, killCoordinatorBetween, killBothBetween, moveShards, killTargetOfMove],
-    ...[addNode, isolate, cutNetwork, failOver(settings, started)],
+    killNode,
+    killNodeBetween,
+    killCoordinatorBetween,
+    killBothBetween,
+    moveShards,
+    killTargetOfMove,
+    addNode,
+    isolate,
+    cutNetwork,
+    failOver(settings, started),
   ];
   const unknown = only.filter((name) => faults.every((fault) => fault.name !== name));
   if (unknown.length > 0)

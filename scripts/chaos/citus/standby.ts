@@ -36,7 +36,12 @@ export async function startStandby(
   const node = new ClusterNode(home, port, async () => {
     const postgres = join(usualPostgres, 'bin', 'postgres');
     const server = await startServer({
-      ...{ postgres, data, account, settings: { ...nodeSettings, ...settings }, log: () => undefined, pickPort: async () => port },
+      postgres,
+      data,
+      account,
+      settings: { ...nodeSettings, ...settings },
+      log: () => undefined,
+      pickPort: async () => port,
     });
     return { url, appUrl: url, exited: server.exited, stop: () => server.stop() };
   });

@@ -277,7 +277,10 @@ interface Tally {
 }
 
 const newTally = (): Tally => ({
-  ...{ receives: 0, sharing: 0, later: new Map(), seen: new Map() },
+  receives: 0,
+  sharing: 0,
+  later: new Map(),
+  seen: new Map(),
   leftOut: { alreadyHadIt: 0, goal: 0, exit: 0, filteredOut: 0, noMessage: 0, noAddress: 0, suppressed: 0, duplicate: 0 },
   charged: { messages: { least: 0, most: 0 }, sms: { least: 0, most: 0 }, webhooks: { least: 0, most: 0 } },
 });

@@ -133,9 +133,17 @@ export class WalkRecord extends UseCase<
       const hours = new SendingHours(organization, definition, table, now);
       // One person is not spread.
       const pipeline = {
-        ...{ spinnerId, definition, daysOf, table, ...nothingBefore, circuits: { ...allUp, viaOf } },
+        spinnerId,
+        definition,
+        daysOf,
+        table,
+        ...nothingBefore,
+        circuits: { ...allUp, viaOf },
         replied: further.length > 0 ? noReplies : undefined,
-        ...{ hours: { of: (_: unknown, ...of: Hourly) => hours.of(nobodyBefore, ...of) }, ids: this.deps.ids, links: this.deps.links, now },
+        hours: { of: (_: unknown, ...of: Hourly) => hours.of(nobodyBefore, ...of) },
+        ids: this.deps.ids,
+        links: this.deps.links,
+        now,
       };
       const decided = await decide([{ recipient, cells }], [], pipeline, onePermit, slices);
       for (const { reason } of decided.faults) throw reason;

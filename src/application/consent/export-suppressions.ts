@@ -30,8 +30,14 @@ export class ExportSuppressions extends UseCase<'unitOfWork' | 'audit' | 'proces
     for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
       const { items, next } = await this.deps.reader.list(organizationId, { kind }, { limit: pageSize, after });
       yield items.map(({ suppression: { address, reason, note, via, by, createdAt, unsubscribedAt }, actorName }) => [
-        ...[address, reason, note, via, by.type, actorName],
-        ...[createdAt.toISOString(), unsubscribedAt?.toISOString() ?? null],
+        address,
+        reason,
+        note,
+        via,
+        by.type,
+        actorName,
+        createdAt.toISOString(),
+        unsubscribedAt?.toISOString() ?? null,
       ]);
       after = next;
     }

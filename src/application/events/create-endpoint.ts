@@ -30,8 +30,13 @@ export class CreateEndpoint extends UseCase<'unitOfWork' | 'audit' | 'clock' | '
         organizationId,
         id: this.deps.ids.next(),
         ...fields,
-        ...{ isOn: true, offBecause: null, createdAt: this.deps.clock.now(), afterNumber: last },
-        ...{ failures: 0, failingSince: null, tryAt: null },
+        isOn: true,
+        offBecause: null,
+        createdAt: this.deps.clock.now(),
+        afterNumber: last,
+        failures: 0,
+        failingSince: null,
+        tryAt: null,
       });
       await transaction.endpoints.save(endpoint);
       const { secret, text } = this.deps.secrets.make(endpoint);

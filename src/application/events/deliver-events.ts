@@ -93,7 +93,9 @@ export class DeliverEvents extends UseCase<
     const secrets = due?.length ? await endpoints.secrets(endpoint, now) : [];
     const events = endpoint.withRecord && due ? due.map(({ event }) => event) : [];
     return {
-      ...{ endpoint, due, isMore },
+      endpoint,
+      due,
+      isMore,
       records: await recordsOfEvents(transaction, events),
       secrets: secrets.flatMap((secret) => this.#open(() => this.deps.secrets.open(secret))),
     };

@@ -72,7 +72,10 @@ export interface AppendedFile extends Omit<AppendedRows, 'bytes'> {
 export async function appendFile<Result>(services: AppendServices, file: FileToAppend<Result>): Promise<Result> {
   const rows = new HeaderFirst(
     services.csv.readRows(file.source, {
-      ...{ delimiter: file.delimiter, headerLine: file.header?.headerLine, sheet: file.sheet, owner: file.organizationId },
+      delimiter: file.delimiter,
+      headerLine: file.header?.headerLine,
+      sheet: file.sheet,
+      owner: file.organizationId,
       passesFaults: file.setAside !== undefined,
     }),
   );
@@ -148,8 +151,11 @@ async function append<Result>(
   const table = await lockUnchanged(dataTables, found, planned);
   if (created.length > 0) await dataTables.save(table);
   const format = {
-    ...{ delimiter: rows.delimiter ?? ',', header: hasHeader ? first : null, width: first.length },
-    ...{ headerLine: begun?.line ?? 1, leftOut: rows.leftOut },
+    delimiter: rows.delimiter ?? ',',
+    header: hasHeader ? first : null,
+    width: first.length,
+    headerLine: begun?.line ?? 1,
+    leftOut: rows.leftOut,
   };
   const { entry, result } = await complete(transaction, { ...counts, table, created, format });
   await audit.note(transaction, entry);

@@ -14,7 +14,11 @@ export const readsFrom = ({ connectedAt, settings: { daysBack = 0 } }: ReplyMail
 
 /** What is needed to read a mailbox. */
 export const accessTo = (channel: Channel, mailbox: ReplyMailbox, credentials: MailboxAccess['credentials']): MailboxAccess => ({
-  ...{ channel, credentials, kind: mailbox.kind, settings: mailbox.settings, from: readsFrom(mailbox) },
+  channel,
+  credentials,
+  kind: mailbox.kind,
+  settings: mailbox.settings,
+  from: readsFrom(mailbox),
 });
 
 /** Connects, signs in and opens each folder. Returns why that failed; undefined if it did not, or if nobody reads mailboxes of its kind. */

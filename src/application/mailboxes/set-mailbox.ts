@@ -52,11 +52,16 @@ export class SetMailbox extends UseCase<
     const kept = keeps ? found.before : undefined;
     const now = this.deps.clock.now();
     const mailbox = new ReplyMailbox({
-      ...{ organizationId, channelId, kind, settings },
+      organizationId,
+      channelId,
+      kind,
+      settings,
       sealedCredentials: { ...kept?.sealedCredentials, ...sealed },
       connectedAt: kept?.connectedAt ?? now,
       cursors: kept?.cursors ?? {},
-      ...{ readAt: kept?.readAt ?? null, fault: null, tryAt: null },
+      readAt: kept?.readAt ?? null,
+      fault: null,
+      tryAt: null,
     });
     const fault = await faultOfMailbox(this.deps.client, () => this.deps.credentials.open(mailbox), found.channel, mailbox);
     if (fault) throw new ValidationFailed([problemOf(mailbox, fault)], 'The mailbox cannot be read');

@@ -14,8 +14,15 @@ export class ExportRecipients extends UseCase<'unitOfWork' | 'audit' | 'processo
       columns,
       read: (page) => this.deps.lists.recipients(organizationId, jobId, filter, page),
       cells: ({ recordId, address, state, reason, stepId, wakeAt, endedAt }, name, stepName) => [
-        ...[recordId, address, name, state, reason, stepId],
-        ...[wakeAt?.toISOString() ?? null, endedAt?.toISOString() ?? null, stepName(stepId)],
+        recordId,
+        address,
+        name,
+        state,
+        reason,
+        stepId,
+        wakeAt?.toISOString() ?? null,
+        endedAt?.toISOString() ?? null,
+        stepName(stepId),
       ],
     });
   }

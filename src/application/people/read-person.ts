@@ -76,7 +76,10 @@ export class ReadPerson extends UseCase<
     ]);
     return {
       name: record ? recordNames(table)(record.cells) : null,
-      ...{ isDeleted: !record, addresses: known, hold: hold ?? null, notTaken },
+      isDeleted: !record,
+      addresses: known,
+      hold: hold ?? null,
+      notTaken,
       zone: record && organization ? toldZone(table, record.cells, organization.zone, now) : null,
     };
   }

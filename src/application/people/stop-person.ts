@@ -54,8 +54,10 @@ export class StopPerson extends UseCase<
         throw new ValidationFailed([{ path: `spinnerIds[${index}]`, message: 'is not a spinner' }]);
     const meant = await personMeant(this.deps, input);
     const common = {
-      ...{ organizationId, id: this.deps.ids.next() },
-      ...{ spinnerIds: spinnerIds ?? reach.spinnerIds, dataTableIds: reach.spinnerTableIds },
+      organizationId,
+      id: this.deps.ids.next(),
+      spinnerIds: spinnerIds ?? reach.spinnerIds,
+      dataTableIds: reach.spinnerTableIds,
     };
     const people = subjectsOf(meant).map((subject) => new StoppedPerson({ ...common, subject, reason: stopped }));
     const first = await this.deps.unitOfWork.run(

@@ -54,7 +54,10 @@ export async function followReplies(
   // In the order in which all transactions lock them.
   for (const [subject, until] of [...untilOf].sort(([one], [other]) => (one < other ? -1 : 1)))
     await holdSubjects(transaction, ids, [subject], {
-      ...{ organizationId, until, since: now, reason: 'away' },
+      organizationId,
+      until,
+      since: now,
+      reason: 'away',
       by: { type: 'recipient', id: null },
     });
   const counted = acting.filter(({ kind }) => isByPerson(kind));

@@ -30,7 +30,10 @@ export function readMail(mail: InboundMail): ReadMail {
     .slice(0, longestId);
   const from = addressIn(fields.first('from'));
   return {
-    ...{ mail, fields, answered, messageId },
+    mail,
+    fields,
+    answered,
+    messageId,
     ownIds: ownIdsAmong(answered),
     copyOf: messageIdIn(messageId),
     from: from === '' ? undefined : foldedAddress('email', from)?.address,

@@ -138,15 +138,29 @@ export class ReceiveReplies extends UseCase<'unitOfWork' | 'audit' | 'secrets' |
     const isProven = !settings.requireAuthentication || (authentication.isTrusted && authentication.result === 'pass');
     const id = this.deps.ids.next();
     return new Reply({
-      ...{ organizationId, id, way, channelId, kind, matchedBy, receivedAt, storedAt: now },
+      organizationId,
+      id,
+      way,
+      channelId,
+      kind,
+      matchedBy,
+      receivedAt,
+      storedAt: now,
       eventKey: `${way} ${channelId ?? ''} ${this.deps.secrets.hash(eventId)}`,
       mailKey: mail.messageId === '' ? null : this.deps.secrets.hash(mail.messageId),
       authentication: authentication.result,
-      ...{ messageId: message.id, jobId: message.jobId, recordId: message.recordId, stepId: message.stepId },
-      ...{ spinnerId: job.spinnerId, dataTableId: definition.dataTableId, medium: message.channel, address: message.to },
+      messageId: message.id,
+      jobId: message.jobId,
+      recordId: message.recordId,
+      stepId: message.stepId,
+      spinnerId: job.spinnerId,
+      dataTableId: definition.dataTableId,
+      medium: message.channel,
+      address: message.to,
       awayUntil: kind === 'away' ? (decided.awayUntil ?? null) : null,
       effect: effectOf(kind, definition, isProven),
-      ...{ handledAt: null, handledBy: null },
+      handledAt: null,
+      handledBy: null,
       sealed:
         settings.keep === 'mail' && kind !== 'bounce'
           ? sealedMail(this.deps.secrets, { organizationId, id }, mail, authentication.words)
@@ -178,7 +192,9 @@ export class ReceiveReplies extends UseCase<'unitOfWork' | 'audit' | 'secrets' |
           .factsOf(mailOf(reply)?.mail.text ?? '')
           .map(({ identity, ...fact }): Feedback => ({ ...common, ...fact, eventId: `${reply.messageId} ${identity}` }));
       const told: Feedback = {
-        ...{ ...common, ...said, eventId },
+        ...common,
+        ...said,
+        eventId,
         kind: isByPerson(reply.kind) ? 'replied' : 'auto_replied',
         words: reply.awayUntil === null ? undefined : `until ${reply.awayUntil}`,
       };

@@ -10,8 +10,11 @@ export async function requireRevision(transaction: Transaction, spinner: Spinner
   if (spinner.isAt(seen)) return;
   const { revision, draft, editedAt, editedBy } = spinner;
   throw new InvalidState('The spinner was edited in the meantime; read it again', {
-    ...{ reason: 'SPINNER_EDITED', revision, draft },
-    ...{ editedAt: editedAt.toISOString(), editedBy: editedBy && (await namedAuthor(transaction, editedBy)) },
+    reason: 'SPINNER_EDITED',
+    revision,
+    draft,
+    editedAt: editedAt.toISOString(),
+    editedBy: editedBy && (await namedAuthor(transaction, editedBy)),
   });
 }
 

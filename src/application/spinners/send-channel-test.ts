@@ -31,7 +31,10 @@ export class SendChannelTest extends UseCase<'unitOfWork' | 'audit' | 'clock' | 
     if (to !== undefined && !isTestedAtGivenAddress)
       throw new ValidationFailed([{ path: 'to', message: 'is not for a test of this channel: an e-mail goes to yourself' }]);
     return sendTrial(this.deps, {
-      ...{ organizationId, to, values: new Map([['channel', channel.name]]), defaultCountry: null },
+      organizationId,
+      to,
+      values: new Map([['channel', channel.name]]),
+      defaultCountry: null,
       content: contentOfTest(channelId),
       tester,
       note: (transaction) => {

@@ -48,7 +48,12 @@ export class SendTest extends UseCase<
     const tester = await unitOfWork.run((transaction) => findTester(transaction, input.userId));
     const { columns, defaultCountry } = table;
     return sendTrial(this.deps, {
-      ...{ organizationId, content, recordId: input.recordId, tester, to, defaultCountry },
+      organizationId,
+      content,
+      recordId: input.recordId,
+      tester,
+      to,
+      defaultCountry,
       values: values ?? sampleValues(columns, { testerEmail: tester.email, now: clock.now() }),
       note: (transaction) => {
         const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };

@@ -66,10 +66,17 @@ export class EditDataTable extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
         await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.deps.clock.now().toISOString() });
       const subject = { type: 'data-table' as const, id: dataTableId, name: edited.name };
       const before = {
-        ...{ name: table.name, projectId: table.projectId },
-        ...{ fillsAbsentColumns: table.fillsAbsentColumns, defaultCountry: table.defaultCountry, titleColumn: table.titleColumn },
-        ...{ zone: table.zoneOfRecords?.zone ?? null, zoneColumn: table.zoneColumn, zoneByPhone: table.zoneOfRecords?.byPhone ?? false },
-        ...{ webhookMode: table.webhookMode, webhookOnError: table.webhookOnError, webhookBody: table.webhookBody },
+        name: table.name,
+        projectId: table.projectId,
+        fillsAbsentColumns: table.fillsAbsentColumns,
+        defaultCountry: table.defaultCountry,
+        titleColumn: table.titleColumn,
+        zone: table.zoneOfRecords?.zone ?? null,
+        zoneColumn: table.zoneColumn,
+        zoneByPhone: table.zoneOfRecords?.byPhone ?? false,
+        webhookMode: table.webhookMode,
+        webhookOnError: table.webhookOnError,
+        webhookBody: table.webhookBody,
       };
       await this.deps.audit.note(transaction, { by, organizationId, action: 'data-table.edited', subject, details: { before } });
       return edited;

@@ -38,7 +38,9 @@ export class ListRecordChanges extends UseCase<'clock', { tables: DataTableReade
     const changes = await this.deps.changes.list(of, { since, below, limit: limit + 1 });
     const entries = changes.map(
       ({ by, byName, cells, ...change }): HistoryOfRecord => ({
-        ...{ kind: change.revision === 1 ? 'created' : 'changed', ...change, actor: { by, byName } },
+        kind: change.revision === 1 ? 'created' : 'changed',
+        ...change,
+        actor: { by, byName },
         changes: shownChanges(table, cells),
       }),
     );

@@ -41,8 +41,13 @@ interface BounceListenerLimits extends MailConnectionLimits {
 }
 
 const defaults: BounceListenerLimits = {
-  ...{ total: 400, perNetwork: 20, perOrganization: 100, perMessage: 4 },
-  ...{ longestMs: 300_000, idleMs: 60_000, leastBytesMs: 10_000 },
+  total: 400,
+  perNetwork: 20,
+  perOrganization: 100,
+  perMessage: 4,
+  longestMs: 300_000,
+  idleMs: 60_000,
+  leastBytesMs: 10_000,
 };
 
 /** Bounces are smaller, so nearly each one comes within its first `leastBytesMs`. */

@@ -60,7 +60,11 @@ export async function failureNoticeOf(raw: Buffer): Promise<FailureNotice | unde
   const code = [refusal.code || '', refusal.status].filter(Boolean).join(' ') || undefined;
   return {
     fact: {
-      ...{ kind, isHard: kind === 'bounced' && refusalCause(refusal) === 'gone', address: to, code, words: words || undefined },
+      kind,
+      isHard: kind === 'bounced' && refusalCause(refusal) === 'gone',
+      address: to,
+      code,
+      words: words || undefined,
       identity: ['notice', to, code ?? '', words].join('\n'),
     },
     date: dateOf(field('date')),

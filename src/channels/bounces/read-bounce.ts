@@ -64,6 +64,10 @@ const readerOf =
 
 const feedbackOf = ({ identity, ...fact }: ReportedFact, source: string, messageId: string, at: Date): Feedback => ({
   ...fact,
-  ...{ source, about: 'message', messageId, providerId: undefined, at },
+  source,
+  about: 'message',
+  messageId,
+  providerId: undefined,
+  at,
   eventId: hash('sha256', `${messageId}\n${identity}`, 'hex'),
 });

@@ -56,7 +56,10 @@ export class MailboxClients extends MailboxClient {
     const { guard, http, times = usualTimes } = this.#options;
     if (kind === 'graph')
       return openGraph({
-        ...{ http, from, pollMs: times.pollMs, url: this.#options.urlOf(channel, kind) },
+        http,
+        from,
+        pollMs: times.pollMs,
+        url: this.#options.urlOf(channel, kind),
         owner: `${channel.organizationId} ${channel.id}`,
         access: () => this.#options.access(channel, kind),
         folders: settings.also === 'junk' ? ['junkemail', 'inbox'] : ['inbox'],

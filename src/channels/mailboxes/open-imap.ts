@@ -35,10 +35,20 @@ export async function openImap(
     const fault = guard.mailServerFault(host, port, imapPorts);
     if (fault) throw new OutboundBlocked(`The ${fault.of} ${fault.message}`);
     client = new ImapFlow({
-      ...{ host: await guard.addressOf(host), port, secure: security === 'tls', doSTARTTLS: security === 'starttls', auth },
+      host: await guard.addressOf(host),
+      port,
+      secure: security === 'tls',
+      doSTARTTLS: security === 'starttls',
+      auth,
       ...(isIP(host) === 0 && { servername: host }),
-      ...{ logger: false, disableAutoIdle: true, disableCompression: true, disableBinary: true, clientInfo: { name: 'Spindle' } },
-      ...{ connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: times.idleMs + times.commandMs + connectMs },
+      logger: false,
+      disableAutoIdle: true,
+      disableCompression: true,
+      disableBinary: true,
+      clientInfo: { name: 'Spindle' },
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: times.idleMs + times.commandMs + connectMs,
       ...limits,
     });
     // Failures of commands are theirs; without a listener, one between two would end the process.

@@ -12,7 +12,11 @@ export async function returnPathMail(raw: Buffer, messageId: string, receivedAt:
   const head = begin.slice(0, /\r?\n\r?\n/.exec(begin)?.index ?? begin.length);
   const identity = ['message-id', 'date', 'subject'].map((name) => fieldOf(head, name).slice(0, longestField)).join('\n');
   return {
-    ...{ way: 'return_path', channelId: null, head, messageId, receivedAt },
+    way: 'return_path',
+    channelId: null,
+    head,
+    messageId,
+    receivedAt,
     eventId: hash('sha256', `${messageId}\n${identity.trim() === '' ? hash('sha256', raw, 'hex') : identity}`, 'hex'),
     text: await textOfMail(raw).catch(() => undefined),
   };

@@ -243,7 +243,16 @@ const words = `
 
 /** Signs that people write for letters. A one may be either. */
 const letters: readonly Readonly<Record<string, string>>[] = ['i', 'l'].map((one) => ({
-  ...{ '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': one, '1': one, '|': one },
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': one,
+  '1': one,
+  '|': one,
 }));
 
 /** What is left of a word must have this many letters, and may have lost this many digits and signs: a year, a date. */

@@ -21,7 +21,11 @@ export const limitFields = {
   perMinute: rate('minute'),
   perDay: rate('day'),
   concurrency: {
-    ...{ holds: 'integer', min: 1, max: 100, isOptional: true, isNullable: true },
+    holds: 'integer',
+    min: 1,
+    max: 100,
+    isOptional: true,
+    isNullable: true,
     description: 'The most messages that are sent at the same time, over all workers; null means as many as each worker sends.',
   },
 } as const satisfies Fields;

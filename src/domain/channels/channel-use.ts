@@ -171,7 +171,8 @@ export function leaveCapacity(
     use.quickestMs ?? 0,
   );
   return {
-    ...{ ...use, quickestMs },
+    ...use,
+    quickestMs,
     sent: seen.reduce((sent, { at }) => withSent(sent, limits, at.getTime() - quickestMs * sureShare, 1), use.sent),
     leases: held > 0 ? { ...leases, [token]: { ...lease, held } } : leases,
   };

@@ -120,7 +120,9 @@ export const email: Medium<EmailContent, RenderedEmail> = {
   complete: (content) => ({
     ...content,
     ...completedChannels(content),
-    ...{ to: content.to ?? '', subject: content.subject ?? '', text: content.text ?? '' },
+    to: content.to ?? '',
+    subject: content.subject ?? '',
+    text: content.text ?? '',
   }),
   obstacles({ to, subject, text, html, thread, senderName = '', ...content }, path) {
     const problems: Problem[] = [];
@@ -151,7 +153,10 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     return { ...alone, to: testerEmail, subject: `[Test] ${rendered.subject}` };
   },
   contentOfTest: (channelId) => ({
-    ...{ channel: 'email', channelId, to: placeholderAddress, subject: '{{ channel }} can send' },
+    channel: 'email',
+    channelId,
+    to: placeholderAddress,
+    subject: '{{ channel }} can send',
     text: `You read a test of the channel “{{ channel }}”: it can send.\n\nMessages of spinners have an unsubscribe link here: {{ ${unsubscribeName} }}`,
   }),
   // The deployment's own mail server.
@@ -196,7 +201,9 @@ export const email: Medium<EmailContent, RenderedEmail> = {
       ...(answers !== '' && { 'Reply-To': answers }),
       To: to,
       ...(cc.length > 0 && { Cc: cc.join(', ') }),
-      ...{ Subject: subject, ...unsubscribeHeaders(unsubscribeUrl), 'Content-Type': type },
+      Subject: subject,
+      ...unsubscribeHeaders(unsubscribeUrl),
+      'Content-Type': type,
     };
     return { from, to, bcc: bcc.length > 0 ? bcc.join(', ') : null, subject, text, html, headers, isSuppressed, isConnected };
   },

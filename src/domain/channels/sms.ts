@@ -83,7 +83,8 @@ export const sms: Medium<SmsContent, RenderedSms> = {
   complete: ({ validFor = '', ...content }) => ({
     ...content,
     ...completedChannels(content),
-    ...{ to: content.to ?? '', text: content.text ?? '' },
+    to: content.to ?? '',
+    text: content.text ?? '',
     ...(validFor.trim() !== '' && { validFor }),
   }),
   obstacles({ to, text }, path) {
@@ -113,7 +114,8 @@ export const sms: Medium<SmsContent, RenderedSms> = {
     to: { holds: 'text', description: 'In international form (E.164).' },
     text: { holds: 'text' },
     encoding: {
-      ...{ holds: 'choice', words: textEncodings },
+      holds: 'choice',
+      words: textEncodings,
       description: '`GSM-7` has 160 units in an SMS, or 153 in each of several; `UCS-2`, for other characters, 70 or 67.',
     },
     length: { holds: 'integer', description: 'Units of the encoding: some characters take two.' },

@@ -70,7 +70,7 @@ export class Suppression extends Entity<{
   /** As somebody adds it, by hand or with a list. */
   static added(organizationId: string, { kind, address }: FoldedAddress, { by, ...entry }: SuppressionEntry): Suppression {
     const history = { unsubscribedAt: null, earlier: [], changedAt: null };
-    return new Suppression({ ...{ organizationId, kind, address }, ...entry, by: { type: by.type, id: by.id }, ...history });
+    return new Suppression({ organizationId, kind, address, ...entry, by: { type: by.type, id: by.id }, ...history });
   }
 
   /** As its owner asks for with an unsubscribe link. */

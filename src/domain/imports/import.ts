@@ -87,8 +87,16 @@ export class Import extends Entity<{
 }>() {
   static awaiting(facts: { organizationId: string; id: string; dataTableId: string; options: ImportOptions; createdAt: Date }): Import {
     const none = {
-      ...{ found: null, failure: null, startedAt: null, seenAt: null, endedAt: null },
-      ...{ undoableUntil: null, undoStartedAt: null, undoneAt: null, undone: null, correctedBy: null },
+      found: null,
+      failure: null,
+      startedAt: null,
+      seenAt: null,
+      endedAt: null,
+      undoableUntil: null,
+      undoStartedAt: null,
+      undoneAt: null,
+      undone: null,
+      correctedBy: null,
     };
     return new Import({ ...facts, ...none, status: 'awaiting_upload', counts: zeroCounts });
   }

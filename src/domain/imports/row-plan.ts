@@ -35,7 +35,8 @@ export function planImport(table: DataTable, options: ImportOptions, first: read
 
 /** What an import's options and its table say of the header. */
 export const headerChoice = ({ columns }: Pick<DataTable, 'columns'>, { mapping, hasHeader, headerLine }: ImportOptions): HeaderChoice => ({
-  ...{ hasHeader, headerLine },
+  hasHeader,
+  headerLine,
   known: [...columns.map(({ name }) => name), ...(mapping ?? []).flatMap(({ from }) => (typeof from === 'string' ? from : []))],
 });
 

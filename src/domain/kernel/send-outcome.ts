@@ -40,5 +40,9 @@ export type SendOutcome =
 
 /** The outcome of a message that got no connection: it waits as in an outage, which counts no attempt, and is no sign of one. */
 export const untried = (reason: string): SendOutcome => ({
-  ...{ result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true, isUntried: true },
+  result: 'deferred',
+  reason,
+  retryAfterSeconds: undefined,
+  isOutage: true,
+  isUntried: true,
 });

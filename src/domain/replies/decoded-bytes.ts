@@ -1,7 +1,18 @@
 /** Names of encodings that mail programs write and the standard (WHATWG) does not know. */
 const otherNames: Readonly<Record<string, string>> = {
-  ...{ cp932: 'shift_jis', cp936: 'gbk', ms936: 'gbk', cp949: 'euc-kr', ms949: 'euc-kr', cp950: 'big5', utf_8: 'utf-8', utf8mb4: 'utf-8' },
-  ...{ '8859_1': 'iso-8859-1', 'iso-8859-1-windows-1252': 'windows-1252', 'ansi_x3.4-1968': 'utf-8', 'us-ascii': 'utf-8', ascii: 'utf-8' },
+  cp932: 'shift_jis',
+  cp936: 'gbk',
+  ms936: 'gbk',
+  cp949: 'euc-kr',
+  ms949: 'euc-kr',
+  cp950: 'big5',
+  utf_8: 'utf-8',
+  utf8mb4: 'utf-8',
+  '8859_1': 'iso-8859-1',
+  'iso-8859-1-windows-1252': 'windows-1252',
+  'ansi_x3.4-1968': 'utf-8',
+  'us-ascii': 'utf-8',
+  ascii: 'utf-8',
 };
 
 /** The name of an encoding as the standard has it; UTF-8 for none, and for ASCII, which it extends. */

@@ -56,8 +56,13 @@ const mostInside = 0.1;
 
 const counted = ['people', 'inside', ...splitMeasures] as const;
 const nobody: Readonly<Record<(typeof counted)[number], number>> = {
-  ...{ people: 0, inside: 0 },
-  ...{ reached: 0, delivered: 0, failed: 0, goal: 0, left: 0 },
+  people: 0,
+  inside: 0,
+  reached: 0,
+  delivered: 0,
+  failed: 0,
+  goal: 0,
+  left: 0,
 };
 
 /** A step that splits. */
@@ -85,10 +90,18 @@ export function splitResults(
     const sum = sums[way] ?? nobody;
     const rateOf = (measure: SplitMeasure): Proportion | undefined => proportionOf(sum[measure], sum.people);
     return {
-      ...{ way, name: called, percent, goTo, people: sum.people, inside: sum.inside },
+      way,
+      name: called,
+      percent,
+      goTo,
+      people: sum.people,
+      inside: sum.inside,
       rates: {
-        ...{ reached: rateOf('reached'), delivered: rateOf('delivered'), failed: rateOf('failed') },
-        ...{ goal: rateOf('goal'), left: rateOf('left') },
+        reached: rateOf('reached'),
+        delivered: rateOf('delivered'),
+        failed: rateOf('failed'),
+        goal: rateOf('goal'),
+        left: rateOf('left'),
       },
     };
   });

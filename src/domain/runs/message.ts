@@ -25,7 +25,14 @@ const provenStates = {
 
 /** Feedback moves a message only to a higher rank; a hard bounce ranks above another one. */
 const ranks: Readonly<Record<MessageState, number>> = {
-  ...{ queued: 0, sending: 0, unknown: 1, sent: 2, delivered: 3, failed: 4, bounced: 5, complained: 7 },
+  queued: 0,
+  sending: 0,
+  unknown: 1,
+  sent: 2,
+  delivered: 3,
+  failed: 4,
+  bounced: 5,
+  complained: 7,
 };
 const rankOf = (state: MessageState, isHardBounce: boolean | null): number => ranks[state] + (isHardBounce ? 1 : 0);
 

@@ -11,8 +11,12 @@ export type Step = FilterStep | BranchStep | SplitStep | WaitStep | MessageStep 
 
 /** All kinds of steps, in the order in which they are shown. A missing kind does not compile. */
 export const stepKinds = {
-  ...{ filter: filterKind, branch: branchKind, split: splitKind, wait: waitKind },
-  ...{ message: messageKind, webhook: webhookKind },
+  filter: filterKind,
+  branch: branchKind,
+  split: splitKind,
+  wait: waitKind,
+  message: messageKind,
+  webhook: webhookKind,
 } satisfies {
   [T in Step['type']]: StepKind<Extract<Step, { type: T }>>;
 };

@@ -169,7 +169,13 @@ export class OrganizationController implements Controller {
 }
 
 const shown = ({ id, name, planId, createdAt, confirmOver: over, zone, sendingWindow, frequencyCap }: Organization) => ({
-  ...{ id, name, plan: planId, confirmOver: over, zone, sendingWindow, frequencyCap },
+  id,
+  name,
+  plan: planId,
+  confirmOver: over,
+  zone,
+  sendingWindow,
+  frequencyCap,
   createdAt: createdAt.toISOString(),
 });
 

@@ -24,7 +24,11 @@ export const alertSchema = () =>
 export const shownAlert = (alert: Alert) => {
   const { id, kind, subject, facts, begunAt, endedAt, toldAt } = alert;
   return {
-    ...{ id, kind, subject, text: alertText(alert, false), facts },
+    id,
+    kind,
+    subject,
+    text: alertText(alert, false),
+    facts,
     begunAt: begunAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     toldAt: toldAt?.toISOString() ?? null,
@@ -49,7 +53,12 @@ export const targetSchema = () =>
   );
 
 export const shownTarget = ({ name, isOn, kinds, url, sentAt, failure, failedAt }: AlertTarget, hasMail: boolean) => ({
-  ...{ name, isOn, isPossible: name !== 'mail' || hasMail, kinds, url, failure },
+  name,
+  isOn,
+  isPossible: name !== 'mail' || hasMail,
+  kinds,
+  url,
+  failure,
   sentAt: sentAt?.toISOString() ?? null,
   failedAt: failedAt?.toISOString() ?? null,
 });

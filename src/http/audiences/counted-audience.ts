@@ -48,8 +48,15 @@ export const dryTrigger = () => named('DryTrigger', object({ ...shape(), dryRun:
 
 /** Presents a count, without its token. */
 export const shownCount = ({ version, audience, charged, usage, forecast, ...counts }: AudienceReport) => ({
-  ...{ version, records: audience.records, receives: counts.receives, leftOut: counts.leftOut, complete: counts.complete },
-  ...{ sharing: counts.sharing, failsLater: counts.failsLater.map(({ stepId: step, ...failure }) => ({ step, ...failure })) },
-  ...{ needs: { jobs: 1, messages: charged.messages.least, sms: charged.sms.least } },
-  ...{ ranges: charged, usage, forecast: shownForecast(forecast) },
+  version,
+  records: audience.records,
+  receives: counts.receives,
+  leftOut: counts.leftOut,
+  complete: counts.complete,
+  sharing: counts.sharing,
+  failsLater: counts.failsLater.map(({ stepId: step, ...failure }) => ({ step, ...failure })),
+  needs: { jobs: 1, messages: charged.messages.least, sms: charged.sms.least },
+  ranges: charged,
+  usage,
+  forecast: shownForecast(forecast),
 });

@@ -34,8 +34,14 @@ const shownTime = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Presents a forecast. */
 export const shownForecast = ({ firstAt, lastAt, cause, gap, steps }: Forecast) => ({
-  ...{ firstAt: shownTime(firstAt), lastAt: shownTime(lastAt), because: cause, unknown: gap },
+  firstAt: shownTime(firstAt),
+  lastAt: shownTime(lastAt),
+  because: cause,
+  unknown: gap,
   steps: steps.map(({ stepId: step, people, ...times }) => ({
-    ...{ step, people, firstAt: shownTime(times.firstAt), lastAt: shownTime(times.lastAt) },
+    step,
+    people,
+    firstAt: shownTime(times.firstAt),
+    lastAt: shownTime(times.lastAt),
   })),
 });

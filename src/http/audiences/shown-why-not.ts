@@ -6,7 +6,7 @@ import type { Step } from '../../domain/spinners/step-kinds.ts';
 import { shownSuppression, suppression } from '../consent/shown-suppression.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
 import { anyText, boolean, integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
-import { message, shownMessage } from '../people/shown-recipients.ts';
+import { message, shownMessage } from '../people/shown-messages.ts';
 
 const stepOfReason = (description: string) =>
   nullable(named('StepOfReason', object({ id: text(), type: text(), name: nullable(anyText()) }))).description(description);
@@ -63,9 +63,19 @@ function shownExplained({ key, name, why, version, step, missedStep, entries, ag
   const { code, since, until, jobId, detail, decidedBy: decisions, changed } = why;
   const known = new Map(key ? [[key.recordId, { dataTableId: key.dataTableId, name }]] : []);
   return {
-    ...{ dataTableId: key?.dataTableId ?? null, recordId: key?.recordId ?? null, name },
-    ...{ code, since: time(since), until: time(until), version, step: shownStep(step), missedStep: shownStep(missedStep) },
-    ...{ jobId, detail, decidedBy: decisions, changed },
+    dataTableId: key?.dataTableId ?? null,
+    recordId: key?.recordId ?? null,
+    name,
+    code,
+    since: time(since),
+    until: time(until),
+    version,
+    step: shownStep(step),
+    missedStep: shownStep(missedStep),
+    jobId,
+    detail,
+    decidedBy: decisions,
+    changed,
     suppression: one.suppression && shownSuppression(one.suppression),
     entries: entries.map(({ at, jobId: id, state }) => ({ at: at.toISOString(), jobId: id, state })),
     again: again && { rule: again.rule, until: time(again.until) },
@@ -75,7 +85,9 @@ function shownExplained({ key, name, why, version, step, missedStep, entries, ag
 
 /** Presents why records did not get what a spinner sends. */
 export const shownWhyNot = ({ spinner, records, isComplete }: WhyNotFound) => ({
-  ...{ ok: true as const, spinnerId: spinner.id, spinnerName: spinner.name },
+  ok: true as const,
+  spinnerId: spinner.id,
+  spinnerName: spinner.name,
   data: records.map(shownExplained),
   complete: isComplete,
 });

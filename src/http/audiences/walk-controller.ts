@@ -73,7 +73,9 @@ export class WalkController implements Controller {
 }
 
 const show = ({ sample, values, steps, end }: Walk) => ({
-  ...{ ok: true as const, sample, values: Object.fromEntries(values) },
+  ok: true as const,
+  sample,
+  values: Object.fromEntries(values),
   steps: steps.map(({ at, isSent, ...preview }) => ({
     ...showPreview(preview),
     at: at.toISOString(),

@@ -118,8 +118,12 @@ export class ChannelsController implements Controller {
         security: editing,
         rateLimit: 'check',
         body: object({
-          ...{ provider: text(), name: text(), sender: optional(sender()), ...parts },
-          ...{ isDefault: optional(boolean()), check: optional(boolean()) },
+          provider: text(),
+          name: text(),
+          sender: optional(sender()),
+          ...parts,
+          isDefault: optional(boolean()),
+          check: optional(boolean()),
         }),
         bodyShown: { schema: connectBody(), example: exampleChannel },
         answer: { status: 201, schema: channelAnswer },
@@ -189,7 +193,8 @@ export class ChannelsController implements Controller {
           status: 200,
           schema: () =>
             object({
-              ...{ ok: truth(), channel: channelShape() },
+              ok: truth(),
+              channel: channelShape(),
               field: nullable(text()).description(
                 'What a failed check is about, such as `credentials.password`; null if that is not known.',
               ),

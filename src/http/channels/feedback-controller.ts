@@ -38,7 +38,10 @@ const sourceShape = () =>
   );
 
 const shownSource = ({ source, title, summary, setup, settings, credentials, makes, isOfProvider }: FeedbackSource) => ({
-  ...{ source, title, summary, setup: [...setup] },
+  source,
+  title,
+  summary,
+  setup: [...setup],
   settings: Object.entries(settings).map(shownField),
   credentials: Object.entries(credentials).map(shownField),
   isOfProvider: isOfProvider === true,

@@ -61,7 +61,9 @@ const disconnected = () =>
   });
 
 const begunAnswer = {
-  ...{ status: 200, schema: begun, holdsSecret: true },
+  status: 200,
+  schema: begun,
+  holdsSecret: true,
   headers: { 'Set-Cookie': 'Recognizes this browser when the provider leads back.' },
 } as const;
 

@@ -63,11 +63,19 @@ export function shownProvider(
   { missingSettings, isRead, bounceHost }: Offered,
 ) {
   return {
-    ...{ provider, title, summary, serves, connectsBy: oauth ? ('oauth' as const) : ('form' as const) },
-    ...{ isAvailable: missingSettings.length === 0, missingSettings },
+    provider,
+    title,
+    summary,
+    serves,
+    connectsBy: oauth ? ('oauth' as const) : ('form' as const),
+    isAvailable: missingSettings.length === 0,
+    missingSettings,
     settings: Object.entries(settings).map(shownField),
     credentials: Object.entries(credentials).map(shownField),
-    ...{ limits, hasSender: !oauth && !can.senderOf, canSign: canSign === true, canChooseFeedback: can.canChooseFeedback === true },
+    limits,
+    hasSender: !oauth && !can.senderOf,
+    canSign: canSign === true,
+    canChooseFeedback: can.canChooseFeedback === true,
     readingNote: (!isRead && oauth?.readingNote) || null,
     bounceHost: (can.canSetReturnPath && bounceHost) ?? null,
   };

@@ -26,8 +26,12 @@ export function shownMailbox({ mailbox }: ChannelReport) {
   const { kind, settings, storedCredentials, connectedAt, readAt, fault } = mailbox;
   const working = readAt === null ? 'waiting' : 'ok';
   return {
-    ...{ kind, settings, storedCredentials: [...storedCredentials], state: fault ? ('failing' as const) : (working as 'waiting' | 'ok') },
-    ...{ connectedAt: connectedAt.toISOString(), readAt: readAt?.toISOString() ?? null },
+    kind,
+    settings,
+    storedCredentials: [...storedCredentials],
+    state: fault ? ('failing' as const) : (working as 'waiting' | 'ok'),
+    connectedAt: connectedAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
     fault: fault && { message: fault.words, since: fault.since.toISOString(), nextTryAt: fault.tryAt?.toISOString() ?? null },
   };
 }

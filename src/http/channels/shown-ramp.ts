@@ -29,7 +29,14 @@ export function shownRamp({ channel, use }: ChannelReport, now: Date) {
   if (own === null) return null;
   const { start, step, ceiling, level, startedAt, since } = own;
   return {
-    ...{ start, step, ceiling, level, startedAt: startedAt.toISOString(), since: since.toISOString() },
-    ...{ allowed: channel.allowedToday(now) ?? ceiling, sent: countedToday(use, now), ceilingAt: ceilingAt(own).toISOString() },
+    start,
+    step,
+    ceiling,
+    level,
+    startedAt: startedAt.toISOString(),
+    since: since.toISOString(),
+    allowed: channel.allowedToday(now) ?? ceiling,
+    sent: countedToday(use, now),
+    ceilingAt: ceilingAt(own).toISOString(),
   };
 }

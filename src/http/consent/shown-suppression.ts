@@ -47,7 +47,11 @@ export const shownSuppression = ({
   suppression: { kind, address, reason, note, via, by, createdAt, unsubscribedAt, earlier },
   actorName,
 }: ShownSuppression) => ({
-  ...{ kind, address, reason, note, via },
+  kind,
+  address,
+  reason,
+  note,
+  via,
   by: { ...by, name: actorName },
   createdAt: createdAt.toISOString(),
   unsubscribedAt: unsubscribedAt?.toISOString() ?? null,

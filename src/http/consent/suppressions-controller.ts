@@ -110,7 +110,9 @@ export class SuppressionsController implements Controller {
           status: 200,
           schema: () =>
             object({
-              ...{ ok: truth(), data: list(suppression()), nextCursor: nullable(text()) },
+              ok: truth(),
+              data: list(suppression()),
+              nextCursor: nullable(text()),
               nextSince: optional(nullable(timestamp())).description(
                 'With `since`: the `since` of the next round; null before the last page.',
               ),

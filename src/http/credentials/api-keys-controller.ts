@@ -204,7 +204,14 @@ const timeOf = (given: string | null | undefined): Date | null => (given == null
 const shownKey = ({ apiKey, isAllowed, maker }: ShownApiKey, now: Date) => {
   const { id, name, prefix, lastFour, scopes, createdAt, lastUsedAt, expiresAt, revokedAt, replacedBy, dataTableIds, spinnerIds } = apiKey;
   return {
-    ...{ id, name, prefix, lastFour, scopes, replacedBy, dataTableIds, spinnerIds },
+    id,
+    name,
+    prefix,
+    lastFour,
+    scopes,
+    replacedBy,
+    dataTableIds,
+    spinnerIds,
     createdBy: maker ?? null,
     state: apiKey.stateAt(now, isAllowed),
     createdAt: createdAt.toISOString(),

@@ -28,7 +28,11 @@ export const eventSchema = () =>
   );
 
 export const shownEvent = ({ id, number, kind, at, data, cause }: Event) => ({
-  ...{ id, number, type: kind, timestamp: at.toISOString(), data },
+  id,
+  number,
+  type: kind,
+  timestamp: at.toISOString(),
+  data,
   ...(cause && { cause }),
 });
 
@@ -56,7 +60,15 @@ export const endpointSchema = () =>
 export const shownEndpoint = (endpoint: Endpoint) => {
   const { id, name, url, kinds, dataTableIds, spinnerIds, withRecord, state, offBecause, failingSince, tryAt, createdAt } = endpoint;
   return {
-    ...{ id, name, url, kinds, dataTableIds, spinnerIds, withRecord, state, offBecause },
+    id,
+    name,
+    url,
+    kinds,
+    dataTableIds,
+    spinnerIds,
+    withRecord,
+    state,
+    offBecause,
     failingSince: failingSince?.toISOString() ?? null,
     nextTryAt: tryAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
@@ -81,7 +93,12 @@ export const countsSchema = () =>
   );
 
 export const shownCounts = ({ pending, failed, delivered, behind, failing, failures }: DeliveryCounts) => ({
-  ...{ pending, failed, delivered, behind, failing, failures: [...failures] },
+  pending,
+  failed,
+  delivered,
+  behind,
+  failing,
+  failures: [...failures],
 });
 
 const listed = {
@@ -99,7 +116,12 @@ const listed = {
 export const deliverySchema = () => named('EventDelivery', object(listed));
 
 const listedFields = ({ number, kind, subject, state, attempts, createdAt, dueAt, endedAt, reason }: ListedDelivery) => ({
-  ...{ number, type: kind, subject, state, attempts, reason },
+  number,
+  type: kind,
+  subject,
+  state,
+  attempts,
+  reason,
   createdAt: createdAt.toISOString(),
   nextTryAt: dueAt?.toISOString() ?? null,
   endedAt: endedAt?.toISOString() ?? null,

@@ -96,6 +96,14 @@ async function* pagesOf(reader: AuditReader, organizationId: string, filter: Aud
 }
 
 const rowOf = ({ entry: { at, actor, action, subject, details }, actorName }: ShownAuditEntry): readonly Cell[] => [
-  ...[at.toISOString(), action, actor.type, actor.id, actorName, actor.ip],
-  ...[subject.type, subject.id, subject.name, JSON.stringify(details)],
+  at.toISOString(),
+  action,
+  actor.type,
+  actor.id,
+  actorName,
+  actor.ip,
+  subject.type,
+  subject.id,
+  subject.name,
+  JSON.stringify(details),
 ];

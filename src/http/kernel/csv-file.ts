@@ -3,7 +3,9 @@ import { text } from './schema.ts';
 
 /** What a route that exports a CSV file answers with. */
 export const csvFile = {
-  ...{ status: 200, schema: text, contentType: 'text/csv; charset=utf-8' },
+  status: 200,
+  schema: text,
+  contentType: 'text/csv; charset=utf-8',
   headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
 } as const;
 

@@ -95,7 +95,8 @@ export class MailboxesController implements Controller {
           status: 200,
           schema: () =>
             object({
-              ...{ ok: truth(), channel: channelShape() },
+              ok: truth(),
+              channel: channelShape(),
               callbackUrl: nullable(text()).description('What to paste at the provider; null for a mailbox that is read.'),
             }),
           holdsSecret: true,
@@ -122,7 +123,8 @@ export class MailboxesController implements Controller {
           status: 200,
           schema: () =>
             object({
-              ...{ ok: truth(), channel: channelShape() },
+              ok: truth(),
+              channel: channelShape(),
               field: nullable(text()).description(
                 'What a failed test is about, such as `credentials.password`; null if that is not known.',
               ),
@@ -156,7 +158,12 @@ const shownKind = (
   { kind, title, summary, setup, isRead, asksAccount, settings, credentials, makes, ...of }: MailboxKind,
   client: MailboxClient,
 ) => ({
-  ...{ kind, title, summary, setup: [...setup], isRead, asksAccount: asksAccount !== undefined },
+  kind,
+  title,
+  summary,
+  setup: [...setup],
+  isRead,
+  asksAccount: asksAccount !== undefined,
   settings: Object.entries(settings).map(shownField),
   credentials: Object.entries(credentials).map(shownField),
   makesPassword: makes !== undefined,

@@ -96,7 +96,9 @@ function shownHeld({ hold, name }: ListedHold) {
   const record = recordOf(hold.subject);
   return {
     address: record ? null : hold.subject,
-    ...{ dataTableId: record?.dataTableId ?? null, recordId: record?.recordId ?? null, name },
+    dataTableId: record?.dataTableId ?? null,
+    recordId: record?.recordId ?? null,
+    name,
     ...shownHold(hold),
   };
 }

@@ -95,7 +95,8 @@ export class PeopleController implements Controller {
         async handle({ params: { dataTableId, recordId }, caller: { organizationId, reach } }) {
           const { addresses, hold, zone, ...known } = await readPerson.execute({ organizationId, dataTableId, recordId, reach });
           const shown = addresses.map(({ kind, address, suppression: found, cap }) => ({
-            ...{ kind, address },
+            kind,
+            address,
             cap: cap && { most: cap.most, hours: cap.hours, sent: cap.sent, freeAt: cap.freeAt?.toISOString() ?? null },
             suppression: found && shownSuppression(found),
           }));
@@ -156,7 +157,9 @@ export class PeopleController implements Controller {
           const page = keyed(pageRequest(query), isId, isRecord);
           const { suppressions, ways } = await readHistory.execute({ organizationId, address, page, reach });
           const shown = suppressions.map(({ kind, address: folded, reason, createdAt, earlier }) => ({
-            ...{ kind, address: folded, reason },
+            kind,
+            address: folded,
+            reason,
             createdAt: createdAt.toISOString(),
             ...shownEarlier({ earlier }),
           }));

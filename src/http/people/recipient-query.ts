@@ -36,7 +36,10 @@ const schema = object(recipientQuery);
 
 /** The filter of a query. */
 export const recipientFilter = ({ state, reason, step, entered, address, addressPrefix }: Infer<typeof schema>): RecipientFilter => ({
-  ...{ states: state, reasons: reason, stepId: step, entered },
+  states: state,
+  reasons: reason,
+  stepId: step,
+  entered,
   address: addressSearch({ address, prefix: addressPrefix }),
 });
 
@@ -51,6 +54,7 @@ const messageSchema = object(messagesQuery);
 
 /** The filter of a query. */
 export const messageFilter = ({ state, step, address, addressPrefix }: Infer<typeof messageSchema>): MessageFilter => ({
-  ...{ states: state, stepIds: step },
+  states: state,
+  stepIds: step,
   address: addressSearch({ address, prefix: addressPrefix }),
 });

@@ -53,7 +53,9 @@ export class RepliesController implements Controller {
         async handle({ query: { kind: kinds, spinnerId, jobId, since, handled, ...query }, caller: { organizationId, reach } }) {
           const { spinnerTableIds, spinnerIds: seen } = reach ?? Reach.everything;
           const filter = {
-            ...{ kinds, jobId, dataTableIds: spinnerTableIds ?? undefined },
+            kinds,
+            jobId,
+            dataTableIds: spinnerTableIds ?? undefined,
             spinnerIds: spinnerId === undefined ? (seen ?? undefined) : [spinnerId].filter((one) => !seen || seen.includes(one)),
             since: since === undefined ? undefined : timeSent('query.since', since),
             isHandled: handled === undefined ? undefined : handled === 'true',

@@ -68,10 +68,21 @@ export class ReplySettingsController implements Controller {
 }
 
 const example = {
-  ...{ languages: ['en', 'de'], words: ['stop', 'unsubscribe'], holdDays: 3, keep: 'fact' },
-  ...{ matchBySender: true, requireAuthentication: false, authenticationServers: [] },
+  languages: ['en', 'de'],
+  words: ['stop', 'unsubscribe'],
+  holdDays: 3,
+  keep: 'fact',
+  matchBySender: true,
+  requireAuthentication: false,
+  authenticationServers: [],
 } as const;
 
 const shown = ({ languages, words, holdDays, keep, matchBySender, requireAuthentication, authenticationServers }: ReplySettings) => ({
-  ...{ languages, words, holdDays, keep, matchBySender, requireAuthentication, authenticationServers },
+  languages,
+  words,
+  holdDays,
+  keep,
+  matchBySender,
+  requireAuthentication,
+  authenticationServers,
 });

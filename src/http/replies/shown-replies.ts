@@ -5,7 +5,7 @@ import { replyKinds } from '../../domain/people/reply-kinds.ts';
 import { waysIn } from '../../domain/replies/inbound-mail.ts';
 import { authentications, type KeptMail, replyEffects, replyMatches } from '../../domain/replies/reply.ts';
 import { anyText, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
-import { recordShape, shownKnown } from '../people/shown-recipients.ts';
+import { recordShape, shownKnown } from '../people/shown-record.ts';
 
 /** The members of an answer to a message. */
 const replyShape = () => ({
@@ -24,9 +24,12 @@ const replyShape = () => ({
   channel: oneOf(...mediumNames).description('What the answered message was sent over.'),
   channelId: nullable(text()).description('The channel whose mailbox or callback brought it; null for the return path.'),
   messageId: text(),
-  ...{ jobId: text(), spinnerId: text() },
+  jobId: text(),
+  spinnerId: text(),
   spinnerName: nullable(text()).description('Null if the spinner is deleted.'),
-  ...{ step: text(), recordId: text(), ...recordShape() },
+  step: text(),
+  recordId: text(),
+  ...recordShape(),
   address: text().description('Where the answered message went.'),
   receivedAt: timestamp(),
   awayUntil: nullable(text()).description('The last day of their absence, such as `2026-01-03`, if an `away` one names it.'),
@@ -38,7 +41,11 @@ export const listedReply = () => named('Reply', object(replyShape()));
 
 const keptMail = () =>
   object({
-    ...{ from: anyText(), subject: anyText(), date: anyText(), messageId: anyText(), authentication: anyText() },
+    from: anyText(),
+    subject: anyText(),
+    date: anyText(),
+    messageId: anyText(),
+    authentication: anyText(),
     text: nullable(anyText()).description('The begin of its text, at most 4 KiB; null if its way brings none.'),
   });
 
@@ -59,9 +66,26 @@ export const shownReply = ({ reply, spinnerName }: NamedReply, known: ReadonlyMa
   const { id, way, kind, matchedBy, authentication, effect, medium: channel, channelId, messageId } = reply;
   const { jobId, spinnerId, stepId: step, recordId, address, receivedAt, awayUntil, handledAt, handledBy } = reply;
   return {
-    ...{ id, way, kind, matchedBy, authentication, effect, channel, channelId, messageId, jobId, spinnerId, spinnerName, step, recordId },
+    id,
+    way,
+    kind,
+    matchedBy,
+    authentication,
+    effect,
+    channel,
+    channelId,
+    messageId,
+    jobId,
+    spinnerId,
+    spinnerName,
+    step,
+    recordId,
     ...shownKnown(known, recordId),
-    ...{ address, receivedAt: receivedAt.toISOString(), awayUntil, handledAt: time(handledAt), handledBy },
+    address,
+    receivedAt: receivedAt.toISOString(),
+    awayUntil,
+    handledAt: time(handledAt),
+    handledBy,
   };
 };
 

@@ -29,7 +29,9 @@ const jobShares = () => list(named('JobShare', object({ jobId: text(), people: i
 
 const job = () =>
   object({
-    ...{ id: text(), version: integer(), createdAt: timestamp() },
+    id: text(),
+    version: integer(),
+    createdAt: timestamp(),
     start: nullable(oneOf(...startTypes)),
     isRetry: boolean(),
     entered: integer(),

@@ -26,7 +26,8 @@ import {
   uuid,
 } from '../kernel/schema.ts';
 import { messageFilter, messagesQuery, recipientFilter, recipientQuery, repeatable } from '../people/recipient-query.ts';
-import { message, recipient, shownMessage, shownRecipient } from '../people/shown-recipients.ts';
+import { message, shownMessage } from '../people/shown-messages.ts';
+import { recipient, shownRecipient } from '../people/shown-recipients.ts';
 import { jobSummarySchema } from '../runs/answers.ts';
 import { jobSummary } from '../runs/shown-jobs.ts';
 
@@ -61,9 +62,15 @@ const happening = () =>
   );
 
 const shownHappening = ({ kind, subject, words, firstAt, lastAt, times, until }: Happening) => ({
-  ...{ kind, words, times, channelId: isUuid(subject) ? subject : null, host: subject.match(/ (?:https?:\/\/)?(.+)$/)?.[1] ?? null },
+  kind,
+  words,
+  times,
+  channelId: isUuid(subject) ? subject : null,
+  host: subject.match(/ (?:https?:\/\/)?(.+)$/)?.[1] ?? null,
   version: kind === 'moved' ? Number(subject) : null,
-  ...{ firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString(), until: until?.toISOString() ?? null },
+  firstAt: firstAt.toISOString(),
+  lastAt: lastAt.toISOString(),
+  until: until?.toISOString() ?? null,
 });
 
 /** Lists of jobs, and of the recipients and messages of a job (document, 4.4). */

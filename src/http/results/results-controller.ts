@@ -23,61 +23,16 @@ import { type PageQuery, pageAnswer, pageOf, pageQuery, pageRequest } from '../k
 import { isId, isRecord, isTime, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
-import {
-  integer,
-  list,
-  mapOf,
-  named,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  type Schema,
-  sentTime,
-  text,
-  timestamp,
-  truth,
-  uuid,
-} from '../kernel/schema.ts';
+import { list, named, object, oneOf, optional, type Schema, sentTime, text, truth, uuid } from '../kernel/schema.ts';
 import { repeatable } from '../people/recipient-query.ts';
-import { type KnownRecords, messageShape, recordShape, shownKnown, shownMessage } from '../people/shown-recipients.ts';
+import { shownMessage } from '../people/shown-messages.ts';
+import { type KnownRecords, shownKnown } from '../people/shown-record.ts';
 import { timeRange } from './job-lists-controller.ts';
+import { repliedPerson, resultDay, sentMessage, sentResults, unsubscribedPerson } from './shown-results.ts';
 
 const tags = ['Jobs'];
 const security = { permission: 'jobs:read', scope: 'results:read', within: 'seen' } as const;
 const mostSpinners = 500;
-
-const results = () =>
-  list(
-    named(
-      'SentResult',
-      object({
-        channel: oneOf(...mediumNames),
-        counts: mapOf(integer()).description(
-          'The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed` and `replied`: of people.',
-        ),
-      }),
-    ),
-  ).description('By what messages were sent over.');
-
-const day = () =>
-  named('ResultDay', object({ day: text().description('Such as `2027-01-31`.'), from: timestamp(), to: timestamp(), results: results() }));
-
-const sentMessage = () => named('SentMessage', object({ jobId: text(), ...messageShape() }));
-const personShape = () => ({
-  ...{ jobId: text(), recordId: text(), ...recordShape(), address: nullable(text()) },
-  ...{ channel: oneOf(...mediumNames), at: timestamp() },
-});
-const unsubscribedPerson = () => named('UnsubscribedPerson', object(personShape()));
-const repliedPerson = () =>
-  named(
-    'RepliedPerson',
-    object({
-      ...personShape(),
-      at: timestamp().description('When they answered first.'),
-      replyId: nullable(text()).description('Their latest answer; null if none is kept.'),
-    }),
-  );
 
 const ofList = {
   ...pageQuery,
@@ -124,14 +79,16 @@ export class ResultsController implements Controller {
           zone: optional(text().max(100).description('The time zone of the days, such as `Europe/Berlin`. Default: UTC.')),
           days: Joi.number<number>().integer().min(1).max(resultDays).default(resultDays) as Schema<number>,
         }),
-        answer: { status: 200, schema: () => named('Results', object({ ok: truth(), data: list(day()) })) },
+        answer: { status: 200, schema: () => named('Results', object({ ok: truth(), data: list(resultDay()) })) },
         errors: ['LIMITED_API_KEY'],
         async handle({ query: { zone = 'UTC', days: count }, caller: { organizationId } }) {
           const days = lastDays(clock.now(), checkedZone(zone), count);
           const [first] = days;
           const timed = first ? await reader.since(organizationId, first.from) : [];
           const data = byDay(days, timed).map(({ day: name, from, to, results: of }) => ({
-            ...{ day: name, from: from.toISOString(), to: to.toISOString() },
+            day: name,
+            from: from.toISOString(),
+            to: to.toISOString(),
             results: of.map(({ medium: channel, counts }) => ({ channel, counts })),
           }));
           return { ok: true as const, data };
@@ -156,7 +113,7 @@ export class ResultsController implements Controller {
           schema: () =>
             object({
               ok: truth(),
-              data: list(named('SpinnerResults', object({ spinnerId: text(), results: results() }))),
+              data: list(named('SpinnerResults', object({ spinnerId: text(), results: sentResults() }))),
             }),
         },
         errors: [],
@@ -246,7 +203,11 @@ interface SeeingCaller {
 }
 
 const shownPerson = ({ jobId, recordId, address, medium: channel, at }: UnsubscribedPerson, known: KnownRecords) => ({
-  ...{ jobId, recordId, ...shownKnown(known, recordId), address, channel },
+  jobId,
+  recordId,
+  ...shownKnown(known, recordId),
+  address,
+  channel,
   at: at.toISOString(),
 });
 

@@ -38,7 +38,11 @@ const way = () =>
       goTo: nullable(text()),
       people: integer().description('Who came to the split and went this way.'),
       inside: integer().description('Of these, who has not come to an end.'),
-      ...{ reached: rate(), delivered: rate(), failed: rate(), goal: rate(), left: rate() },
+      reached: rate(),
+      delivered: rate(),
+      failed: rate(),
+      goal: rate(),
+      left: rate(),
     }),
   );
 
@@ -46,10 +50,13 @@ const split = () =>
   named(
     'SplitResults',
     object({
-      ...{ stepId: text(), name: nullable(anyText()), ways: list(way()) },
+      stepId: text(),
+      name: nullable(anyText()),
+      ways: list(way()),
       otherWays: integer().description('People who went a way that the split no longer has.'),
       comparedBy: oneOf('goal', 'delivered'),
-      ...{ verdict: oneOf(...verdicts), winner: nullable(integer()).description('The way that is better than each other one.') },
+      verdict: oneOf(...verdicts),
+      winner: nullable(integer()).description('The way that is better than each other one.'),
       summary: anyText(),
     }),
   );
@@ -90,12 +97,16 @@ function shownRate(found: Proportion | undefined) {
 
 const shownWay = ({ rates, ...facts }: WayResult) => ({
   ...facts,
-  ...{ reached: shownRate(rates.reached), delivered: shownRate(rates.delivered), failed: shownRate(rates.failed) },
-  ...{ goal: shownRate(rates.goal), left: shownRate(rates.left) },
+  reached: shownRate(rates.reached),
+  delivered: shownRate(rates.delivered),
+  failed: shownRate(rates.failed),
+  goal: shownRate(rates.goal),
+  left: shownRate(rates.left),
 });
 
 const shownSplits = ({ version, splits, isComplete }: FoundSplits) => ({
-  ...{ ok: true as const, version },
+  ok: true as const,
+  version,
   data: splits.map(({ ways, ...one }) => ({
     ...one,
     ways: ways.map(shownWay),

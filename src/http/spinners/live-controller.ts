@@ -30,8 +30,12 @@ const shownLive = () =>
   );
 
 const show = ({ live: { state, waiting, takesChanges, zone, hours }, arrivals }: ShownLive) => ({
-  ...{ state, waitsFor: state === 'on' && arrivals > 0 ? waiting : null },
-  ...{ takesChanges, zone, arrivals, hours },
+  state,
+  waitsFor: state === 'on' && arrivals > 0 ? waiting : null,
+  takesChanges,
+  zone,
+  arrivals,
+  hours,
 });
 
 /** Whether a published spinner takes records as they arrive. */

@@ -80,7 +80,11 @@ export class SpinnerTrialController implements Controller {
             frame,
           });
           return {
-            ...{ ok: true as const, ...showPreview(preview), sample, problems, values: Object.fromEntries(values) },
+            ok: true as const,
+            ...showPreview(preview),
+            sample,
+            problems,
+            values: Object.fromEntries(values),
             frame: frameToken === undefined ? null : `/previews/${frameToken}`,
           };
         },

@@ -40,7 +40,8 @@ const comingAnswer = () =>
     ok: truth(),
     nextRuns: list(
       object({
-        ...{ spinnerId: text(), name: text() },
+        spinnerId: text(),
+        name: text(),
         isOften: boolean().description(
           `Whether it comes more than ${comingLimits.aDay} times a day: with \`days\`, only its next time is listed.`,
         ),

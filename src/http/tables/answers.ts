@@ -159,15 +159,26 @@ export const shownKey = ({ isKeyed, keyColumns, recordKey }: DataTable) =>
 export const shownTable = (table: DataTable) => {
   const { id, projectId, name, columns, fillsAbsentColumns, defaultCountry, titleColumn, createdAt } = table;
   return {
-    ...{ id, projectId, name },
+    id,
+    projectId,
+    name,
     columns: columns.map(({ options, ...one }) => ({
-      ...{ name: one.name, type: one.type, metadata: one.metadata, required: one.required },
+      name: one.name,
+      type: one.type,
+      metadata: one.metadata,
+      required: one.required,
       ...(options && { options: [...options] }),
     })),
-    ...{ fillsAbsentColumns, defaultCountry, titleColumn },
-    ...{ zone: table.zoneOfRecords?.zone ?? null, zoneColumn: table.zoneColumn, zoneByPhone: table.zoneOfRecords?.byPhone ?? false },
+    fillsAbsentColumns,
+    defaultCountry,
+    titleColumn,
+    zone: table.zoneOfRecords?.zone ?? null,
+    zoneColumn: table.zoneColumn,
+    zoneByPhone: table.zoneOfRecords?.byPhone ?? false,
     key: shownKey(table),
-    ...{ webhookMode: table.webhookMode, webhookOnError: table.webhookOnError, webhookBody: table.webhookBody },
+    webhookMode: table.webhookMode,
+    webhookOnError: table.webhookOnError,
+    webhookBody: table.webhookBody,
     createdAt: createdAt.toISOString(),
   };
 };

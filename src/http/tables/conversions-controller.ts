@@ -35,8 +35,16 @@ const conversion = () =>
 const one = () => object({ ok: truth(), conversion: conversion() });
 
 const shown = ({ columnName, type: to, clears, state, outcome, done, total, misfits, startedAt, endedAt }: ColumnConversion) => ({
-  ...{ column: columnName, type: to, clears, state, outcome, done, total, misfits },
-  ...{ startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+  column: columnName,
+  type: to,
+  clears,
+  state,
+  outcome,
+  done,
+  total,
+  misfits,
+  startedAt: startedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
 });
 
 /** Changing the types of columns of large tables, in the background. */

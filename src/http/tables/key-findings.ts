@@ -19,7 +19,8 @@ export const shownFindings = ({ records, lacking, duplicates }: KeyCheck) => ({
   records,
   lacking: { records: lacking.records, recordIds: [...lacking.recordIds] },
   duplicates: {
-    ...{ values: duplicates.values, records: duplicates.records },
+    values: duplicates.values,
+    records: duplicates.records,
     groups: duplicates.groups.map(({ values, records: count, recordIds }) => ({ values, records: count, recordIds: [...recordIds] })),
   },
 });

@@ -41,9 +41,16 @@ const one = () => object({ ok: truth(), setting: setting() });
 const shown = ({ columns, merges, state, outcome, done, total, repeated, merged, found, problem, startedAt, endedAt }: KeySetting) => ({
   columns: [...columns],
   duplicates: merges ? ('merge' as const) : ('refuse' as const),
-  ...{ state, outcome, done, total, repeated, merged, problem },
+  state,
+  outcome,
+  done,
+  total,
+  repeated,
+  merged,
+  problem,
   found: found && shownFindings(found),
-  ...{ startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+  startedAt: startedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
 });
 
 /** Setting the keys of large tables, in the background. */

@@ -33,7 +33,10 @@ export class PublicReadsController implements Controller {
               organization: object({ id: text(), name: text() }),
               plan: object({ id: text(), name: text() }),
               apiKey: object({
-                ...{ id: text(), name: text(), scopes: list(oneOf(...scopes)), expiresAt: nullable(timestamp()) },
+                id: text(),
+                name: text(),
+                scopes: list(oneOf(...scopes)),
+                expiresAt: nullable(timestamp()),
                 ...keyLimits(),
               }),
             }),

@@ -36,7 +36,9 @@ const change = () =>
   );
 
 const shown = ({ kind, revision, at, actor, import: made, changes }: HistoryOfRecord) => ({
-  ...{ kind, revision, at: at.toISOString() },
+  kind,
+  revision,
+  at: at.toISOString(),
   by: actor ? { type: actor.by.type, id: actor.by.id, name: actor.byName } : null,
   import: made,
   changes,

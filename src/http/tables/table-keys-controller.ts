@@ -40,7 +40,11 @@ const lastMerge = () =>
   );
 
 const shownMerge = ({ id: mergeId, at, groups, removed, until }: DuplicateMerge) => ({
-  ...{ id: mergeId, at: at.toISOString(), groups, records: removed, until: until.toISOString() },
+  id: mergeId,
+  at: at.toISOString(),
+  groups,
+  records: removed,
+  until: until.toISOString(),
 });
 
 /** The keys of data tables: the columns by which records are told apart. */

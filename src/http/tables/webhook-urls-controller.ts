@@ -147,6 +147,15 @@ const shown = ({
 }: ShownIngestRequest) => ({
   id,
   at: at.toISOString(),
-  ...{ requestId, door, records, rejected: rejected?.length ?? 0, status, code, details, durationMs, replayable, settled },
+  requestId,
+  door,
+  records,
+  rejected: rejected?.length ?? 0,
+  status,
+  code,
+  details,
+  durationMs,
+  replayable,
+  settled,
   apiKey: apiKeyId === null ? null : { id: apiKeyId, name: apiKeyName },
 });

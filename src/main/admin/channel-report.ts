@@ -49,7 +49,9 @@ export function channelText({ channel, circuit, calls }: ChannelReport): string 
   const { id, name, provider, sender, settings, limits: most, isDefault, sealedCredentials, archivedAt } = channel;
   const rateTexts = rates.flatMap((rate) => (most[rate] === null ? [] : [`${most[rate]} ${spans[rate]}`]));
   return fields({
-    ...{ id, name, provider },
+    id,
+    name,
+    provider,
     sender: sender.name === '' ? sender.address : `${sender.name} <${sender.address}>`,
     ...Object.fromEntries(Object.entries(settings).map(([setting, value]) => [setting, `${value}`])),
     stored: Object.keys(sealedCredentials).join(', ') || undefined,

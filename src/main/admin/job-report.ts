@@ -39,7 +39,10 @@ export const jobTable = (jobs: readonly NamedJob[]): string =>
   alignedTable([
     ['id', 'state', 'created', 'spinner', 'why'],
     ...jobs.map(({ job, spinnerName, channelError }) => [
-      ...[job.id, job.state, time(job.createdAt), spinnerName ?? job.spinnerId],
+      job.id,
+      job.state,
+      time(job.createdAt),
+      spinnerName ?? job.spinnerId,
       job.fault ?? job.pausedFor ?? channelError?.reason ?? '',
     ]),
   ]);

@@ -31,7 +31,8 @@ export const mailboxes = new ContainerModule(({ bind }) => {
   bind(MailboxClient).toResolvedValue(
     (guard, http, access, oauth, { config }) =>
       new MailboxClients({
-        ...{ guard, http },
+        guard,
+        http,
         urlOf: ({ provider }, way) => config.oauthClients[provider]?.urls[way === 'graph' ? 'read' : 'imap'] ?? '',
         access: ({ organizationId, id }, way) => access.execute({ organizationId, channelId: id, way }),
         obstacle: (provider, way) => oauth.readingObstacle(provider, way),

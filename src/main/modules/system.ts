@@ -124,7 +124,8 @@ export const system = new ContainerModule(({ bind }) => {
     (guard, http, returnPaths, urls, { publicUrl }) => ({
       smtp: new SmtpTransports(guard, { returnPaths, name: heloNameOf(publicUrl) }),
       api: new ApiTransport({
-        ...{ http, guard },
+        http,
+        guard,
         callbackUrl: ({ id }, channel) => urls.urlOfMessage(channel, id),
       }),
     }),

@@ -7,7 +7,10 @@ import type { MemoryTables } from '../engine/memory-tables.ts';
 type StoredMailbox = NonNullable<ReturnType<MemoryTables['committed']['mailboxes']['find']>>;
 
 const reportOf = ({ kind, settings, sealedCredentials, connectedAt, readAt, fault, tryAt }: StoredMailbox): MailboxReport => ({
-  ...{ kind, settings, connectedAt, readAt },
+  kind,
+  settings,
+  connectedAt,
+  readAt,
   storedCredentials: Object.keys(sealedCredentials).sort(),
   fault: fault && { words: fault.words, since: fault.since, tryAt },
 });

@@ -10,7 +10,9 @@ export const isCountedReply = ({ kind, effect }: Reply): boolean => isByPerson(k
 
 /** An answer as the story of its recipient has it. */
 export const storyReplyOf = ({ id, messageId, kind, receivedAt }: Reply): StoryReply => ({
-  ...{ id, messageId, receivedAt },
+  id,
+  messageId,
+  receivedAt,
   isByPerson: isByPerson(kind),
 });
 

@@ -34,7 +34,10 @@ export class MemorySplitReader implements SplitReader {
     const { state, reason, messages } = this.#storyOf(row);
     const is = (so: boolean, before = 0): number => before + (so ? 1 : 0);
     return {
-      ...{ stepId: row.stepId, way: row.way, goTo: row.goTo, people: is(true, sum?.people) },
+      stepId: row.stepId,
+      way: row.way,
+      goTo: row.goTo,
+      people: is(true, sum?.people),
       inside: is(open.includes(state), sum?.inside),
       reached: is(
         messages.some((one) => ['sent', 'delivered', 'complained'].includes(one)),

@@ -29,7 +29,10 @@ export class MemoryRecordChangeReader implements RecordChangeReader {
         const known =
           by.type === 'user' ? users.find('', by.id ?? '') : by.type === 'api-key' ? apiKeys.find(organizationId, by.id ?? '') : null;
         return {
-          ...{ revision, at: when, by, cells },
+          revision,
+          at: when,
+          by,
+          cells,
           byName: known?.name ?? null,
           import: importId === null ? null : this.#import(organizationId, importId),
         };

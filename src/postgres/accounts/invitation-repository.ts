@@ -8,8 +8,18 @@ import { InvitationRow } from './account-rows.ts';
 function invitationOf(row: InvitationRow): Invitation {
   const { organizationId, id, email, role, invitedBy, tokenHash, sendings, createdAt, sentAt, expiresAt, acceptedAt, revokedAt } = row;
   return new Invitation({
-    ...{ organizationId, id, email, role, invitedBy, tokenHash, sendings },
-    ...{ createdAt, sentAt, expiresAt, acceptedAt, revokedAt },
+    organizationId,
+    id,
+    email,
+    role,
+    invitedBy,
+    tokenHash,
+    sendings,
+    createdAt,
+    sentAt,
+    expiresAt,
+    acceptedAt,
+    revokedAt,
   });
 }
 

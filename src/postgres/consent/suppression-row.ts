@@ -25,7 +25,8 @@ export interface SuppressionRow extends Omit<Given<typeof Suppression>, 'by'> {
 
 export const suppressionOf = ({ actorType, actorId, earlier, ...row }: SuppressionRow): Suppression =>
   new Suppression({
-    ...{ ...row, by: { type: actorType, id: actorId } },
+    ...row,
+    by: { type: actorType, id: actorId },
     // JSON has no times.
     earlier: earlier.map((entry) => ({ ...entry, createdAt: new Date(entry.createdAt) })),
   });

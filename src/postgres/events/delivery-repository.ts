@@ -110,17 +110,15 @@ export const deliveriesOn = (session: PipelinedTransaction): DeliveryRepository 
   },
   async record({ organizationId, id }, attempts) {
     const rows = attempts.map(({ number, attempt, at, tookMs, outcome, state, dueAt }) => ({
-      ...{
-        number,
-        attempt,
-        at,
-        took_ms: tookMs,
-        status: outcome.status,
-        reason: outcome.reason,
-        answer: outcome.answer,
-        state,
-        due_at: dueAt,
-      },
+      number,
+      attempt,
+      at,
+      took_ms: tookMs,
+      status: outcome.status,
+      reason: outcome.reason,
+      answer: outcome.answer,
+      state,
+      due_at: dueAt,
       ended_at: state === 'pending' ? null : new Date(at.getTime() + tookMs),
     }));
     const values = [organizationId, id, JSON.stringify(rows), rows.map(({ number }) => number)];

@@ -80,7 +80,11 @@ export const stoppedPeopleOn = (session: PipelinedTransaction): StoppedPersonRep
       people.flatMap(({ subject }) => (recordOf(subject) ? [] : [subject])),
       records.map(({ dataTableId }) => dataTableId),
       records.map(({ recordId }) => recordId),
-      ...[id, spinnerIds, dataTableIds, now, limit],
+      id,
+      spinnerIds,
+      dataTableIds,
+      now,
+      limit,
     ]);
     return rows.map((row) => new Recipient({ organizationId, ...row, ...nothingNoted, endedAt: null }));
   },

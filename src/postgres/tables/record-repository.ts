@@ -127,7 +127,8 @@ function binaryJson(value: unknown): Buffer {
 }
 
 const valuesOf = (organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): readonly unknown[] => [
-  ...[organizationId, dataTableId],
+  organizationId,
+  dataTableId,
   JSON.stringify(Object.fromEntries(edits.map(({ id, cells }) => [id, cells]))),
   edits.map(({ id }) => id),
 ];

@@ -15,9 +15,16 @@ export async function openOrganization(
   { id, name, planId, isTrusted, now, by }: { id: string; name: string; planId: string; isTrusted: boolean; now: Date; by: Actor },
 ): Promise<Organization> {
   const organization = new Organization({
-    ...{ id, name, planId, planBeganAt: now, createdAt: now, confirmOver: usuallyConfirmedOver },
+    id,
+    name,
+    planId,
+    planBeganAt: now,
+    createdAt: now,
+    confirmOver: usuallyConfirmedOver,
     dailyLimitLiftedAt: isTrusted ? now : null,
-    ...{ zone: 'UTC', sendingWindow: null, frequencyCap: null },
+    zone: 'UTC',
+    sendingWindow: null,
+    frequencyCap: null,
   });
   await transaction.organizations.save(organization);
   await transaction.projects.save(firstProject(organization));

@@ -199,7 +199,9 @@ export class Forecaster {
     const day =
       today &&
       new PeriodBudget({
-        ...{ cause: 'daily_limit', left: today.left, until: nextDay(now).getTime() },
+        cause: 'daily_limit',
+        left: today.left,
+        until: nextDay(now).getTime(),
         next: (at) => ({ free: at < today.endsAt.getTime() ? today.limit : Number.POSITIVE_INFINITY, until: at + dayMs }),
       });
     return (medium) => {

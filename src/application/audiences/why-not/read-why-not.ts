@@ -173,7 +173,13 @@ export class ReadWhyNot extends UseCase<
     const jobs: readonly Job[] = items.map(({ job }) => job).filter(({ retryOf, liveDay }) => retryOf === null && liveDay === null);
     const { liveSince: since, arrival, last } = noted;
     return whyOutside({
-      ...{ spinner, version, table, recordId, past, jobs, now: this.deps.clock.now() },
+      spinner,
+      version,
+      table,
+      recordId,
+      past,
+      jobs,
+      now: this.deps.clock.now(),
       live: live && since ? { live, since } : undefined,
       arrival: arrival ?? undefined,
       last: last ?? undefined,
@@ -215,8 +221,15 @@ function askedOf({ dataTableId, recordId, address }: ReadWhyNotInput['asked']): 
 }
 
 const nothingKnown = ({ version }: Asked): Known => ({
-  ...{ key: null, name: null, version: version?.number ?? null, step: undefined, missedStep: undefined, suppression: null },
-  ...{ entries: [], again: null, messages: [] },
+  key: null,
+  name: null,
+  version: version?.number ?? null,
+  step: undefined,
+  missedStep: undefined,
+  suppression: null,
+  entries: [],
+  again: null,
+  messages: [],
 });
 
 /** The times that a record came in; what is noted is also that of a job that is deleted. */

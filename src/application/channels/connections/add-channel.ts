@@ -39,18 +39,27 @@ export function newChannel(given: NewChannel, now: Date): Channel {
   } = given;
   const { ramp = null, isDefault: _, by: __, ...fields } = rest;
   return new Channel({
-    ...{
-      ...fields,
-      guardrail,
-      bounceDomain,
-      sendingWindow,
-      mail,
-      lastCheck,
-      provider: provider.provider as ProviderName,
-      serves: provider.serves,
-    },
-    ...{ ramp: changedRamp(null, ramp, now), isDefault: false, state: 'connected', renewal: null, alarm: null, ratesSince: null },
-    ...{ dkim: null, sealedDkimKeys: {}, feedback: null, sealedFeedback: {}, revision: 1, createdAt: now, archivedAt: null },
+    ...fields,
+    guardrail,
+    bounceDomain,
+    sendingWindow,
+    mail,
+    lastCheck,
+    provider: provider.provider as ProviderName,
+    serves: provider.serves,
+    ramp: changedRamp(null, ramp, now),
+    isDefault: false,
+    state: 'connected',
+    renewal: null,
+    alarm: null,
+    ratesSince: null,
+    dkim: null,
+    sealedDkimKeys: {},
+    feedback: null,
+    sealedFeedback: {},
+    revision: 1,
+    createdAt: now,
+    archivedAt: null,
   });
 }
 

@@ -52,9 +52,20 @@ export class ConnectChannel extends UseCase<
     if (obstacles.length > 0) throw new ValidationFailed(obstacles, 'The channel is not valid');
     const id = this.deps.ids.next();
     const channel: NewChannel = {
-      ...{ organizationId, id, provider, name: given.name.trim(), sender, settings, limits, ramp, guardrail, bounceDomain, sendingWindow },
+      organizationId,
+      id,
+      provider,
+      name: given.name.trim(),
+      sender,
+      settings,
+      limits,
+      ramp,
+      guardrail,
+      bounceDomain,
+      sendingWindow,
       mail,
-      ...{ isDefault, by },
+      isDefault,
+      by,
       sealedCredentials: this.deps.credentials.seal({ organizationId, id }, credentials),
     };
     const lastCheck = check ? await this.#check(channel) : undefined;

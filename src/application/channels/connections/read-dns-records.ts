@@ -47,7 +47,12 @@ export class ReadDnsRecords extends UseCase<'unitOfWork', { texts: DomainTexts; 
     const host = destination(settings);
     const sending = { host, include: spf?.include ?? spfIncludeOf(host) };
     const unknown = (message: string, found: readonly string[] = []): DnsRecord => ({
-      ...{ purpose: 'spf', name: domain, value: null, state: 'unknown', message, found },
+      purpose: 'spf',
+      name: domain,
+      value: null,
+      state: 'unknown',
+      message,
+      found,
     });
     const answer = await this.deps.texts.find(domain);
     if (answer.fault !== undefined) return unknown(answer.fault);

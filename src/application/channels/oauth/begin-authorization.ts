@@ -66,12 +66,18 @@ export class BeginAuthorization extends UseCase<'unitOfWork' | 'secrets' | 'cloc
       await transaction.channelAuthorizations.forget(organizationId, now);
       await transaction.channelAuthorizations.save(
         new ChannelAuthorization({
-          ...{ organizationId, id, provider: asked.provider.provider as ProviderName, channelId: asked.channelId, wanted: asked.wanted },
+          organizationId,
+          id,
+          provider: asked.provider.provider as ProviderName,
+          channelId: asked.channelId,
+          wanted: asked.wanted,
           startedBy: { type: by.type, id: by.id },
           secretHash: this.deps.secrets.hash(secret),
           browserHash: browser ? this.deps.secrets.hash(browserSecret) : null,
           sealedVerifier: this.deps.secrets.seal(verifier, verifierContext(organizationId, id)),
-          ...{ createdAt: now, expiresAt, usedAt: null },
+          createdAt: now,
+          expiresAt,
+          usedAt: null,
         }),
       );
       return asked;
@@ -91,7 +97,8 @@ export class BeginAuthorization extends UseCase<'unitOfWork' | 'secrets' | 'cloc
       throw new ValidationFailed([{ path: 'provider', message: 'is connected with credentials, not by signing in to an account' }]);
     this.#requireSetUp(provider);
     const { name, limits = provider.limits } = checkChannel(provider, {
-      ...{ name: of.name, limits: of.limits },
+      name: of.name,
+      limits: of.limits,
       ...(of.senderName !== undefined && { sender: { name: of.senderName, address: placeholder } }),
     });
     const organization = await organizations.find(organizationId);

@@ -155,7 +155,13 @@ export class CompleteAuthorization extends UseCase<
     const id = this.deps.ids.next();
     const { name = address, senderName, limits, isDefault } = wanted;
     const channel = await addChannel(transaction, this.deps.audit, now, {
-      ...{ organizationId, id, provider, name, limits, isDefault, by },
+      organizationId,
+      id,
+      provider,
+      name,
+      limits,
+      isDefault,
+      by,
       sender: { name: senderName, address },
       settings: { account: address },
       sealedCredentials: this.deps.credentials.seal({ organizationId, id }, credentials),

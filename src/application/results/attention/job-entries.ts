@@ -26,7 +26,11 @@ function entryOf(jobs: readonly NeedyJob[]): AttentionEntry[] {
   return [
     attentionEntry(
       {
-        ...{ kind, isUrgent, name, id: newest.job.spinnerId, count: kind === 'job_failed' ? null : failed },
+        kind,
+        isUrgent,
+        name,
+        id: newest.job.spinnerId,
+        count: kind === 'job_failed' ? null : failed,
         reason: jobs.every(({ job }) => job.fault === newest.job.fault) ? reason : null,
         at: new Date(Math.max(...jobs.map(({ job }) => job.finishedAt?.getTime() ?? 0))),
         jobs: { count: jobs.length, from: oldest.job.createdAt },

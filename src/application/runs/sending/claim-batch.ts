@@ -131,7 +131,14 @@ function knownOf(transaction: Transaction, read: Due, { organizationId, jobId }:
   const { definition, table, before, circuits } = pipeline;
   const { firstJobId } = before;
   return {
-    ...{ transaction, job, definition, circuits, facts, now, dailyLimit: parts.dailyLimit, capacity: parts.gate.capacity },
+    transaction,
+    job,
+    definition,
+    circuits,
+    facts,
+    now,
+    dailyLimit: parts.dailyLimit,
+    capacity: parts.gate.capacity,
     stoppable: { organizationId, firstJobId, spinnerId: job.spinnerId, dataTableId: table.id },
     holders: new HoldersOfMessages(transaction, { organizationId, firstJobId }, definition),
     past: ({ recipient, values }: Sending) => proceedAfter(recipient, pipeline, values, now).recipient,
@@ -173,9 +180,19 @@ function batchWith({ job, due, pipeline }: Due, decided: Decided, sendings: read
   const isOutside = decided.outside.length > 0 && isNone;
   const waiting: Waiting | null = waitsFor ?? (isDown ? 'channel_error' : isOutside ? outsideHours : otherwise);
   return {
-    ...{ version: job.version, spinnerId: job.spinnerId, daysOf, definition, guardrail: job.guardrail },
-    ...{ sendings, lease, claimedAt: claim.now, concurrency },
-    ...{ waitsFor, throttledUntil, isHeldBack, full: decided.full },
+    version: job.version,
+    spinnerId: job.spinnerId,
+    daysOf,
+    definition,
+    guardrail: job.guardrail,
+    sendings,
+    lease,
+    claimedAt: claim.now,
+    concurrency,
+    waitsFor,
+    throttledUntil,
+    isHeldBack,
+    full: decided.full,
     decided: countDecided(decided),
     hasMore: decided.full.length > 0 || due.length === claim.size || isHeldBack,
     change: waiting === job.waiting ? undefined : { waiting },

@@ -40,10 +40,16 @@ export async function mergeDuplicates(
   const keys = columns.map(({ key }) => key);
   const removed = groups.reduce((sum, group) => sum + group.length - 1, 0);
   const begun = new DuplicateMerge({
-    ...{ organizationId, dataTableId, id: ids.next(), at: clock.now(), columns },
+    organizationId,
+    dataTableId,
+    id: ids.next(),
+    at: clock.now(),
+    columns,
     madeBy: by.type === 'user' ? by.id : null,
     keyColumns: table.recordKey?.columns ?? [],
-    ...{ groups: 0, removed: 0, undoneAt: null },
+    groups: 0,
+    removed: 0,
+    undoneAt: null,
   });
   const merge = (into ?? begun).add(groups.length, removed);
   const { records, duplicateMerges } = transaction;

@@ -32,12 +32,24 @@ export class StartKeySetting extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
       const begun = table.beginKey(columns);
       await dataTables.save(begun);
       const setting = new KeySetting({
-        ...{ organizationId, dataTableId, columns, merges },
+        organizationId,
+        dataTableId,
+        columns,
+        merges,
         generation: begun.recordKey?.generation ?? 0,
         madeBy: by.type === 'user' ? by.id : null,
-        ...{ state: 'settling', outcome: null, reached: '0', pendingBefore: null, done: 0 },
+        state: 'settling',
+        outcome: null,
+        reached: '0',
+        pendingBefore: null,
+        done: 0,
         total: await records.count(organizationId, dataTableId),
-        ...{ lacking: 0, repeated: 0, merged: 0, mergeId: null, problem: null, found: null },
+        lacking: 0,
+        repeated: 0,
+        merged: 0,
+        mergeId: null,
+        problem: null,
+        found: null,
         startedAt: this.deps.clock.now(),
         endedAt: null,
       });

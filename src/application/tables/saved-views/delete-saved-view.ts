@@ -26,7 +26,10 @@ export class DeleteSavedView extends UseCase<'unitOfWork' | 'audit'> {
       if (!view.isShared) return;
       const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
       await this.deps.audit.note(transaction, {
-        ...{ by, organizationId, action: 'data-table.view-deleted', subject },
+        by,
+        organizationId,
+        action: 'data-table.view-deleted',
+        subject,
         details: { view: view.name },
       });
     });

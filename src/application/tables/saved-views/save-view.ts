@@ -45,7 +45,10 @@ export class SaveView extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'> 
       if (view.isShared || before.isShared) {
         const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
         await this.deps.audit.note(transaction, {
-          ...{ by, organizationId, action: 'data-table.view-saved', subject },
+          by,
+          organizationId,
+          action: 'data-table.view-saved',
+          subject,
           details: { view: view.name, isShared: view.isShared },
         });
       }

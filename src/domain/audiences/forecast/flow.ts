@@ -125,7 +125,14 @@ function placesOf({ arrivals, stages }: FlowWay): readonly Place[] {
   const places: Place[] = [];
   for (const stage of [...stages].reverse())
     places.unshift({
-      ...{ stage, next: places[0], arrivals: [], backlog: 0, held: 0, heldFor: 'window', coming: 0, going: 0 },
+      stage,
+      next: places[0],
+      arrivals: [],
+      backlog: 0,
+      held: 0,
+      heldFor: 'window',
+      coming: 0,
+      going: 0,
     });
   if (places[0]) places[0].arrivals = [...arrivals].sort((one, other) => one.from - other.from);
   return places;

@@ -30,7 +30,10 @@ export function* foresee({ crowd, senders, order, now, gap: given }: Foreseen): 
   const ways = crowd.ways.map(({ arrivals, stages }) => ({
     arrivals,
     stages: stages.map(({ stepId, sender, hours, zone, comesAt, cause }) => ({
-      ...{ stepId, comesAt, cause, sender: senders.get(sender) as FlowSender },
+      stepId,
+      comesAt,
+      cause,
+      sender: senders.get(sender) as FlowSender,
       openings: openingOf(hours, zone),
     })),
   }));

@@ -64,8 +64,14 @@ export interface WhyNot {
 }
 
 const unknown: Omit<WhyNot, 'code'> = {
-  ...{ since: null, until: null, stepId: null, missedStepId: null, jobId: null, detail: null },
-  ...{ decidedBy: [], changed: [] },
+  since: null,
+  until: null,
+  stepId: null,
+  missedStepId: null,
+  jobId: null,
+  detail: null,
+  decidedBy: [],
+  changed: [],
 };
 
 /** A rule with what is known of it. */

@@ -82,7 +82,10 @@ function whyCompleted(way: ExplainedWay): WhyNot {
   if (!over) return whyNot('got_all', facts);
   const { by, missed, at } = over;
   return whyNot('other_way', {
-    ...{ ...facts, stepId: by.id, missedStepId: missed.id, since: at },
+    ...facts,
+    stepId: by.id,
+    missedStepId: missed.id,
+    since: at,
     decidedBy: decidedAt(way, by.id, at, over.next),
   });
 }

@@ -62,7 +62,14 @@ const rounded = (share: number): number => Math.round(share * 100) / 100;
 export const reported = ({ bounced_hard: bouncedHard, bounced_soft: bouncedSoft, ...figures }: Figures) => {
   const { sent, delivered, failed, complained, unsubscribed, unmatched } = figures;
   return {
-    ...{ sent, delivered, bouncedHard, bouncedSoft, failed, complained, unsubscribed, unmatched },
+    sent,
+    delivered,
+    bouncedHard,
+    bouncedSoft,
+    failed,
+    complained,
+    unsubscribed,
+    unmatched,
     bouncePercent: sent > 0 ? rounded((bouncedHard * 100) / sent) : null,
     complaintsPerThousand: sent > 0 ? rounded((complained * 1000) / sent) : null,
   };

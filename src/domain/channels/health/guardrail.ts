@@ -40,31 +40,57 @@ export const defaultGuardrail: Guardrail = {
 /** The fields of a guardrail. */
 export const guardrailFields = {
   failuresInARow: {
-    ...{ holds: 'integer', min: 1, max: rememberedOutcomes, isOptional: true, isNullable: true },
+    holds: 'integer',
+    min: 1,
+    max: rememberedOutcomes,
+    isOptional: true,
+    isNullable: true,
     description: 'A job is paused when so many messages in a row failed; null means never.',
   },
   failurePercent: {
-    ...{ holds: 'integer', min: 1, max: 100, isOptional: true, isNullable: true },
+    holds: 'integer',
+    min: 1,
+    max: 100,
+    isOptional: true,
+    isNullable: true,
     description: 'A job is paused when so many percent of the last 100 messages failed; null means never.',
   },
   leastMessages: {
-    ...{ holds: 'integer', min: 1, max: rememberedOutcomes, isOptional: true },
+    holds: 'integer',
+    min: 1,
+    max: rememberedOutcomes,
+    isOptional: true,
     description: '`failurePercent` holds only from so many messages on.',
   },
   bouncePercent: {
-    ...{ holds: 'integer', min: 1, max: 100, isOptional: true, isNullable: true },
+    holds: 'integer',
+    min: 1,
+    max: 100,
+    isOptional: true,
+    isNullable: true,
     description: 'Jobs are paused when so many percent of a channel’s messages of the last 24 hours bounced for good; null means never.',
   },
   complaintsPerThousand: {
-    ...{ holds: 'integer', min: 1, max: 1000, isOptional: true, isNullable: true },
+    holds: 'integer',
+    min: 1,
+    max: 1000,
+    isOptional: true,
+    isNullable: true,
     description: 'Jobs are paused when people complained about so many in a thousand of these messages; null means never.',
   },
   softBounces: {
-    ...{ holds: 'integer', min: 2, max: 50, isOptional: true, isNullable: true },
+    holds: 'integer',
+    min: 2,
+    max: 50,
+    isOptional: true,
+    isNullable: true,
     description: 'An address is suppressed after so many soft bounces in a row through the channel; null means never.',
   },
   softBounceDays: {
-    ...{ holds: 'integer', min: 0, max: 365, isOptional: true },
+    holds: 'integer',
+    min: 0,
+    max: 365,
+    isOptional: true,
     description: 'The least days between the first and the last of these bounces.',
   },
 } as const satisfies Fields;
@@ -81,7 +107,8 @@ export function changedGuardrail(current: Guardrail, given: unknown): Guardrail 
   const { leastMessages, softBounceDays, ...rules }: Partial<Guardrail> = given;
   const written = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined));
   return {
-    ...{ ...current, ...written },
+    ...current,
+    ...written,
     leastMessages: leastMessages ?? current.leastMessages,
     softBounceDays: softBounceDays ?? current.softBounceDays,
   };

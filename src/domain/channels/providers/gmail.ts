@@ -37,7 +37,9 @@ export const gmail: Provider = {
       takesMail: true,
       check: { method: 'GET', url: account ?? urls.account, auth: { accessToken } },
       requestOf: ({ mail: raw, thread }) => ({
-        ...{ method: 'POST', url: `${send}/gmail/v1/users/me/messages/send`, auth: { accessToken } },
+        method: 'POST',
+        url: `${send}/gmail/v1/users/me/messages/send`,
+        auth: { accessToken },
         body: { json: { raw, ...(thread !== undefined && { threadId: thread }) } },
       }),
       idOf: (answer) => textClaim(membersOf(answer), 'id'),

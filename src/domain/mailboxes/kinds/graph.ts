@@ -16,7 +16,11 @@ export const graph: MailboxKind = {
   asksAccount: 'graph',
   settings: {
     also: {
-      ...{ holds: 'choice', words: ['none', 'junk'], isOptional: true, label: 'Other folders', group: 'more' },
+      holds: 'choice',
+      words: ['none', 'junk'],
+      isOptional: true,
+      label: 'Other folders',
+      group: 'more',
       wordLabels: { none: 'None', junk: 'Junk' },
       description: 'Some answers are taken for junk. Left out: none.',
       example: 'junk',

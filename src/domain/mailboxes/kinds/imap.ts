@@ -55,7 +55,8 @@ export const foldersOf = (settings: MailboxSettings): readonly string[] => [
 /** Completes the fields of `readingFields`. */
 export const completeReading = ({ folders = '', also = 'none', daysBack = 0 }: MailboxSettings): MailboxSettings => ({
   folders: foldersOf({ folders }).join(', ') || 'INBOX',
-  ...{ also, daysBack },
+  also,
+  daysBack,
 });
 
 /** Problems of the fields of `readingFields`. */
@@ -75,23 +76,34 @@ export const imap: MailboxKind = {
   isRead: true,
   settings: {
     host: {
-      ...{ holds: 'text', maxLength: 253, label: 'Server' },
+      holds: 'text',
+      maxLength: 253,
+      label: 'Server',
       description: 'The name of your provider’s IMAP server, or its address.',
       example: 'imap.example.com',
     },
     port: {
-      ...{ holds: 'integer', min: 1, max: 65_535, isOptional: true, label: 'Port' },
+      holds: 'integer',
+      min: 1,
+      max: 65_535,
+      isOptional: true,
+      label: 'Port',
       description: 'Left out: 993 with TLS, otherwise 143.',
       example: 993,
     },
     security: {
-      ...{ holds: 'choice', words: securities, isOptional: true, label: 'Encryption' },
+      holds: 'choice',
+      words: securities,
+      isOptional: true,
+      label: 'Encryption',
       wordLabels: { tls: 'TLS', starttls: 'STARTTLS', none: 'None' },
       description: 'TLS, the default, encrypts from the first byte, STARTTLS after connecting. Without encryption, no password is sent.',
       example: 'tls',
     },
     username: {
-      ...{ holds: 'text', maxLength: 500, label: 'User name' },
+      holds: 'text',
+      maxLength: 500,
+      label: 'User name',
       description: 'Often the e-mail address.',
       example: 'hello@example.com',
     },
@@ -99,7 +111,9 @@ export const imap: MailboxKind = {
   },
   credentials: {
     password: {
-      ...{ holds: 'text', maxLength: 2000, label: 'Password' },
+      holds: 'text',
+      maxLength: 2000,
+      label: 'Password',
       description: 'It is stored sealed and never shown again.',
       example: 'correct horse battery staple',
     },

@@ -83,7 +83,9 @@ export function datesIn(text: string, languages: readonly ReplyLanguage[]): read
       dates.push({ ...place, meant: [[numberOf(month), Number(day)]], year: year ? Number(year) : undefined });
     else if (monthBefore !== undefined)
       dates.push({
-        ...{ ...place, isEnd: endDay !== undefined, year: yearBehind ? Number(yearBehind) : undefined },
+        ...place,
+        isEnd: endDay !== undefined,
+        year: yearBehind ? Number(yearBehind) : undefined,
         meant: [[numberOf(monthBefore), Number(endDay ?? dayBehind)]],
       });
     else if (weekday !== undefined)

@@ -41,7 +41,11 @@ export const splitKind: StepKind<SplitStep> = {
           description: 'The share of the recipients: more than 0, with at most one decimal. All shares make 100.',
         },
         goTo: {
-          ...{ holds: 'text', meaning: 'step', maxLength: maxTarget, isOptional: true, isNullable: true },
+          holds: 'text',
+          meaning: 'step',
+          maxLength: maxTarget,
+          isOptional: true,
+          isNullable: true,
           description: 'The id of a later step; null for the end of the pipeline: this share gets nothing.',
         },
       },

@@ -123,7 +123,10 @@ export const waitKind: StepKind<WaitStep> = {
       example: '7 days',
     },
     otherwise: {
-      ...{ holds: 'text', maxLength: maxTarget, isOptional: true, isNullable: true },
+      holds: 'text',
+      maxLength: maxTarget,
+      isOptional: true,
+      isNullable: true,
       description: 'Where records go for which it never held: the id of a later step; null for the end. Default: the next step.',
       example: null,
     },
@@ -178,7 +181,8 @@ export const waitKind: StepKind<WaitStep> = {
       fields: {
         mode: { holds: 'choice', words: choices.until, description: 'What it waits for.' },
         until: {
-          ...{ holds: 'time', isNullable: true },
+          holds: 'time',
+          isNullable: true,
           description: 'Until when, for a condition at most. Null if the record has no date to wait for, or need not wait.',
         },
         zone: { holds: 'text', isNullable: true, description: 'The time zone of the person whose clocks it goes by; null for a length.' },

@@ -15,8 +15,13 @@ export interface ConnectionLimits extends UnreadOptions {
 }
 
 const defaults: ConnectionLimits = {
-  ...{ total: 10_000, perNetwork: 1000, requestsAtOnce: 100, checkMs: 1000 },
-  ...{ stallMs: 60_000, leastBytesPerSecond: 16 * 1024, maxUnreadBytes: 256 * 1024 * 1024 },
+  total: 10_000,
+  perNetwork: 1000,
+  requestsAtOnce: 100,
+  checkMs: 1000,
+  stallMs: 60_000,
+  leastBytesPerSecond: 16 * 1024,
+  maxUnreadBytes: 256 * 1024 * 1024,
 };
 
 /** How many connections are looked at for an idle one, each time from where the search ended the time before. */

@@ -68,13 +68,19 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
               `An account of ${provider} is connected by signing in: leave out --sender, settings, secrets and what pauses jobs`,
             );
           const { name, senderName } = options as { readonly name?: string; readonly senderName?: string };
-          return begun(context, organizationId, { ...{ provider, name, senderName, isDefault }, limits: most });
+          return begun(context, organizationId, { provider, name, senderName, isDefault, limits: most });
         }
         if (options.name === undefined || options.sender === undefined) throw new UsageError('--name and --sender are missing');
         const sender = { name: String(options.senderName ?? ''), address: String(options.sender) };
         const channel = await context.use(ConnectChannel).execute({
-          ...{ organizationId, ...parts, sender, settings: parts.settings ?? {}, by: operator },
-          ...{ provider, name: String(options.name), isDefault },
+          organizationId,
+          ...parts,
+          sender,
+          settings: parts.settings ?? {},
+          by: operator,
+          provider,
+          name: String(options.name),
+          isDefault,
         });
         return {
           ...(await presented(context, channel)),
@@ -115,8 +121,13 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
       const channels = await context.use(UnitOfWork).run((transaction) => transaction.channels.findOpen(organizationId));
       const reports = await Promise.all(channels.map((channel) => context.use(ChannelReader).report(channel)));
       const rows = reports.map(({ channel, circuit }) => [
-        ...[channel.id, channel.provider, channel.sender.address, channel.isDefault ? 'default' : ''],
-        ...[healthOf(channel, circuit), checkInWords(channel), channel.name],
+        channel.id,
+        channel.provider,
+        channel.sender.address,
+        channel.isDefault ? 'default' : '',
+        healthOf(channel, circuit),
+        checkInWords(channel),
+        channel.name,
       ]);
       const head = ['id', 'provider', 'sender', 'default', 'health', 'last check', 'name'];
       return { json: reports.map(channelJson), text: alignedTable([head, ...rows]) };
@@ -166,7 +177,11 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
       const { sender: address = current.sender.address, senderName: name = current.sender.name } = options;
       const isSent = options.sender !== undefined || options.senderName !== undefined;
       const channel = await context.use(EditChannel).execute({
-        ...{ organizationId, channelId, revision, ...parts, by: operator },
+        organizationId,
+        channelId,
+        revision,
+        ...parts,
+        by: operator,
         name: options.name as string | undefined,
         sender: isSent ? { name: String(name), address: String(address) } : undefined,
         settings: changed && { ...current.settings, ...changed },

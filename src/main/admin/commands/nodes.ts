@@ -27,7 +27,9 @@ export function nodesCommand(program: Command, run: Run): void {
 const titles = ['node', 'role', 'state', 'shards', 'organizations', 'bytes', 'prepared'];
 
 const rowOf = ({ name, isCoordinator, isUp, shards, organizations, bytes, prepared }: ClusterNode): readonly string[] => [
-  ...[name, isCoordinator ? 'coordinator' : 'worker', isUp ? 'up' : 'away'],
+  name,
+  isCoordinator ? 'coordinator' : 'worker',
+  isUp ? 'up' : 'away',
   ...[shards, organizations, bytes, prepared].map(figure),
 ];
 

@@ -80,7 +80,9 @@ export function planCommands(program: Command, run: Run): void {
       const { id, name, feature } = options;
       const given = limits.flatMap((limit) => (options[limit] === undefined ? [] : [[limit, orNull(options[limit])]]));
       const { plan, isNew } = await use(SetPlan).execute({
-        ...{ id, name, limits: Object.fromEntries(given) },
+        id,
+        name,
+        limits: Object.fromEntries(given),
         features: feature === false ? [] : feature,
         rateLimits: {
           ...rateChange('ingest', options.rateLimitIngest),

@@ -67,7 +67,12 @@ export function suppressionCommands(program: Command, run: Run, files: InputFile
         const progress = new ProgressLine(context.streams.stderr);
         try {
           const json = await context.use(ImportSuppressions).execute({
-            ...{ organizationId, kind, source: stream, reason, note: note ?? null, by: operator },
+            organizationId,
+            kind,
+            source: stream,
+            reason,
+            note: note ?? null,
+            by: operator,
             onProgress(lines) {
               context.signal.throwIfAborted();
               progress.show(bar(bytesRead(), size, lines));
@@ -147,5 +152,10 @@ export function suppressionCommands(program: Command, run: Run, files: InputFile
 }
 
 const rowOf = ({ suppression: { address, reason, via, by, createdAt, note }, actorName }: ShownSuppression): string[] => [
-  ...[address, reason, via, actorName ?? by.type, time(createdAt), note ?? ''],
+  address,
+  reason,
+  via,
+  actorName ?? by.type,
+  time(createdAt),
+  note ?? '',
 ];

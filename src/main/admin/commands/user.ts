@@ -69,7 +69,11 @@ export function userCommands(program: Command, run: Run, files: InputFiles): voi
         const account = address === undefined || user ? undefined : accountHash(use(Secrets), address);
         const events = await use(SecurityEventReader).latest({ userId: user?.id, account }, options.limit);
         const rows = events.map(({ at, kind, userId, account: tried, address: from, userAgent }) => [
-          ...[time(at), kind, userId ?? tried ?? '', from ?? '', userAgent ?? ''],
+          time(at),
+          kind,
+          userId ?? tried ?? '',
+          from ?? '',
+          userAgent ?? '',
         ]);
         return { json: events, text: alignedTable([['at', 'what', 'person', 'from', 'client'], ...rows]) };
       }),

@@ -34,14 +34,24 @@ const kinds = {
       where o.id = ${was('organizationId')} and p.limits @> ${was('limits')} and (${was('plan')} is null
         or p.id = ${was('plan')} and p.features = ${was('features')} and p.rate_limits = ${was('rateLimits')})`,
     read: ({ organizationId, plan, limits }) => ({
-      ...{ organizationId, limits },
-      ...{ plan: plan?.id, features: plan?.features, rateLimits: plan?.rateLimits },
+      organizationId,
+      limits,
+      plan: plan?.id,
+      features: plan?.features,
+      rateLimits: plan?.rateLimits,
     }),
   }),
   dataTables: kept<DataTable>({
     columns: {
-      ...{ ...ids, name: 'text', columns: 'jsonb', fillsAbsentColumns: 'boolean', defaultCountry: 'text', recordKey: 'jsonb' },
-      ...{ webhookMode: 'text', webhookOnError: 'text', webhookBody: 'text' },
+      ...ids,
+      name: 'text',
+      columns: 'jsonb',
+      fillsAbsentColumns: 'boolean',
+      defaultCountry: 'text',
+      recordKey: 'jsonb',
+      webhookMode: 'text',
+      webhookOnError: 'text',
+      webhookBody: 'text',
     },
     found: (was) => `data_tables t where t.organization_id = ${was('organizationId')} and t.id = ${was('id')}
       and t.name = ${was('name')} and t.columns = ${was('columns')} and t.fills_absent_columns = ${was('fillsAbsentColumns')}

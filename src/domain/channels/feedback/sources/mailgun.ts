@@ -59,7 +59,9 @@ export const mailgun: FeedbackSource = {
   settings: {},
   credentials: {
     signingKey: {
-      ...{ holds: 'text', maxLength: 200, label: 'HTTP webhook signing key' },
+      holds: 'text',
+      maxLength: 200,
+      label: 'HTTP webhook signing key',
       description: 'The key that the webhooks are signed with; not an API key. It is stored sealed and never shown again.',
       example: 'd41f3e0c5a6b7980123456789abcdef0',
       fault: shortKeyFault,
@@ -74,7 +76,8 @@ export const mailgun: FeedbackSource = {
     const status = partAt(event, 'delivery-status');
     return [
       aboutMessage({
-        ...{ source, ...says },
+        source,
+        ...says,
         // The token, and not the event's own id: so a token that somebody has seen brings one event, whatever they add to it.
         eventId: needed(callId, 'body.signature.token'),
         at: unixTime(textAt(event, 'timestamp')),

@@ -48,15 +48,13 @@ export const headerIn = (headers: readonly unknown[], name: string): string | un
 
 /** Feedback about one message of ours; what is not given is not known. */
 export const aboutMessage = (known: Pick<Feedback, 'source' | 'eventId' | 'kind' | 'at'> & Partial<Feedback>): Feedback => ({
-  ...{
-    isHard: false,
-    about: 'message',
-    messageId: undefined,
-    providerId: undefined,
-    address: undefined,
-    code: undefined,
-    words: undefined,
-  },
+  isHard: false,
+  about: 'message',
+  messageId: undefined,
+  providerId: undefined,
+  address: undefined,
+  code: undefined,
+  words: undefined,
   ...known,
 });
 

@@ -97,7 +97,9 @@ export const postmark: FeedbackSource = {
     const details = [textAt(body, 'Description'), textAt(body, 'Details')].filter((text) => text !== undefined);
     return [
       aboutMessage({
-        ...{ source, ...what, eventId: id },
+        source,
+        ...what,
+        eventId: id,
         at: isoTime(textAt(body, at)),
         messageId: idIn(partAt(body, 'Metadata')),
         providerId: textAt(body, 'MessageID'),

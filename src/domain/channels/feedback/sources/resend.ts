@@ -38,7 +38,9 @@ export const resend: FeedbackSource = {
   settings: {},
   credentials: {
     signingSecret: {
-      ...{ holds: 'text', maxLength: 200, label: 'Signing secret' },
+      holds: 'text',
+      maxLength: 200,
+      label: 'Signing secret',
       description: 'The signing secret of the webhook: `whsec_…`. It is stored sealed and never shown again.',
       example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       // Base64 of at least 16 bytes.
@@ -57,7 +59,9 @@ export const resend: FeedbackSource = {
     if (!says) return [];
     return [
       aboutMessage({
-        ...{ source, ...says, eventId: needed(callId, 'svix-id') },
+        source,
+        ...says,
+        eventId: needed(callId, 'svix-id'),
         at: isoTime(textAt(body, 'created_at')),
         messageId: headerIn(listAt(data, 'headers'), header) ?? idInMessageId(textAt(data, 'message_id')),
         providerId: textAt(data, 'email_id'),

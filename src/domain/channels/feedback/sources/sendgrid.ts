@@ -44,7 +44,9 @@ export const sendgrid: FeedbackSource = {
   hosts: /(?:^|\.)sendgrid\.net$/,
   settings: {
     verificationKey: {
-      ...{ holds: 'text', maxLength: 200, label: 'Verification key' },
+      holds: 'text',
+      maxLength: 200,
+      label: 'Verification key',
       description: 'The public key of the signed event webhook.',
       example:
         'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEEDr2LjtURuePQzplybdC+u4CwrqDqBaWjcMMsTbhdbcwHBcepxo7yAQGhHPTnlvFYPAZFceEu/1FwCM/QmGUhA==',
@@ -68,7 +70,8 @@ export const sendgrid: FeedbackSource = {
       const says = kindOf(event);
       if (!says) continue;
       yield aboutMessage({
-        ...{ source, ...says },
+        source,
+        ...says,
         eventId: needed(textAt(event, 'sg_event_id'), `[${index}].sg_event_id`),
         at: unixTime(textAt(event, 'timestamp')),
         messageId: textAt(event, argument) ?? textAt(partAt(event, 'unique_args'), argument) ?? idInMessageId(textAt(event, 'smtp-id')),

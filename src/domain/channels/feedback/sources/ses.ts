@@ -32,7 +32,9 @@ function complaintOf(event: unknown): Says | undefined {
   // On the suppression list of the account: nothing was sent.
   const isRefused = textAt(event, 'complaint', 'complaintSubType') === 'OnAccountSuppressionList';
   return {
-    ...{ kind: isRefused ? 'failed' : 'complained', isHard: false, code: undefined },
+    kind: isRefused ? 'failed' : 'complained',
+    isHard: false,
+    code: undefined,
     words: isRefused ? 'On the suppression list of the account, after a complaint' : type,
     address: textAt(listAt(event, 'complaint', 'complainedRecipients')[0], 'emailAddress'),
     at: textAt(event, 'complaint', 'timestamp'),
@@ -52,8 +54,12 @@ function subscriptionOf(event: unknown): Says | undefined {
   const isOut = [...statesOf('newTopicPreferences')].some(([topic, state]) => state === 'OptOut' && before.get(topic) !== 'OptOut');
   if (!isOut && partAt(event, 'subscription', 'newTopicPreferences', 'unsubscribeAll') !== true) return undefined;
   return {
-    ...{ kind: 'unsubscribed', isHard: false, code: undefined, words: textAt(event, 'subscription', 'source') },
-    ...{ address: undefined, at: textAt(event, 'subscription', 'timestamp') },
+    kind: 'unsubscribed',
+    isHard: false,
+    code: undefined,
+    words: textAt(event, 'subscription', 'source'),
+    address: undefined,
+    at: textAt(event, 'subscription', 'timestamp'),
   };
 }
 
@@ -62,8 +68,12 @@ function saidBy(event: unknown): Says | undefined {
   switch (textAt(event, 'eventType') ?? textAt(event, 'notificationType')) {
     case 'Delivery':
       return {
-        ...{ kind: 'delivered', isHard: false, code: undefined, words: textAt(event, 'delivery', 'smtpResponse') },
-        ...{ address: textAt(listAt(event, 'delivery', 'recipients'), 0), at: textAt(event, 'delivery', 'timestamp') },
+        kind: 'delivered',
+        isHard: false,
+        code: undefined,
+        words: textAt(event, 'delivery', 'smtpResponse'),
+        address: textAt(listAt(event, 'delivery', 'recipients'), 0),
+        at: textAt(event, 'delivery', 'timestamp'),
       };
     case 'Bounce':
       return bounceOf(event);
@@ -109,7 +119,9 @@ export const ses: FeedbackSource = {
   hosts: /^email-smtp(?:-fips)?\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?$/,
   settings: {
     topicArn: {
-      ...{ holds: 'text', maxLength: 400, label: 'ARN of the topic' },
+      holds: 'text',
+      maxLength: 400,
+      label: 'ARN of the topic',
       description: 'The Amazon Resource Name of the SNS topic. Messages of other topics are refused.',
       example: 'arn:aws:sns:eu-west-1:123456789012:spindle',
     },
@@ -128,7 +140,8 @@ export const ses: FeedbackSource = {
     const mail = partAt(event, 'mail');
     return [
       aboutMessage({
-        ...{ source, ...says },
+        source,
+        ...says,
         eventId: needed(textAt(body, 'MessageId'), 'body.MessageId'),
         at: isoTime(says.at ?? textAt(body, 'Timestamp')),
         messageId: headerIn(listAt(mail, 'headers'), header),

@@ -1,0 +1,48 @@
+import { mediumNames } from '../../domain/channels/media.ts';
+import { integer, list, mapOf, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
+import { messageShape } from '../people/shown-messages.ts';
+import { recordShape } from '../people/shown-record.ts';
+
+/** What was sent and what came back, by medium. */
+export const sentResults = () =>
+  list(
+    named(
+      'SentResult',
+      object({
+        channel: oneOf(...mediumNames),
+        counts: mapOf(integer()).description(
+          'The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed` and `replied`: of people.',
+        ),
+      }),
+    ),
+  ).description('By what messages were sent over.');
+
+/** The results of a day. */
+export const resultDay = () =>
+  named(
+    'ResultDay',
+    object({ day: text().description('Such as `2027-01-31`.'), from: timestamp(), to: timestamp(), results: sentResults() }),
+  );
+
+/** A message in a list over all jobs. */
+export const sentMessage = () => named('SentMessage', object({ jobId: text(), ...messageShape() }));
+const personShape = () => ({
+  jobId: text(),
+  recordId: text(),
+  ...recordShape(),
+  address: nullable(text()),
+  channel: oneOf(...mediumNames),
+  at: timestamp(),
+});
+/** A person who unsubscribed. */
+export const unsubscribedPerson = () => named('UnsubscribedPerson', object(personShape()));
+/** A person who answered. */
+export const repliedPerson = () =>
+  named(
+    'RepliedPerson',
+    object({
+      ...personShape(),
+      at: timestamp().description('When they answered first.'),
+      replyId: nullable(text()).description('Their latest answer; null if none is kept.'),
+    }),
+  );
