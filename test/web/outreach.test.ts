@@ -184,7 +184,13 @@ test('from sign-up to one recipient’s mail: import, connect, write, try, publi
   await look(page, 'usage-narrow');
   await page.setViewportSize({ width: 1360, height: 800 });
   await toPage(page, 'Home');
+  await firstSteps.getByText('6 of 7 done').waitFor();
   await look(page, 'home-after');
+  await firstSteps.getByRole('button', { name: 'Put away' }).click();
+  await firstSteps.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Last 30 days' }).waitFor();
+  expect(await firstSteps.count()).toBe(0);
   expect(server.mails.map(({ to }) => to[0]).toSorted()).toEqual(names.map((name) => `${name.toLowerCase()}@example.com`).toSorted());
   expect(problems).toEqual([]);
 });

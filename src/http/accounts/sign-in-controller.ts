@@ -40,7 +40,13 @@ export class SignInController implements Controller {
         tags,
         security: { type: 'none', counted: 'calls' },
         // The domain checks all members, and reports all problems together.
-        body: object({ email: anyText(), password: passwordText(), name: optional(anyText()), organizationName: anyText() }),
+        body: object({
+          email: anyText(),
+          password: passwordText(),
+          name: optional(anyText()),
+          organizationName: anyText(),
+          zone: optional(anyText()).description('The time zone of the organization, such as `Europe/Berlin`. Default: UTC.'),
+        }),
         answer: { status: 201, schema: signedInSchema, headers: cookieHeader },
         errors: ['SIGN_UP_CLOSED', 'EMAIL_TAKEN'],
         async handle({ body, ip, userAgent, headers }) {

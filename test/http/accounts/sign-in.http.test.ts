@@ -26,6 +26,12 @@ onMemory('signing up', (spindle) => {
     const { body: read } = await as(spindle(), body.token)('GET', '/organization');
     expect(read.organization).toMatchObject({ id: body.organization.id, plan: 'free' });
     expect((await as(spindle(), body.token)('GET', '/projects')).body.data).toHaveLength(1);
+    expect(read.organization.zone).toBe('UTC');
+  });
+
+  test('201: the organization has the time zone of whoever founds it', async () => {
+    const { body } = await signUp(spindle(), { zone: 'Asia/Ho_Chi_Minh' });
+    expect((await as(spindle(), body.token)('GET', '/organization')).body.organization.zone).toBe('Asia/Ho_Chi_Minh');
   });
 
   test('409: the address is taken, in upper or lower case', async () => {
@@ -61,6 +67,7 @@ onMemory('signing up', (spindle) => {
       ],
       ['an unknown member', { role: 'owner' }, ['role']],
       ['a NUL', { name: 'A\0da' }, ['name']],
+      ['no time zone', { zone: 'Berlin' }, ['zone']],
     ])('%s', async (_, fields, paths) => {
       const { status, body } = await signUp(spindle(), fields);
       expect([status, body.code, body.errors?.map(({ path }: { path: string }) => path)]).toEqual([400, 'VALIDATION_ERROR', paths]);

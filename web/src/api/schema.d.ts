@@ -10784,6 +10784,8 @@ export interface operations {
                     password: string;
                     name?: string;
                     organizationName: string;
+                    /** @description The time zone of the organization, such as `Europe/Berlin`. Default: UTC. */
+                    zone?: string;
                 };
             };
         };

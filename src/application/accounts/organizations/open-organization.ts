@@ -5,6 +5,17 @@ import type { Audit } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
+interface OpenedOrganization {
+  readonly id: string;
+  readonly name: string;
+  /** Default: UTC. */
+  readonly zone?: string;
+  readonly planId: string;
+  readonly isTrusted: boolean;
+  readonly now: Date;
+  readonly by: Actor;
+}
+
 /**
  * Stores a new organization with its first project and the secret that signs its webhooks. One that is not trusted has the daily limit of
  * new organizations. The caller has checked that the plan exists and the name is valid.
@@ -12,7 +23,7 @@ import type { WebhookSecrets } from './webhook-secrets.ts';
 export async function openOrganization(
   transaction: Transaction,
   { audit, webhookSecrets }: { readonly audit: Audit; readonly webhookSecrets: WebhookSecrets },
-  { id, name, planId, isTrusted, now, by }: { id: string; name: string; planId: string; isTrusted: boolean; now: Date; by: Actor },
+  { id, name, zone = 'UTC', planId, isTrusted, now, by }: OpenedOrganization,
 ): Promise<Organization> {
   const organization = new Organization({
     id,
@@ -22,7 +33,7 @@ export async function openOrganization(
     createdAt: now,
     confirmOver: usuallyConfirmedOver,
     dailyLimitLiftedAt: isTrusted ? now : null,
-    zone: 'UTC',
+    zone,
     sendingWindow: null,
     frequencyCap: null,
   });

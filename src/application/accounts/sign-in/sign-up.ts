@@ -6,6 +6,7 @@ import { User } from '../../../domain/accounts/user.ts';
 import { emailFault } from '../../../domain/kernel/email-address.ts';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { nameFault } from '../../../domain/kernel/name.ts';
+import { checkZone } from '../../../domain/kernel/zone.ts';
 import { dayOf } from '../../../domain/plans/period.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
@@ -38,6 +39,8 @@ export interface SignUpInput extends Omit<AccountFacts, 'name'>, CallerFacts {
   /** The name for a new account; ignored if the person has one. */
   readonly name?: string | undefined;
   readonly organizationName: string;
+  /** The time zone of the organization (IANA); default: UTC. */
+  readonly zone?: string | undefined;
   /** Whether the call names this machine, and no proxy has passed it on. */
   readonly isSentHere: boolean;
 }
@@ -55,12 +58,12 @@ export class SignUp extends UseCase<
   }
 > {
   /** @throws SignUpClosed, ValidationFailed, EmailTaken, RateLimited */
-  async execute({ organizationName, ip, userAgent, isSentHere, name = '', ...given }: SignUpInput): Promise<SignedIn> {
+  async execute({ organizationName, zone = 'UTC', ip, userAgent, isSentHere, name = '', ...given }: SignUpInput): Promise<SignedIn> {
     if (this.deps.settings.signUp === 'closed') throw new SignUpClosed();
     if (this.deps.settings.isLocal && !isSentHere)
       throw new SignUpClosed('Sign-up is open to this machine alone: set PUBLIC_API_URL to the address that people call, and SIGN_UP');
     const found = await this.#find(given.email);
-    const organizationProblems = problem('organizationName', nameFault(organizationName));
+    const organizationProblems = [...problem('organizationName', nameFault(organizationName)), ...checkZone(zone, 'zone')];
     // Somebody without an organization keeps their name, and a password from before it was refused.
     const checked = found?.isMember === false ? undefined : checkAccountFacts({ ...given, name }, organizationName, organizationProblems);
     if (organizationProblems.length > 0) throw new ValidationFailed(organizationProblems);
@@ -86,7 +89,7 @@ export class SignUp extends UseCase<
       const by = { type: 'user' as const, id: user.id, ip };
       const id = this.deps.ids.next();
       const parts = { audit: this.deps.audit, webhookSecrets: this.deps.webhookSecrets };
-      const facts = { id, name: organizationName.trim(), planId, isTrusted: !hasStrangers, now, by };
+      const facts = { id, name: organizationName.trim(), zone, planId, isTrusted: !hasStrangers, now, by };
       const organization = await openOrganization(transaction, parts, facts);
       await memberships.save(new Membership({ organizationId: id, userId: user.id, role: 'owner', createdAt: now }));
       const session = await this.deps.opener.begin(transaction, { userId: user.id, organizationId: id, ip, userAgent });

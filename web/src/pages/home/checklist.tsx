@@ -1,13 +1,18 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useState } from 'react';
+import { useIsAtLeast, useMe } from '../../api/use-session.ts';
 import { useHome } from '../../hooks/use-home.ts';
 import { usePlanWithoutKeys } from '../../hooks/use-plan.ts';
 import classes from './home.module.css';
 import { homeWords } from './words.ts';
 
 const text = homeWords.checklist;
+
+/** At most this many steps that are left take one line. */
+const mostLeft = 2;
 
 interface Step {
   readonly title: string;
@@ -16,11 +21,17 @@ interface Step {
   readonly link: LinkProps;
 }
 
-/** The way from nothing to a first job. Its ticks come from what is there, and it goes when all are done. */
+/** The way from nothing to a first job. Its ticks come from what is there; the last steps take one line, which can be put away. */
 export function Checklist() {
   const isAdmin = useIsAtLeast('admin');
   const hasKeys = usePlanWithoutKeys() === undefined;
   const known = useHome().data?.firstSteps;
+  const [isOpen, setOpen] = useState(false);
+  const [isAway, setAway] = useLocalStorage({
+    key: `spindle-started-${useMe().organization.id}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   if (!known) return null;
   const { dataTableId: tableId, spinnerId } = known;
   const ofTable = (to: '/tables/$tableId/imports' | '/tables/$tableId/columns'): LinkProps =>
@@ -38,7 +49,22 @@ export function Checklist() {
     },
     ...(isAdmin && hasKeys ? [{ ...text.key, isDone: known.hasKey === true, link: { to: '/keys' } as const }] : []),
   ];
-  if (steps.every(({ isDone }) => isDone)) return null;
+  if (steps.every(({ isDone }) => isDone) || isAway) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
+  if (next && steps.length - done <= mostLeft && !isOpen)
+    return (
+      <section aria-label={text.title} className={classes.nearlyDone}>
+        <span>{text.doneOf(done, steps.length)}</span>
+        <Link {...next.link}>{next.title}</Link>
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+          {text.showAll}
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => setAway(true)}>
+          {homeWords.putAway}
+        </Button>
+      </section>
+    );
   return (
     <section aria-label={text.title}>
       <Stack gap="sm">

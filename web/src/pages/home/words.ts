@@ -60,6 +60,8 @@ export const homeWords = {
     title: 'Get started',
     done: 'Done',
     open: 'To do',
+    doneOf: (done: number, all: number) => `Get started: ${done} of ${all} done. Next:`,
+    showAll: 'Show all',
     table: { title: 'Create a table', help: 'It holds the people you reach out to.' },
     records: { title: 'Add records', help: 'Import a CSV or Excel file, or send them by the table’s webhook URL.' },
     metadata: { title: 'Choose the metadata columns', help: 'Only those can be used in messages and conditions.' },

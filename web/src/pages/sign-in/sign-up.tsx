@@ -6,6 +6,7 @@ import { ApiError, isUnreachable } from '../../api/errors.ts';
 import { open } from '../../api/session.ts';
 import { settings } from '../../api/settings.ts';
 import { useFormCall } from '../../forms/use-form-call.ts';
+import { ownZone } from '../../text/zones.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import { Entry } from './entry.tsx';
@@ -43,7 +44,7 @@ function SignUpForm() {
   };
   const initial = { name: '', organizationName: '', email: '', password: '' };
   const { form, problem, isSending, submit } = useFormCall(initial, async (body) => {
-    const { data } = await api.POST('/auth/sign-up', { body }).catch((error) => signInIfStored(error, body));
+    const { data } = await api.POST('/auth/sign-up', { body: { ...body, zone: ownZone() } }).catch((error) => signInIfStored(error, body));
     if (!data) return;
     open(data);
     await navigate({ to: '/', replace: true });
