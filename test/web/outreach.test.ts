@@ -185,6 +185,7 @@ test('from sign-up to one recipient’s mail: import, connect, write, try, publi
   await page.setViewportSize({ width: 1360, height: 800 });
   await toPage(page, 'Home');
   await firstSteps.getByText('6 of 7 done').waitFor();
+  await page.getByRole('region', { name: 'Last 30 days' }).getByText('not reported').waitFor();
   await look(page, 'home-after');
   await firstSteps.getByRole('button', { name: 'Put away' }).click();
   await firstSteps.waitFor({ state: 'detached' });

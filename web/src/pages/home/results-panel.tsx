@@ -109,12 +109,14 @@ function Chart({ days, channel, name, sent }: ChartProps) {
   const total = totalOf(days, channel, name);
   const most = Math.max(1, ...days.map((day) => numberOf(day, channel, name)));
   const range = { from: days[0]?.from ?? '', to: days.at(-1)?.to ?? '' };
+  // Many mail servers never say that they delivered something.
+  const isSilent = name === 'delivered' && total === 0 && sent > 0;
   const isPart = name === 'delivered' || name === 'bounced';
   return (
     <div className={classes.chart} data-name={name} data-none={total === 0 || undefined}>
       <span className={classes.label}>{resultWords.names[name]}</span>
       <span className={classes.total}>
-        <NumberOf {...{ channel, name, range }} n={total} label={text.title} />
+        {isSilent ? <small>{text.notReported}</small> : <NumberOf {...{ channel, name, range }} n={total} label={text.title} />}
         {isPart && total > 0 && <small>{share(total, sent)}</small>}
       </span>
       {/* The table below says the same. */}
