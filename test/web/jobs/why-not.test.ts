@@ -39,7 +39,7 @@ test('why Ada did not get it is said on her page, on the page of the spinner, an
     .getByText(`Ada’s plan is “free”, and the spinner takes only those whose plan is pro. Since ${today}, when plan was changed.`)
     .waitFor();
   await page.getByRole('button', { name: 'Why not everything? Welcome series' }).click();
-  const filtered = `Did not match “Only pro” on ${today}: plan was “free”, and it takes only those whose plan is pro. Was in it on ${today}; it takes nobody twice.`;
+  const filtered = `Did not match “Only pro” on ${today}: plan was “free”, and it takes only those whose plan is pro. Was in the spinner on ${today}; it takes nobody twice.`;
   await page.getByText(filtered).waitFor();
   expect(await page.getByRole('link', { name: 'Show the step' }).getAttribute('href')).toContain(`/spinners/${spinnerId}?step=pros`);
   await expectAccessible(page);
@@ -55,7 +55,7 @@ test('why Ada did not get it is said on her page, on the page of the spinner, an
   await dialog.getByLabel('Address or name').fill('Bob');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Bob' }).click();
-  await dialog.getByText(`Got everything: one message, done on ${today}. Was in it on ${today}; it takes nobody twice.`).waitFor();
+  await dialog.getByText(`Got everything: one message, done on ${today}. Was in the spinner on ${today}; it takes nobody twice.`).waitFor();
   expect(await dialog.getByRole('link', { name: 'Bob' }).getAttribute('href')).toBe(`/tables/${table.id}/records/${bob?.id}`);
   await dialog.getByLabel('Address or name').fill('nobody@example.com');
   await dialog.getByRole('button', { name: 'Find out' }).click();

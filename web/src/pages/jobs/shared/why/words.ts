@@ -43,23 +43,23 @@ export const whyWords = {
     archived: ({ since }) => `The spinner was archived${on(since)}.`,
     unpublished: () => 'The spinner is not published.',
     job_to_come: ({ detail, until }) =>
-      until === '' ? `A job has still to come to it${with_(detail)}.` : `A job begins on ${until} and takes it.`,
-    arrival_waits: ({ detail, since }) => (detail === '' ? 'It is about to be taken.' : `It waits since ${since} to be taken: ${detail}.`),
-    no_match: ({ because }) => (because === '' ? 'It does not match what the spinner takes.' : `${because}.`),
-    not_in_filter: ({ because, since }) => `It did not match the filter of the job${on(since)}${with_(because)}.`,
+      until === '' ? `A job has still to come to them${with_(detail)}.` : `A job begins on ${until} and takes them.`,
+    arrival_waits: ({ detail, since }) => (detail === '' ? 'They are about to be taken.' : `They have waited since ${since} to be taken: ${detail}.`),
+    no_match: ({ because }) => (because === '' ? 'They do not match what the spinner takes.' : `${because}.`),
+    not_in_filter: ({ because, since }) => `They did not match the filter of the job${on(since)}${with_(because)}.`,
     not_chosen: ({ since }) => `The job${on(since)} was run for others.`,
-    added_before: ({ since }) => `It was in the table before the spinner began to take who arrives${on(since)}.`,
-    matched_before: ({ since }) => `It matched${since === '' ? '' : ` since ${since},`} before the spinner began to take who arrives.`,
-    matched_late: ({ since }) => `It matches only since ${since}; the start takes only who matches when they are added.`,
-    passed_by: ({ since }) => `It arrived${on(since)} and was left: arrivals were off, or the version of then took others.`,
-    was_in_before: ({ since }) => `Was in it${on(since)}.`,
+    added_before: ({ since }) => `They were in the table before the spinner began to take who arrives${on(since)}.`,
+    matched_before: ({ since }) => `They matched${since === '' ? '' : ` since ${since},`} before the spinner began to take who arrives.`,
+    matched_late: ({ since }) => `They match only since ${since}; the start takes only who matches when they are added.`,
+    passed_by: ({ since }) => `They arrived${on(since)} and were left out: arrivals were off, or the version at that time took others.`,
+    was_in_before: ({ since }) => `Was in the spinner before${on(since)}.`,
     no_date: ({ detail }) => `Has no date in “${detail}”.`,
     date_invalid: ({ detail }) => `What “${detail}” holds is not a date.`,
-    date_to_come: ({ detail, until }) => `The day of its “${detail}” is still to come: it is taken on ${until}.`,
-    date_passed: ({ detail, since }) => `The day of its “${detail}” was${on(since)}; it was not due then, or the spinner did not run.`,
+    date_to_come: ({ detail, until }) => `The day of their “${detail}” is still to come: they are taken on ${until}.`,
+    date_passed: ({ detail, since }) => `The day of their “${detail}” was${on(since)}; they were not due then, or the spinner did not run.`,
     no_job: ({ until }) => `The spinner has not run yet${until === '' ? '' : `; it starts by itself on ${until}`}.`,
-    added_later: ({ since }) => `It was added${on(since)}, after the last job had begun.`,
-    not_reached: ({ since }) => `The last job ended${on(since)} before it came to it.`,
+    added_later: ({ since }) => `They were added${on(since)}, after the last job had begun.`,
+    not_reached: ({ since }) => `The last job ended${on(since)} before it came to them.`,
     inside: ({ step, since, detail, until }) =>
       until === ''
         ? `Stands at “${step}” since ${since}, and goes on soon.`
@@ -68,12 +68,12 @@ export const whyWords = {
     job_waits: ({ step, detail }) => `Stands at “${step}”, and the job ${detail}.`,
     filtered: ({ step, since, because }) => `Did not match “${step}”${on(since)}${with_(because)}.`,
     other_way: ({ step, missed, since, because }) =>
-      `Went another way at “${step}”${on(since)}, so it never came to “${missed}”${with_(because)}.`,
+      `Went another way at “${step}”${on(since)}, so never came to “${missed}”${with_(because)}.`,
     goal: ({ since, because }) => `Reached the goal${on(since)} and left${with_(because)}.`,
     exit: ({ since, because }) => `Matched the exit${on(since)} and left${with_(because)}.`,
     replied: ({ since }) => `Has replied${on(since)}.`,
     stopped: ({ since }) => `Was taken out${on(since)}.`,
-    suppressed: ({ step, since, detail }) => `Its address was suppressed when it came to “${step}”${on(since)}${with_(detail)}.`,
+    suppressed: ({ step, since, detail }) => `Their address was suppressed when they came to “${step}”${on(since)}${with_(detail)}.`,
     duplicate: () => 'Another record with the same address got it.',
     failed: ({ step, since, detail }) => `Failed at “${step}”${on(since)}${with_(detail)}.`,
     bounced: ({ step, since, detail }) => `The message of “${step}” bounced${on(since)}${with_(detail)}.`,
@@ -83,17 +83,17 @@ export const whyWords = {
     got_all: ({ messages, since }) =>
       messages === 0 ? `Came to the end${on(since)}; there was nothing to send.` : `Got everything: ${sent(messages)}, done${on(since)}.`,
   } satisfies Readonly<Record<WhyNot['code'], (facts: WhyFacts) => string>>,
-  /** Somebody who is inside, and outside of their hours. */
+  /** A person inside, outside of their sending hours. */
   waitsForHours: ({ step, until }: WhyFacts) => `Stands at “${step}”, and waits for its hours until ${until}.`,
   /** Which change made it so. */
   sinceChange: (since: string, columns: string) => `Since ${since}, when ${columns} was changed.`,
   since: (since: string) => `Since ${since}.`,
-  wasIn: (since: string) => `Was in it on ${since}`,
+  wasIn: (since: string) => `Was in the spinner on ${since}`,
   again: {
     never: 'it takes nobody twice',
-    always: 'a later job takes it again',
+    always: 'a later job takes them again',
     sameDay: 'nobody comes in more than three times on a day',
-    after: (until: string) => `it may come in again from ${until}`,
+    after: (until: string) => `they may come in again from ${until}`,
   },
   /** A value and what is asked of it. */
   isValue: (column: string, value: string) => `${column} is “${value}”`,
