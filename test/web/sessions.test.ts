@@ -16,6 +16,19 @@ async function signInElsewhere(email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 }
 
+/** Keeps the calls of a page waiting until the returned function is called. */
+async function holdCalls(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Signs in again on a page whose session ended. */
 async function signInAgain(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill('a long password');
@@ -39,9 +52,12 @@ describe('a session that ended', () => {
     const { email } = await signUp(page, spindle().url);
     await tableWith(page, spindle().url, 'Contacts', 'email,name\nada@example.com,Ada\n');
     await page.getByRole('gridcell', { name: 'Ada', exact: true }).click();
+    // Otherwise the page may notice by itself, and ask for the password, before anything is typed.
+    const typed = await holdCalls(page);
     await signInElsewhere(email);
     await page.keyboard.type('Ada Lovelace');
     await page.keyboard.press('Enter');
+    typed();
     await page.getByText('You signed in somewhere else').waitFor();
     await signInAgain(page);
     await page.getByRole('gridcell', { name: 'Ada Lovelace' }).waitFor();

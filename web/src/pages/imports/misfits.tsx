@@ -63,7 +63,18 @@ export function Misfits({ counting, file, columns, lineOf = count, onRepair, are
             <Progress maw={560} value={Math.min(100, (sentBytes / file.size) * 100)} aria-label={words.common.progress} />
           </div>
         )}
-        {check && error === null && !(areKnown && isOfValues(check)) && <Sum check={check} lineOf={lineOf} />}
+        {/* As high whatever it says: what is below would move under the pointer when a count arrives. */}
+        {check && error === null && (
+          <div className={classes.sum}>
+            {areKnown && isOfValues(check) ? (
+              <Text size="sm" c="dimmed">
+                {text.choose}
+              </Text>
+            ) : (
+              <Sum check={check} lineOf={lineOf} />
+            )}
+          </div>
+        )}
         {shown.length > 0 && (
           <div className={classes.scroll}>
             <table className={classes.mapping} aria-label={text.title}>

@@ -91,6 +91,7 @@ export const importWords = {
     large: (size: string) => `The file has ${size}. Counting sends it once, importing it again.`,
     fits: (rows: string) => `All ${rows} fit.`,
     misfits: (misfits: string, rows: string, isOne: boolean) => `${misfits} of ${rows} ${isOne ? 'does' : 'do'} not fit`,
+    choose: 'Choose what becomes of each value. The rows that do not fit are then counted again.',
     tooMany: 'An import can set aside at most 10,000 rows. Choose another type or format, or repair values below.',
     unread: 'The file cannot be read to its end',
     value: 'Value',
