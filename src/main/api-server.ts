@@ -28,6 +28,8 @@ import { version } from './version.ts';
 /** A listening API. */
 export interface ApiServer {
   readonly port: number;
+  /** Makes the OpenAPI document some seconds from now, unless somebody asks for it before: the first who asks then does not wait. */
+  prepareDocument(): void;
   /**
    * Reports "draining" on `/readyz`, for `delayMs` (0 by default) before it accepts no more connections; answers the requests that
    * have arrived, and closes.
@@ -89,9 +91,12 @@ export async function startApiServer(container: Container, log: RequestsLog, bes
   const prepare = (): void => {
     document.text().catch((reason) => log.error({ err: reason }, 'the OpenAPI document could not be made'));
   };
-  const preparing = setTimeout(prepare, quietMs).unref();
+  let preparing: NodeJS.Timeout | undefined;
   return {
     port: (server.http.address() as AddressInfo).port,
+    prepareDocument() {
+      preparing = setTimeout(prepare, quietMs).unref();
+    },
     stop(delayMs = 0) {
       const drainMs = Math.max(config.shutdownTimeoutMs - delayMs - reserveMs, 0);
       stopClearing();

@@ -26,6 +26,7 @@ await runProcess(async (started) => {
   warnOfStrangers(config, log);
   await requireDefaultPlan(container);
   const server = await startApiServer(container, log, webAppOf(container, log));
+  server.prepareDocument();
   started.add((signal) => server.stop(signal === 'SIGTERM' ? config.shutdownDelayMs : 0));
   await startBounceListener(container, log, started);
   log.info({ host: config.host, port: server.port }, 'API listening');

@@ -75,6 +75,7 @@ await runProcess(async (started) => {
   const webApp = await followingWebApp(container, log);
   started.add(async () => webApp.stop());
   const server = await startApiServer(container, log, webApp.beside);
+  server.prepareDocument();
   started.add((signal) => {
     if (isFirstSteps) print('Stopping; messages being sent are finished first …');
     return server.stop(signal === 'SIGTERM' && !isFirstSteps ? config.shutdownDelayMs : 0);

@@ -12,7 +12,7 @@ import { checkForPublishing } from '../../support/checked-definition.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { repeatedBlock } from '../../support/load/loop-watch.ts';
 
-const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, inlineRefs: false, code: { optimize: false } });
 addFormats.default(ajv);
 // OpenAPI's own keyword. It adds nothing to the `oneOf` beside it.
 ajv.addKeyword('discriminator');
