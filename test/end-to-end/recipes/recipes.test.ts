@@ -20,8 +20,11 @@ import { aTenant, type Tenant } from '../../support/http-tenant.ts';
 const run = promisify(execFile);
 const page = readFileSync(new URL('../../../docs/recipes.md', import.meta.url), 'utf8');
 
-/** The code of a section. */
-const codeOf = (section: string): string => /```\w+\n([\s\S]*?)```/.exec(page.split(`\n## ${section}\n`)[1] ?? '')?.[1] ?? '';
+/** The code of a section, in the file that it links to. */
+function codeOf(section: string): string {
+  const file = /\]\(\.\.\/(samples\/recipes\/[\w.-]+)\)/.exec(page.split(`\n## ${section}\n`)[1] ?? '')?.[1] ?? '';
+  return readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+}
 
 const ada = { email: 'ada@example.com', name: 'Ada "A" <L>', phone: '+441' };
 const bob = { email: 'bob@example.com', name: 'Bob & Söhne' };
