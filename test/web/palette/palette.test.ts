@@ -31,7 +31,7 @@ test('the palette opens tables, keys, members and pages by name and keyboard: da
   const ofTable = ['spring', 'Contacts of the spring campaign', table, 'Contacts of the spring campaign'] as const;
   for (const [width, [typed, offered, path, title]] of [
     [1360, ofTable],
-    [1360, ['crm', 'CRM sync', '/keys', 'API keys']],
+    [1360, ['crm', 'CRM sync', '/keys', 'Settings']],
     [360, ofTable],
     [360, ['okafor', 'Ada Okafor', '/members', 'Settings']],
     [360, ['usa', 'Usage', '/usage', 'Usage']],

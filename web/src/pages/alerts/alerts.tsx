@@ -3,7 +3,7 @@ import { useIsAtLeast } from '../../api/use-session.ts';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
-import { settingsTabs } from '../settings/shared/settings-tabs.ts';
+import { useSettingsTabs } from '../settings/shared/use-settings-tabs.ts';
 import { AlertList } from './alert-list.tsx';
 import { alertWords } from './shared/words.ts';
 import { AlertTargets } from './targets.tsx';
@@ -12,7 +12,7 @@ import { AlertTargets } from './targets.tsx';
 export function AlertsPage() {
   const isAdmin = useIsAtLeast('admin');
   return (
-    <Page title={words.nav.settings} tabs={settingsTabs}>
+    <Page title={words.nav.settings} tabs={useSettingsTabs()}>
       {isAdmin ? (
         <Stack gap="xl" pt="sm">
           <AlertTargets />

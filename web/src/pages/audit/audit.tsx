@@ -12,7 +12,7 @@ import { saveAs } from '../../ui/save-as.ts';
 import { tellProblem } from '../../ui/tell.ts';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
-import { settingsTabs } from '../settings/shared/settings-tabs.ts';
+import { useSettingsTabs } from '../settings/shared/use-settings-tabs.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { folded } from './fold-entries.ts';
 import { auditKeys } from './query-keys.ts';
@@ -36,7 +36,7 @@ export function AuditPage() {
   return (
     <Page
       title={words.nav.settings}
-      tabs={settingsTabs}
+      tabs={useSettingsTabs()}
       actions={
         isAdmin && (
           <Button variant="default" onClick={() => void download()}>

@@ -10,6 +10,8 @@ import { List } from '../../ui/list.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { When } from '../../ui/when.tsx';
+import { words } from '../../words/en.ts';
+import { useSettingsTabs } from '../settings/shared/use-settings-tabs.ts';
 import { CreateEndpoint } from './create-endpoint.tsx';
 import { getsSaid } from './endpoint-gets.ts';
 import { EndpointState } from './endpoint-state.tsx';
@@ -24,7 +26,7 @@ export function EndpointsPage() {
   const isAdmin = useIsAtLeast('admin');
   if (isAdmin) return <Endpoints />;
   return (
-    <Page title={text.title}>
+    <Page title={words.nav.settings} tabs={useSettingsTabs()}>
       <NotAllowed least="admin">{text.notAllowed}</NotAllowed>
     </Page>
   );
@@ -37,7 +39,7 @@ function Endpoints() {
   const create = <Button onClick={creating.open}>{text.create}</Button>;
   const isAbove = pages.items ? pages.items.length > 0 : pages.error != null;
   return (
-    <Page title={text.title} actions={isAbove && create}>
+    <Page title={words.nav.settings} tabs={useSettingsTabs()} actions={isAbove && create}>
       <List
         label={text.title}
         pages={pages}

@@ -16,6 +16,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { StateChips } from '../../ui/state-chips.tsx';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
+import { useSettingsTabs } from '../settings/shared/use-settings-tabs.ts';
 import { CreateKey } from './create-key.tsx';
 import { EditLimits } from './edit-limits.tsx';
 import { KeyMaker } from './key-maker.tsx';
@@ -37,7 +38,7 @@ export function KeysPage() {
   const plan = usePlanWithoutKeys();
   const create = plan === undefined && <Button onClick={creating.open}>{text.create}</Button>;
   return (
-    <Page title={text.title} actions={isAdmin && create}>
+    <Page title={words.nav.settings} tabs={useSettingsTabs()} actions={isAdmin && create}>
       {isAdmin && plan !== undefined && (
         <Alert color="gray" variant="light" maw={640} mb="md">
           {text.notInPlan(plan)}

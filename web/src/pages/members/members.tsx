@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
-import { settingsTabs } from '../settings/shared/settings-tabs.ts';
+import { useSettingsTabs } from '../settings/shared/use-settings-tabs.ts';
 import { ChangeRole } from './change-role.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteMember } from './invite-member.tsx';
@@ -28,7 +28,7 @@ export function MembersPage() {
   const [isInviting, inviting] = useDisclosure(false);
   useAsked({ new: inviting.open });
   return (
-    <Page title={words.nav.settings} tabs={settingsTabs} actions={isAdmin && <Button onClick={inviting.open}>{text.invite}</Button>}>
+    <Page title={words.nav.settings} tabs={useSettingsTabs()} actions={isAdmin && <Button onClick={inviting.open}>{text.invite}</Button>}>
       <Stack gap="xl" pt="sm">
         <Members />
         {isAdmin && <Invitations />}

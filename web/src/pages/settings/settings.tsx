@@ -8,14 +8,14 @@ import { LeaveOrganization } from './leave-organization.tsx';
 import { OrganizationName } from './organization-name.tsx';
 import { Projects } from './projects.tsx';
 import { SendingHours } from './sending-hours.tsx';
-import { settingsTabs } from './shared/settings-tabs.ts';
+import { useSettingsTabs } from './shared/use-settings-tabs.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
 
 /** The organization's name, projects and webhook secret, and the way out of it. */
 export function SettingsPage() {
   const isAdmin = useIsAtLeast('admin');
   return (
-    <Page title={words.nav.settings} tabs={settingsTabs}>
+    <Page title={words.nav.settings} tabs={useSettingsTabs()}>
       <Stack gap="xl" pt="sm">
         <OrganizationName />
         <ConfirmOver />

@@ -46,7 +46,7 @@ const atFoot: readonly Place[] = [
     label: words.nav.settings,
     icon: <IconSettings size={iconSize} aria-hidden />,
     link: { to: '/settings' },
-    others: ['/members', '/audit', '/alerts'],
+    others: ['/members', '/audit', '/alerts', '/keys', '/endpoints'],
   },
 ];
 

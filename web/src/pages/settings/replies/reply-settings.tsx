@@ -5,7 +5,7 @@ import { NotAllowed } from '../../../ui/not-allowed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { words } from '../../../words/en.ts';
-import { settingsTabs } from '../shared/settings-tabs.ts';
+import { useSettingsTabs } from '../shared/use-settings-tabs.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { replySettingsWords as text } from './words.ts';
 
@@ -14,7 +14,7 @@ export function ReplySettingsPage() {
   const { data, error, refetch } = $api.useQuery('get', '/reply-settings');
   const isAdmin = useIsAtLeast('admin');
   return (
-    <Page title={words.nav.settings} tabs={settingsTabs}>
+    <Page title={words.nav.settings} tabs={useSettingsTabs()}>
       <Stack gap="md" pt="sm" maw={720}>
         <Text size="sm" c="dimmed">
           {text.help}

@@ -44,7 +44,8 @@ export const whyWords = {
     unpublished: () => 'The spinner is not published.',
     job_to_come: ({ detail, until }) =>
       until === '' ? `A job has still to come to them${with_(detail)}.` : `A job begins on ${until} and takes them.`,
-    arrival_waits: ({ detail, since }) => (detail === '' ? 'They are about to be taken.' : `They have waited since ${since} to be taken: ${detail}.`),
+    arrival_waits: ({ detail, since }) =>
+      detail === '' ? 'They are about to be taken.' : `They have waited since ${since} to be taken: ${detail}.`,
     no_match: ({ because }) => (because === '' ? 'They do not match what the spinner takes.' : `${because}.`),
     not_in_filter: ({ because, since }) => `They did not match the filter of the job${on(since)}${with_(because)}.`,
     not_chosen: ({ since }) => `The job${on(since)} was run for others.`,

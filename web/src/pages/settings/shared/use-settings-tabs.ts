@@ -1,12 +1,19 @@
+import { useIsAtLeast } from '../../../api/use-session.ts';
 import type { PageTab } from '../../../ui/page.tsx';
 import { words } from '../../../words/en.ts';
 import { settingsWords } from '../words.ts';
 
-/** The pages under Settings. */
-export const settingsTabs: readonly PageTab[] = [
+const all: readonly PageTab[] = [
   { label: settingsWords.settings.organization, link: { to: '/settings' }, isExact: true },
   { label: words.nav.replies, link: { to: '/settings/replies' } },
   { label: words.names.members, link: { to: '/members' } },
   { label: words.nav.alerts, link: { to: '/alerts' } },
   { label: words.nav.audit, link: { to: '/audit' } },
 ];
+const ofAdmins: readonly PageTab[] = [
+  { label: words.user.keys, link: { to: '/keys' } },
+  { label: words.user.endpoints, link: { to: '/endpoints' } },
+];
+
+/** The pages under Settings that the person may see. */
+export const useSettingsTabs = (): readonly PageTab[] => (useIsAtLeast('admin') ? [...all, ...ofAdmins] : all);
