@@ -23,7 +23,7 @@ const rooms = [kernel, plans, accounts, channels, consent, tables, credentials, 
 const edges = [feedback, replies, mailboxes, events, alerts];
 
 /**
- * The baseline (ADR 0129): all tables and rows that the 104 migrations up to `0138-nodes-of-epochs.ts` made. It is never changed: databases that
+ * The baseline (docs/rooms/kernel.md): all tables and rows that the 104 migrations up to `0138-nodes-of-epochs.ts` made. It is never changed: databases that
  * have run those migrations are taken for equal to it, and what comes later is a migration of its own.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Queryable } from '../connection/connection.ts';
 
 // Compiling a statement takes hundreds of milliseconds, and the runtime's statements take one or two. PostgreSQL decides by estimated
-// costs, which may be far off on tables without statistics (ADR 0078, ADR 0093).
+// costs, which may be far off on tables without statistics (docs/rooms/kernel.md).
 const turnOff = `
   do $do$ begin
     execute format('alter database %I set jit = off', current_database());

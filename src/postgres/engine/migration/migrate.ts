@@ -12,7 +12,7 @@ import { MigrationLock } from './migration-lock.ts';
 const folder = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
 
 /**
- * The name under which a database has the baseline: the name of the last migration which it replaced (ADR 0129). So a database that has run all
+ * The name under which a database has the baseline: the name of the last migration which it replaced (docs/rooms/kernel.md). So a database that has run all
  * of these is at the baseline, with nothing done to it.
  */
 export const baseline = '0138-nodes-of-epochs.ts';
