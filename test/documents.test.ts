@@ -117,8 +117,8 @@ describe('the documents', () => {
     expect(rules.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);
   });
 
-  test('are together short enough to be kept: at most 36,500 words', () => {
-    const words = pages.filter((path) => path.startsWith('docs/')).map((path) => read(path).split(/\s+/).filter(Boolean).length);
-    expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(36_500);
+  test('are together short enough to be kept: at most 35,000 words, without the bars of tables', () => {
+    const words = pages.filter((path) => path.startsWith('docs/')).map((path) => read(path).match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0);
+    expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(35_000);
   });
 });

@@ -86,7 +86,10 @@ export class TableRecords {
   changes(recordId: string, { signal, cursor: start, limit }: ListOptions = {}): List<RecordChange> {
     const read = (cursor: string | undefined) =>
       this.#transport.call<AnswerOf<'listRecordChangesByKey'>>({
-        method: 'GET', path: `${this.#at(recordId)}/changes`, query: { limit, cursor }, signal,
+        method: 'GET',
+        path: `${this.#at(recordId)}/changes`,
+        query: { limit, cursor },
+        signal,
       });
     return listOf(read, start);
   }
