@@ -1,3 +1,4 @@
+import { spread } from '../kernel/back-off.ts';
 import { unsentDepth } from '../kernel/event-cause.ts';
 
 /** Seconds until the next attempt, after each attempt that failed; the last one repeats. */
@@ -44,7 +45,7 @@ export function progressOf(
   jitter: number,
 ): DeliveryProgress {
   if (isTaken(outcome)) return { state: 'delivered', dueAt: null };
-  const own = (pauses[Math.min(attempts, pauses.length) - 1] ?? 5) * (0.8 + 0.4 * jitter);
+  const own = spread(pauses[Math.min(attempts, pauses.length) - 1] ?? 5, jitter);
   const dueAt = new Date(now.getTime() + Math.max(own, outcome.retryAfterSeconds ?? 0) * 1000);
   const isTooLate = dueAt.getTime() - createdAt.getTime() > longestTryMs;
   return isTooLate ? { state: 'failed', dueAt: null } : { state: 'pending', dueAt };

@@ -1,3 +1,4 @@
+import { backOff, spread } from '../kernel/back-off.ts';
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
 import type { EventKind } from '../kernel/event-kinds.ts';
@@ -7,7 +8,7 @@ export const maxEndpoints = 20;
 
 /** Failures in a row, each of all deliveries that were under way, after which an endpoint counts as down. */
 const failuresUntilDown = 3;
-const [firstProbeMs, longestProbeMs] = [5000, 600_000];
+const probesMs = { first: 5000, most: 600_000 };
 
 /** An endpoint that has failed for so long is turned off. */
 const longestFailingMs = 7 * 86_400_000;
@@ -70,8 +71,8 @@ export class Endpoint extends Entity<{
     const failing = this.with({ failures, failingSince });
     if (now.getTime() - failingSince.getTime() >= longestFailingMs) return failing.turnOff('failing');
     if (!failing.isDown) return failing;
-    const pauseMs = Math.min(firstProbeMs * 2 ** (failures - failuresUntilDown), longestProbeMs);
-    return failing.with({ tryAt: new Date(now.getTime() + pauseMs * (0.8 + 0.4 * jitter)) });
+    const pauseMs = spread(backOff(probesMs, failures - failuresUntilDown + 1), jitter);
+    return failing.with({ tryAt: new Date(now.getTime() + pauseMs) });
   }
 
   /** @throws InvalidState */

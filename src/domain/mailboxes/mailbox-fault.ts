@@ -1,3 +1,5 @@
+import { type BackOff, backOff } from '../kernel/back-off.ts';
+
 /** What is wrong with a mailbox that cannot be read: it decides which field is named, and when it is tried again. */
 const faultKinds = ['address', 'encryption', 'sign_in', 'folder', 'permission', 'server'] as const;
 export type FaultKind = (typeof faultKinds)[number];
@@ -22,14 +24,12 @@ export class MailboxUnreadable extends Error {
 
 const minuteMs = 60_000;
 /** A server locks an account after a few wrong passwords, so these wait long. A permission may be given at any time. */
-const waitsMs: Readonly<Record<'refused' | 'other', { readonly first: number; readonly longest: number }>> = {
-  refused: { first: 15 * minuteMs, longest: 360 * minuteMs },
-  other: { first: minuteMs, longest: 15 * minuteMs },
+const waitsMs: Readonly<Record<'refused' | 'other', BackOff>> = {
+  refused: { first: 15 * minuteMs, most: 360 * minuteMs },
+  other: { first: minuteMs, most: 15 * minuteMs },
 };
 
 /** Milliseconds until a mailbox is tried again that has failed this often in a row; `random` is between 0 and 1. */
 export function retryAfterMs({ kind, waitMs = 0 }: ReadingFault, failures: number, random: number): number {
-  const { first, longest } = waitsMs[kind === 'sign_in' ? 'refused' : 'other'];
-  const usual = Math.min(first * 2 ** Math.min(failures - 1, 20), longest) * (1 + random / 10);
-  return Math.max(usual, waitMs);
+  return Math.max(backOff(waitsMs[kind === 'sign_in' ? 'refused' : 'other'], failures) * (1 + random / 10), waitMs);
 }

@@ -1,4 +1,5 @@
 import type { OpenCircuit } from '../channels/health/channel-health.ts';
+import { backOff } from '../kernel/back-off.ts';
 
 /** Seconds for which a connection without a circuit must have been down before what waits for it is woken: back-off is as short at first. */
 export const shortestOutageSeconds = 60;
@@ -31,5 +32,5 @@ export interface FailedConnection {
 /** Seconds until the next probe, by the number of failed ones. */
 export function probeSeconds({ rate }: Pick<FailedConnection, 'rate'>, probes: number): number {
   if (rate?.retryAfterSeconds !== undefined) return Math.min(longestProbeSeconds, Math.max(firstRateSeconds, rate.retryAfterSeconds));
-  return Math.min(longestProbeSeconds, (rate ? firstRateSeconds : firstProbeSeconds) * 2 ** Math.min(probes, 10));
+  return backOff({ first: rate ? firstRateSeconds : firstProbeSeconds, most: longestProbeSeconds }, probes + 1);
 }

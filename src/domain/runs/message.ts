@@ -2,6 +2,7 @@ import { type Feedback, isTold, saidBy, type ToldKind } from '../channels/feedba
 import { isOfSender, refusalCause, refusalIn } from '../channels/feedback/refusal.ts';
 import type { MessageMail } from '../channels/mail-thread.ts';
 import { type MediumName, mediumOf } from '../channels/media.ts';
+import { backOff } from '../kernel/back-off.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { Entity } from '../kernel/entity.ts';
 import type { Recipient } from './recipient.ts';
@@ -199,8 +200,8 @@ export class Message extends Entity<{
     return this.attempts - this.outages;
   }
 
-  /** Seconds until the next attempt: exponential back-off from 30 s to at most 1 h, or longer if the receiver asks for it. */
+  /** Seconds until the next attempt: back-off from 30 s to at most 1 h, or longer if the receiver asks for it. */
   retryDelay(askedFor: number | undefined): number {
-    return Math.max(askedFor ?? 0, Math.min(3600, 30 * 2 ** (this.attempts - 1)));
+    return Math.max(askedFor ?? 0, backOff({ first: 30, most: 3600 }, this.attempts));
   }
 }

@@ -1,3 +1,4 @@
+import { backOff } from '../../../domain/kernel/back-off.ts';
 import { RateLimited } from '../../../domain/kernel/errors.ts';
 import { networkOf } from '../../../domain/kernel/network.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -5,9 +6,8 @@ import type { Pauses } from '../../kernel/pauses.ts';
 import { RecentFailures } from '../../kernel/recent-failures.ts';
 
 const freeFailures = 5;
-const firstMs = 250;
-/** The longest delay of one attempt, however many others are guessing. */
-const longestMs = 2000;
+/** In milliseconds; the most for one attempt, however many others are guessing. */
+const delays = { first: 250, most: 2000 };
 /** The accounts that are counted. Counting does not slow down an attacker with more accounts than this. */
 const maxAccounts = 20_000;
 const maxWaiting = 4;
@@ -45,12 +45,12 @@ export class SignInPace {
 
   #pauseFor(account: string): number {
     const failures = this.#failures.of(account);
-    return failures < freeFailures ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - freeFailures));
+    return failures < freeFailures ? 0 : backOff(delays, failures - freeFailures + 1);
   }
 
   async #inQueue<Result>(key: string, pauseMs: number, work: () => Promise<Result>): Promise<Result> {
     const queue = this.#queues.get(key) ?? { end: Promise.resolve(), waiting: 0 };
-    if (queue.waiting >= maxWaiting) throw new RateLimited(Math.ceil((maxWaiting * longestMs) / 1000));
+    if (queue.waiting >= maxWaiting) throw new RateLimited(Math.ceil((maxWaiting * delays.most) / 1000));
     const done = queue.end.then(() => this.#pauses.pause(pauseMs)).then(work);
     this.#queues.set(key, { end: done.catch(() => undefined), waiting: queue.waiting + 1 });
     try {
