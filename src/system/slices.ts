@@ -1,8 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { Slices } from '../application/kernel/slices.ts';
 
 const sliceMs = 5;
 
-/** Begins a time slice of the event loop. Returns whether the work since then, or since it was last true, has taken 10 ms. */
+/** Begins a time slice of the event loop. Returns whether the work since then, or since it was last true, has taken 5 ms. */
 export function slice(): () => boolean {
   let end = performance.now() + sliceMs;
   return () => {
@@ -13,13 +14,11 @@ export function slice(): () => boolean {
   };
 }
 
-/** Passes blocks on, and yields to the event loop after one if reading and using blocks has taken 10 ms. */
+/** Passes blocks on, and yields to the event loop after one if reading and using blocks has taken 5 ms. */
 export async function* inTimeSlices<Block>(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
-  let isOver = slice();
+  const slices = new Slices({ slice, yield: () => yieldToEventLoop() });
   for await (const block of blocks) {
     yield block;
-    if (!isOver()) continue;
-    await yieldToEventLoop();
-    isOver = slice();
+    if (slices.isOver) await slices.next();
   }
 }

@@ -8,6 +8,7 @@ import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { ChannelCredentials } from '../channels/channel-credentials.ts';
 import type { CallbackTimes, ChannelReader, ChannelReport } from '../channels/channel-reader.ts';
 import { CannotOpen } from '../kernel/secrets.ts';
+import { Slices } from '../kernel/slices.ts';
 import { UseCase } from '../kernel/use-case.ts';
 
 import type { CallbackKeys, CallbackVerifier, ReceivedCallback } from './callback-verifier.ts';
@@ -49,12 +50,10 @@ export class ReadCallback extends UseCase<
   /** A call may bring thousands of events. */
   async #inSlices(read: Iterable<Feedback>): Promise<readonly Feedback[]> {
     const all: Feedback[] = [];
-    let isOver = this.deps.pauses.slice();
+    const slices = new Slices(this.deps.pauses);
     for (const one of read) {
       all.push(one);
-      if (!isOver()) continue;
-      await this.deps.pauses.yield();
-      isOver = this.deps.pauses.slice();
+      if (slices.isOver) await slices.next();
     }
     return all;
   }

@@ -1,13 +1,12 @@
 import type { Stepwise } from '../../domain/kernel/stepwise.ts';
 import type { Pauses } from './pauses.ts';
+import { Slices } from './slices.ts';
 
-/** Does work, and yields to the event loop every 10 ms. */
+/** Does work, and yields to the event loop after each slice. */
 export async function stepByStep<Result>(work: Stepwise<Result>, pauses: Pick<Pauses, 'slice' | 'yield'>): Promise<Result> {
-  for (let isOver = pauses.slice(); ; ) {
+  for (const slices = new Slices(pauses); ; ) {
     const { done, value } = work.next();
     if (done) return value;
-    if (!isOver()) continue;
-    await pauses.yield();
-    isOver = pauses.slice();
+    if (slices.isOver) await slices.next();
   }
 }

@@ -1,3 +1,4 @@
+import { Slices } from '../kernel/slices.ts';
 // Reads one mailbox, while this worker has its lease:
 //   open    connects, signs in, opens the folders; a failure is noted with the time of the next try, and the lease is given back
 //   read    of each folder in turn, batch by batch: heads; the texts of those that answer something; all of them to ReceiveReplies,
@@ -87,13 +88,11 @@ export class ReadMailbox extends UseCase<
   ): Promise<void> {
     const { way } = mailboxKindOf(kind);
     const found: (InboundMail & { readonly ref: string })[] = [];
-    let isOver = this.deps.pauses.slice();
+    const slices = new Slices(this.deps.pauses);
     for (const { ref, head, receivedAt } of heads) {
       const mail = inboundMail({ way, channelId, head, receivedAt, text: undefined }, this.deps.heads.read(organizationId, head));
       found.push({ ...mail, ref });
-      if (!isOver()) continue;
-      await this.deps.pauses.yield();
-      isOver = this.deps.pauses.slice();
+      if (slices.isOver) await slices.next();
     }
     const answered = await answeringMails(this.deps.unitOfWork, organizationId, found);
     const refs = found.flatMap(({ ref, eventId }) => (answered.has(eventId) ? [ref] : []));

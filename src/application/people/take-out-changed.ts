@@ -6,6 +6,7 @@ import { localDays } from '../../domain/spinners/waits/days-of-people.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../domain/tables/visible-values.ts';
 import { eachApart } from '../kernel/each-apart.ts';
+import { Slices } from '../kernel/slices.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { type Leaving, leaveJobs } from '../runs/leave-job.ts';
@@ -55,16 +56,14 @@ export class TakeOutChanged extends UseCase<'unitOfWork' | 'clock' | 'pauses'> {
       const { job, definition, context } = await this.#versionOf(transaction, organizationId, jobId);
       if (!job || !definition) continue;
       const run = { spinnerId: job.spinnerId, definition, daysOf: localDays({ organization, definition, table }, now) };
-      let isSliceOver = this.deps.pauses.slice();
+      const slices = new Slices(this.deps.pauses);
       for (const recipient of ofJob) {
         const found = cells.get(recipient.recordId);
         const values = found && visibleValues(namedCells(table, found), table.columns, context);
         const reason = values && exitOf(definition, values, now);
         if (reason) leaving.push({ recipient, reason });
         else if (values) moved.push(...(movedByRecord(recipient, run, values, now) ?? []));
-        if (!isSliceOver()) continue;
-        await this.deps.pauses.yield();
-        isSliceOver = this.deps.pauses.slice();
+        if (slices.isOver) await slices.next();
       }
     }
     await leaveJobs(transaction, leaving, now);

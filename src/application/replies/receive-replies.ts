@@ -9,6 +9,7 @@ import { kindOfAnswer } from '../../domain/replies/kind-of-answer.ts';
 import { isByPerson, Reply } from '../../domain/replies/reply.ts';
 import { ReplySettings } from '../../domain/replies/reply-settings.ts';
 import { storeFeedback } from '../feedback/store-feedback.ts';
+import { Slices } from '../kernel/slices.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { type AnsweredRun, answeredRuns } from './answered-runs.ts';
@@ -54,12 +55,10 @@ export class ReceiveReplies extends UseCase<'unitOfWork' | 'audit' | 'secrets' |
     const sum = { stored: 0, repeated: 0, notOurs: all.length - mails.length };
     for (let start = 0; start < mails.length; start += mostAtOnce) {
       const read: ReadMail[] = [];
-      let isSliceOver = this.deps.pauses.slice();
+      const slices = new Slices(this.deps.pauses);
       for (const mail of mails.slice(start, start + mostAtOnce)) {
         read.push(readMail(mail));
-        if (!isSliceOver()) continue;
-        await this.deps.pauses.yield();
-        isSliceOver = this.deps.pauses.slice();
+        if (slices.isOver) await slices.next();
       }
       const { found, stored } = await this.deps.unitOfWork.run((transaction) => this.#store(transaction, organizationId, read, answered), {
         isPrompt: true,
@@ -96,7 +95,7 @@ export class ReceiveReplies extends UseCase<'unitOfWork' | 'audit' | 'secrets' |
       answers.map(({ answered }) => answered.message),
     );
     const mailOf = new Map<string, ReadMail>();
-    let isSliceOver = this.deps.pauses.slice();
+    const slices = new Slices(this.deps.pauses);
     const replies: Reply[] = [];
     for (const { mail, answered } of answers) {
       const run = runs.get(answered.message.jobId);
@@ -106,9 +105,7 @@ export class ReceiveReplies extends UseCase<'unitOfWork' | 'audit' | 'secrets' |
         mailOf.set(reply.id, mail);
         replies.push(reply);
       }
-      if (!isSliceOver()) continue;
-      await this.deps.pauses.yield();
-      isSliceOver = this.deps.pauses.slice();
+      if (slices.isOver) await slices.next();
     }
     if (replies.length === 0) return { found: 0, stored: 0 };
     const added = await transaction.replies.add(organizationId, replies);

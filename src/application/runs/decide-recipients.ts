@@ -1,3 +1,4 @@
+import { Slices } from '../kernel/slices.ts';
 // Each recipient of a claimed batch is decided by the rules of `domain/runs/decide-recipient.ts`; what they send is prepared, not sent.
 
 import type { MediumName } from '../../domain/channels/media.ts';
@@ -63,13 +64,10 @@ export async function decide(
   const left = new Map(permitted);
   const known = new Map([...firstChannels(earlier), ...pipeline.before.channelIds]);
   const byStep = new Map(earlier.map((message) => [`${message.recordId} ${message.stepId}`, message]));
-  let isSliceOver = pauses.slice();
+  const slices = new Slices(pauses);
   for (const { recipient: taken, cells } of due) {
     if (full.size > 0 && full.size === permitted.size) break;
-    if (isSliceOver()) {
-      await pauses.yield();
-      isSliceOver = pauses.slice();
-    }
+    if (slices.isOver) await slices.next();
     const { recipient, message, sending: decided, found, fault } = decideOne({ recipient: taken, cells }, { byStep, known }, pipeline);
     if (fault) faults.push(fault);
     if (found?.isOpen === false) {

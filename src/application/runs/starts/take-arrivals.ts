@@ -1,3 +1,4 @@
+import { Slices } from '../../kernel/slices.ts';
 // A live spinner has one open job for each local day, and each round enrols into it who has arrived since the round before:
 //   queue    arrivals are noted where events are numbered, each once (`EventRepository.relay`); a round removes what it takes
 //   job      the first arrival of a day makes the day's job, which is charged once a day; a new version has a job of its own, unless
@@ -121,7 +122,7 @@ export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'paus
     const rounds: string[][] = Array.from({ length: roundsADay }, () => []);
     const again: string[] = [];
     let refused = 0;
-    let isSliceOver = this.deps.pauses.slice();
+    const slices = new Slices(this.deps.pauses);
     for (let from = 0; from < arrived.length; from += readAtOnce) {
       const read = await liveSpinners.candidates(live, arrived.slice(from, from + readAtOnce), where !== undefined);
       for (const record of read) {
@@ -134,9 +135,7 @@ export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'paus
           if (!round) refused++;
           else if (last) again.push(id);
         }
-        if (!isSliceOver()) continue;
-        await this.deps.pauses.yield();
-        isSliceOver = this.deps.pauses.slice();
+        if (slices.isOver) await slices.next();
       }
     }
     return { rounds: rounds.map((ids) => ids.sort(compareRecordIds)), again, arrived: arrived.length, refused };

@@ -1,4 +1,5 @@
 import { nextTimesOf } from '../../../domain/spinners/starts/due-start.ts';
+import { Slices } from '../../kernel/slices.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { LiveName, NextRun, SpinnerReader } from '../spinner-reader.ts';
 
@@ -45,21 +46,16 @@ export class ListComingRuns extends UseCase<'clock' | 'pauses', { spinners: Spin
   async #until(until: Date, listed: readonly NextRun[]): Promise<Pick<ComingRuns, 'runs' | 'isComplete'>> {
     const waiting: ComingRun[] = [];
     const runs: ComingRun[] = [];
-    let isSliceOver = this.deps.pauses.slice();
-    const breathe = async (): Promise<void> => {
-      if (!isSliceOver()) return;
-      await this.deps.pauses.yield();
-      isSliceOver = this.deps.pauses.slice();
-    };
+    const slices = new Slices(this.deps.pauses);
     for (const run of listed) {
-      await breathe();
+      if (slices.isOver) await slices.next();
       const { start, dueAt } = run;
       if (dueAt > until) continue;
       const last = nextTimesOf(start, dueAt, comingLimits.aDay).at(comingLimits.aDay - 1);
       waiting.push({ ...run, isOften: last !== undefined && last.getTime() < dueAt.getTime() + dayMs });
     }
     while (waiting.length > 0 && runs.length < comingLimits.runs) {
-      await breathe();
+      if (slices.isOver) await slices.next();
       const soonest = waiting.reduce((one, other) => (other.dueAt < one.dueAt ? other : one));
       runs.push(soonest);
       const [dueAt] = soonest.isOften ? [] : nextTimesOf(soonest.start, soonest.dueAt, 1);

@@ -4,6 +4,7 @@ import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { namedCells } from '../../../domain/tables/stored-cells.ts';
 import { dateOfCell } from '../../../domain/tables/times/falls-on.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
+import { Slices } from '../../kernel/slices.ts';
 import type { RecordReader } from '../../tables/record-reader.ts';
 
 /** The records that one query looks at, and the most that it returns. */
@@ -47,7 +48,7 @@ export async function scanDates(
   const found: FoundDates = { due: 0, invalid: 0, examples: [], isComplete: false };
   // A text may hold anything. Other columns of dates hold nothing else.
   const holdsTexts = table.column(column).type === 'text';
-  let isSliceOver = pauses.slice();
+  const slices = new Slices(pauses);
   for (let after: string | undefined; !isOver?.(); ) {
     const request = { window: { after, size: holdsTexts ? returned : windowSize }, descending: false, limit: returned };
     const { items, next } = await reader.scan(table, holdsTexts ? request : { ...request, hint: audience.filter });
@@ -61,9 +62,7 @@ export async function scanDates(
         if (found.examples.length < mostExamples)
           found.examples.push({ recordId: id, value: value.slice(0, longestExample).toWellFormed() });
       }
-      if (!isSliceOver()) continue;
-      await pauses.yield();
-      isSliceOver = pauses.slice();
+      if (slices.isOver) await slices.next();
     }
     found.due += due.length;
     if (due.length > 0 && (await onDue?.(due))) return found;

@@ -7,6 +7,7 @@ import { maxRecordBytes } from '../../../domain/tables/record-size.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
+import { Slices } from '../../kernel/slices.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { chargeGrowth, growthOf } from '../charge-growth.ts';
 
@@ -54,7 +55,7 @@ export async function mergeDuplicates(
   const merge = (into ?? begun).add(groups.length, removed);
   const { records, duplicateMerges } = transaction;
   await duplicateMerges.save(merge);
-  const isDue = pauses.slice();
+  const slices = new Slices(pauses);
   let growth = 0;
   const store = async (fillings: ReadonlyMap<string, Filling>, older: readonly string[]): Promise<void> => {
     const filled = [...fillings].filter(([, one]) => Object.keys(one.filled).length > 0).map(([id, one]) => ({ id, filled: one.filled }));
@@ -99,7 +100,7 @@ export async function mergeDuplicates(
     await store(fillings, older);
     fillings = new Map();
     older = [];
-    if (isDue()) await pauses.yield();
+    if (slices.isOver) await slices.next();
   }
   await chargeGrowth(transaction, organizationId, growth);
   return merge;
