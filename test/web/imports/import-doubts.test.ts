@@ -31,6 +31,7 @@ test('what is uncertain about a file is asked with its readings, and a click set
   await choose(page, 'Delimiters.csv', Buffer.from('name,tags;more\nAda,a;b\nBob,c;d\n'));
   const doubt = page.getByRole('alert', { name: /^Choose the delimiter/ });
   await doubt.getByText('name,tags').waitFor();
+  expect(await page.getByRole('combobox', { name: 'Delimiter' }).inputValue()).toBe('Choose one');
   expect(await importButton(page).isDisabled()).toBe(true);
   await expectAccessible(page);
   await pictures(page, 'doubt-delimiter');

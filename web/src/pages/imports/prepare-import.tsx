@@ -109,8 +109,11 @@ interface FormatFieldsProps {
 }
 
 function FormatFields({ format, preview, onChange }: FormatFieldsProps) {
-  const choices = (names: Readonly<Record<string, string>>, found: string | undefined) => [
-    { value: detected, label: found === undefined ? text.detected : text.detectedAs(names[found] ?? found) },
+  const inDoubt = new Set<string>(preview?.doubts.map(({ option }) => option));
+  const found = (names: Readonly<Record<string, string>>, value: string | undefined) =>
+    value === undefined ? text.detected : text.detectedAs(names[value] ?? value);
+  const choices = (option: keyof Format, names: Readonly<Record<string, string>>, value: string | undefined) => [
+    { value: detected, label: inDoubt.has(option) ? text.inDoubt : found(names, value) },
     ...Object.entries(names).map(([value, label]) => ({ value, label })),
   ];
   const empty = new Set(preview?.emptySheets);
@@ -131,14 +134,14 @@ function FormatFields({ format, preview, onChange }: FormatFieldsProps) {
           <Select
             size="xs"
             label={text.delimiter}
-            data={choices(text.delimiters, preview?.delimiter)}
+            data={choices('delimiter', text.delimiters, preview?.delimiter)}
             value={format.delimiter}
             onChange={(delimiter) => delimiter && onChange({ ...format, delimiter })}
           />
           <Select
             size="xs"
             label={text.encoding}
-            data={choices(text.encodings, preview?.encoding)}
+            data={choices('encoding', text.encodings, preview?.encoding)}
             value={format.encoding}
             onChange={(encoding) => encoding && onChange({ ...format, encoding })}
           />
@@ -147,7 +150,7 @@ function FormatFields({ format, preview, onChange }: FormatFieldsProps) {
       <Select
         size="xs"
         label={text.firstRow}
-        data={choices(text.firstRows, preview === undefined ? undefined : String(preview.hasHeader))}
+        data={choices('hasHeader', text.firstRows, preview === undefined ? undefined : String(preview.hasHeader))}
         value={format.hasHeader}
         onChange={(hasHeader) => hasHeader && onChange({ ...format, hasHeader })}
       />

@@ -12,6 +12,7 @@ export const importWords = {
   emptyFile: 'It is empty.',
   detected: 'Detected',
   detectedAs: (found: string) => `Detected: ${found}`,
+  inDoubt: 'Choose one',
   delimiter: 'Delimiter',
   delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' },
   encoding: 'Encoding',
