@@ -7,6 +7,9 @@ import type { SpinnerDefinition } from './spinner-definition.ts';
 /** Who edited or published a spinner. */
 export type Author = Pick<Actor, 'type' | 'id'>;
 
+/** The most versions that a spinner may have. */
+export const maxVersions = 1000;
+
 /** An immutable published copy of a spinner's definition. A job runs one version, unless publishing another lets it go on in that. */
 export class Version extends Entity<{
   organizationId: string;
@@ -96,11 +99,16 @@ export class Spinner extends Entity<{
     return this.with({ ...facts, ...edit, publishedVersion: null, lastVersion: 0, revision: 1, archivedAt: null });
   }
 
-  /** Freezes the draft as the next version, or publishes the last version if the draft equals it. @throws InvalidState if archived */
+  /** Freezes the draft as the next version, or publishes the last version if the draft equals it. @throws InvalidState if archived or full */
   publish(now: Date, last?: Version, by: Author | null = null): Publication & { readonly spinner: Spinner } {
     this.requireOpen();
     if (last && sameJson(last.definition, this.draft))
       return { spinner: this.with({ publishedVersion: last.number }), version: last, isNew: false };
+    if (this.lastVersion >= maxVersions)
+      throw new InvalidState(`A spinner has at most ${maxVersions.toLocaleString('en')} versions: duplicate it to go on`, {
+        limit: maxVersions,
+        used: this.lastVersion,
+      });
     const number = this.lastVersion + 1;
     const { organizationId, id: spinnerId, draft: definition } = this;
     return {

@@ -28,6 +28,14 @@ describe('A spinner', () => {
     expect(spinnerStateOf(archived.restore())).toBe('draft');
   });
 
+  test('has at most 1,000 versions; publishing an unchanged draft adds none', () => {
+    const { spinner, version } = draft.with({ lastVersion: 999 }).publish(now);
+    expect(version.number).toBe(1000);
+    expect(spinner.publish(now, version).isNew).toBe(false);
+    const edited = spinner.edit(aDefinition({ dataTableId, audience: 'all' }));
+    expect(() => edited.publish(now, version)).toThrow('at most 1,000 versions');
+  });
+
   test('counts its edits, and refuses an edit of an older revision', () => {
     const edited = draft.change({ name: 'Other' });
     expect([edited.name, edited.draft, edited.revision]).toEqual(['Other', draft.draft, 2]);
