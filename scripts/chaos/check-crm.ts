@@ -24,8 +24,9 @@ export async function untilEventsAreTold(query: Query, { organization, copies }:
   for (;;) {
     const [found] = await query<Feed>(feed, [organization.organizationId]);
     const waited = (performance.now() - start) / 1000;
-    const isTold = found && found.unnumbered === 0 && found.looked === found.last && found.pending === 0 && copies.read === found.last;
-    if (isTold) return waited;
+    const isInformative =
+      found && found.unnumbered === 0 && found.looked === found.last && found.pending === 0 && copies.read === found.last;
+    if (isInformative) return waited;
     if (waited > patienceSeconds) {
       ledger.violated(`Events are not told after ${patienceSeconds} s: ${JSON.stringify(found)}, read up to ${copies.read}`);
       return waited;

@@ -4,8 +4,8 @@ import {
   OAuthClient,
   PermissionLost,
   PermissionRefused,
+  ProviderBusy,
   ProviderFailed,
-  ProviderNotAsked,
 } from '../application/channels/oauth/oauth-client.ts';
 import type { OAuthUrls, ReadingWay } from '../domain/channels/providers/oauth.ts';
 import type { OAuthProvider } from '../domain/channels/providers/provider.ts';
@@ -188,7 +188,7 @@ function scopeOf({ oauth: { scopes, reading, hasTokenPerApi } }: OAuthProvider, 
 /** Why there is no answer. */
 function unasked(company: string, error: unknown): ProviderFailed {
   if (error instanceof NoAnswer && error.progress === 'waiting')
-    return new ProviderNotAsked(`Other calls of the organization took all connections to ${company}`);
+    return new ProviderBusy(`Other calls of the organization took all connections to ${company}`);
   return new ProviderFailed(`${company} could not be asked: ${reasonOf(error)}`);
 }
 

@@ -1,4 +1,4 @@
-import { ProviderNotAsked } from '../application/channels/oauth/oauth-client.ts';
+import { ProviderBusy } from '../application/channels/oauth/oauth-client.ts';
 import { Sender } from '../application/channels/sender.ts';
 import type { Channel } from '../domain/channels/channel.ts';
 import type { MediumName } from '../domain/channels/media.ts';
@@ -74,7 +74,7 @@ export class RoutingSender extends Sender {
       if (refused === undefined || outcome.result !== 'deferred' || !outcome.signInRefused) return outcome;
       return await this.#attempt(message, channel, await this.#own.connectionOf(channel, refused));
     } catch (reason) {
-      return reason instanceof ProviderNotAsked ? untried(reason.message) : unconnected(reasonOf(reason));
+      return reason instanceof ProviderBusy ? untried(reason.message) : unconnected(reasonOf(reason));
     }
   }
 

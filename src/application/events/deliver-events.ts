@@ -1,6 +1,6 @@
 import { isTaken, progressOf } from '../../domain/events/delivery.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
-import { leaseMs } from '../kernel/lease.ts';
+import { leaseUntil } from '../kernel/lease.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import { CannotOpen } from '../kernel/secrets.ts';
@@ -75,7 +75,7 @@ export class DeliverEvents extends UseCase<
   async #round(transaction: Transaction, leased: LeasedEndpoint, { recorded, busy, takes }: RoundPlan): Promise<Round | undefined> {
     const { endpoints, deliveries } = transaction;
     const now = this.deps.clock.now();
-    const locked = await endpoints.renew(leased, new Date(now.getTime() + leaseMs));
+    const locked = await endpoints.renew(leased, leaseUntil(now));
     if (!locked) return undefined;
     let endpoint = recorded.length === 0 ? locked : await this.#record(transaction, locked, recorded, now);
     let due: readonly DueDelivery[] | undefined;

@@ -1,4 +1,4 @@
-import { leaseMs } from '../kernel/lease.ts';
+import { leaseUntil } from '../kernel/lease.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { LeasedEndpoint } from './endpoint-repository.ts';
 
@@ -6,6 +6,6 @@ import type { LeasedEndpoint } from './endpoint-repository.ts';
 export class LeaseEndpoints extends UseCase<'unitOfWork' | 'clock'> {
   execute({ token, limit }: { readonly token: string; readonly limit: number }): Promise<readonly LeasedEndpoint[]> {
     const now = this.deps.clock.now();
-    return this.deps.unitOfWork.run(({ endpoints }) => endpoints.lease(now, new Date(now.getTime() + leaseMs), token, limit));
+    return this.deps.unitOfWork.run(({ endpoints }) => endpoints.lease(now, leaseUntil(now), token, limit));
   }
 }

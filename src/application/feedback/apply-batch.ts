@@ -7,11 +7,11 @@
 // It stays for the next time if the recipient of its message is locked: a worker is claiming or recording it. So does, for a minute, what
 // names only the address of a message that is being sent: others may send to it with the same account.
 
-import { isTold } from '../../domain/channels/feedback/feedback.ts';
+import { isInformative } from '../../domain/channels/feedback/feedback.ts';
 import { type FeedbackOutcome, isOfChannel, isTooLate, type StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import type { WatchedRates } from '../../domain/channels/health/watched-rates.ts';
 import type { Message } from '../../domain/runs/message.ts';
-import { suppressSaid } from '../consent/suppress-said.ts';
+import { suppressReported } from '../consent/suppress-reported.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { type Figure, figuresOf } from '../runs/counts/figure-repository.ts';
@@ -67,7 +67,7 @@ export async function applyBatch(
   const moved = [...messages.values()].filter((message) => before.get(message.id) !== message);
   for (const message of moved) figures.push(...figuresOf(before.get(message.id) as Message, message));
   for (const ofJob of byJob(moved)) await transaction.messages.save(ofJob, now);
-  await suppressSaid(transaction, audit, organizationId, await findSoftBounces(transaction, organizationId, moved, now), now);
+  await suppressReported(transaction, audit, organizationId, await findSoftBounces(transaction, organizationId, moved, now), now);
   await transaction.figures.append(organizationId, figures);
   await transaction.feedback.save(organizationId, settled);
   // Last: nothing is waited for while a channel is locked.
@@ -129,7 +129,7 @@ function outcomeOf(feedback: StoredFeedback, message: Message | undefined, now: 
   if (!isOfChannel(feedback, message.channelId)) return { outcome: 'other_channel' };
   const changed = message.report(feedback, now);
   const { kind } = feedback;
-  const isApplied = changed !== message || kind === 'unsubscribed' || kind === 'resubscribed' || isTold(kind);
+  const isApplied = changed !== message || kind === 'unsubscribed' || kind === 'resubscribed' || isInformative(kind);
   return { outcome: isApplied ? 'applied' : 'repeated', changed };
 }
 

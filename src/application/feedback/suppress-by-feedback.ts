@@ -3,7 +3,7 @@ import { isOfChannel, isTooLate, type StoredFeedback } from '../../domain/channe
 import { foldedAddress, type MediumName } from '../../domain/channels/media.ts';
 import { bearsOnAddress, isWish } from '../../domain/consent/suppression.ts';
 import type { Message } from '../../domain/runs/message.ts';
-import { type SaidOfAddress, suppressSaid } from '../consent/suppress-said.ts';
+import { type AddressReport, suppressReported } from '../consent/suppress-reported.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Unsubscribed } from '../runs/counts/result-repository.ts';
@@ -13,7 +13,7 @@ import { findMessages } from './find-messages.ts';
 const atOnce = 200;
 
 /** Feedback that bears on an address, and the message that it is about, or of a wish about the address the latest that it may answer. */
-interface Word extends SaidOfAddress {
+interface Word extends AddressReport {
   readonly answered: Message | undefined;
 }
 
@@ -31,7 +31,7 @@ export async function suppressByFeedback(
   const bearing = stored.filter((feedback) => bearsOnAddress(feedback) && (isWish(feedback) || !isTooLate(feedback)));
   if (bearing.length === 0) return;
   const words = await wordsOf(transaction, organizationId, bearing);
-  const wished = await suppressSaid(transaction, audit, organizationId, words, now);
+  const wished = await suppressReported(transaction, audit, organizationId, words, now);
   await transaction.results.addUnsubscribed(
     organizationId,
     wished.flatMap((of) => unsubscribedBy(of, now)),

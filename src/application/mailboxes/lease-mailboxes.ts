@@ -1,4 +1,4 @@
-import { leaseMs } from '../kernel/lease.ts';
+import { leaseUntil } from '../kernel/lease.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { LeasedMailbox } from './mailbox-repository.ts';
 
@@ -14,7 +14,7 @@ export interface HeldMailboxes {
 export class LeaseMailboxes extends UseCase<'unitOfWork' | 'clock'> {
   execute({ token, limit }: { readonly token: string; readonly limit: number }): Promise<HeldMailboxes> {
     const now = this.deps.clock.now();
-    const until = new Date(now.getTime() + leaseMs);
+    const until = leaseUntil(now);
     return this.deps.unitOfWork.run(async ({ mailboxes }) => {
       const kept = await mailboxes.keep(token, until);
       const taken = kept.length < limit ? await mailboxes.lease(now, until, token, limit - kept.length) : [];

@@ -6,7 +6,7 @@ import { UseCase } from '../kernel/use-case.ts';
 import type { DataTableReader } from '../tables/data-table-reader.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import { holdSubjects, wakeHeld } from './hold-subjects.ts';
-import { type Meant, type NamedPerson, personMeant, subjectsOf } from './person-meant.ts';
+import { type NamedPerson, type ResolvedPerson, resolvePerson, subjectsOf } from './resolve-person.ts';
 
 const dayMs = 86_400_000;
 
@@ -24,7 +24,7 @@ export class HoldPerson extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'
     const now = this.deps.clock.now();
     if (until && (until <= now || until.getTime() - now.getTime() > longestHoldDays * dayMs))
       throw new ValidationFailed([{ path: 'until', message: `must be a time within the next ${longestHoldDays} days` }]);
-    const meant = await personMeant(this.deps, input);
+    const meant = await resolvePerson(this.deps, input);
     const subjects = subjectsOf(meant);
     await this.deps.unitOfWork.run(async (transaction) => {
       if (until) {
@@ -36,7 +36,7 @@ export class HoldPerson extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'
     });
   }
 
-  #note(transaction: Transaction, { organizationId, until, by }: HoldPersonInput, { addresses, records }: Meant): Promise<void> {
+  #note(transaction: Transaction, { organizationId, until, by }: HoldPersonInput, { addresses, records }: ResolvedPerson): Promise<void> {
     const subject = { type: 'person', id: addresses[0]?.address ?? records[0]?.recordId ?? '', name: null } as const;
     const details = { addresses: addresses.map(({ address }) => address), records, until: until?.toISOString() ?? null };
     return this.deps.audit.note(transaction, { by, organizationId, action: until ? 'person.held' : 'person.hold-ended', subject, details });

@@ -13,8 +13,8 @@ import { readUsedPlaces, type UsedPlaces } from '../runs/sending/used-places.ts'
 import type { DataTableReader } from '../tables/data-table-reader.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import type { HeldPeopleReader } from './held-people-reader.ts';
+import { type LocalZone, toldZone } from './local-zone.ts';
 import type { NotTaken, RecipientStories, RecipientStory, RecordKey } from './recipient-stories.ts';
-import { type ToldZone, toldZone } from './told-zone.ts';
 
 /** The newest jobs whose addresses of a record are looked at, beside those in the record. */
 const newestJobs = 20;
@@ -37,7 +37,7 @@ export interface KnownPerson {
   readonly hold: HeldPerson | null;
   readonly notTaken: readonly NotTaken[];
   /** Null if the record is gone. */
-  readonly zone: ToldZone | null;
+  readonly zone: LocalZone | null;
 }
 
 export interface ReadPersonInput extends RecordKey {

@@ -15,29 +15,29 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
+import { type LocalZone, toldZone } from './local-zone.ts';
 import type { DetailedStory, RecipientStories, StoryReply } from './recipient-stories.ts';
-import { type ToldZone, toldZone } from './told-zone.ts';
 
 /** What came back about a message; if that is an answer, its id, as long as it is kept. */
-export interface ToldFeedback extends StoredFeedback {
+export interface MessageFeedback extends StoredFeedback {
   readonly replyId: string | null;
 }
 
 /** A message with its content as it was sent, null if what it was made of is not kept, and with what came back about it. */
-export interface ToldMessage {
+export interface MessageDetails {
   readonly message: Message;
   readonly content: Rendered | null;
-  readonly feedback: readonly ToldFeedback[];
+  readonly feedback: readonly MessageFeedback[];
   /** The channel that it would have gone through, if that could not send any more. */
   readonly replacedChannelId: string | null;
 }
 
 /** The story of a recipient, the steps of its job's versions by id, and its messages with their contents. */
-export interface ToldRecipient extends Omit<DetailedStory, 'messages' | 'feedback' | 'replies'> {
+export interface RecipientReport extends Omit<DetailedStory, 'messages' | 'feedback' | 'replies'> {
   readonly stepOf: ReadonlyMap<string, Pick<Step, 'type'> & { readonly name?: string | null }>;
-  readonly messages: readonly ToldMessage[];
+  readonly messages: readonly MessageDetails[];
   /** Null if its record is gone. */
-  readonly zone: ToldZone | null;
+  readonly zone: LocalZone | null;
 }
 
 /**
@@ -49,7 +49,7 @@ export class ReadRecipient extends UseCase<
   { stories: RecipientStories; records: RecordReader; links: UnsubscribeLinks }
 > {
   /** @throws NotFound */
-  async execute(input: { readonly organizationId: string; readonly jobId: string; readonly recordId: string }): Promise<ToldRecipient> {
+  async execute(input: { readonly organizationId: string; readonly jobId: string; readonly recordId: string }): Promise<RecipientReport> {
     const { organizationId, jobId, recordId } = input;
     const story = await this.deps.stories.read(organizationId, jobId, recordId);
     if (!story) throw new NotFound('Recipient');
@@ -85,7 +85,7 @@ export class ReadRecipient extends UseCase<
     };
   }
 
-  async #zoneOf(table: DataTable, recordId: string, organizationZone: string): Promise<ToldZone | null> {
+  async #zoneOf(table: DataTable, recordId: string, organizationZone: string): Promise<LocalZone | null> {
     const record = await this.deps.records.find(table.organizationId, table.id, recordId);
     return record ? toldZone(table, record.cells, organizationZone, this.deps.clock.now()) : null;
   }

@@ -11,8 +11,8 @@ import { leaveJobs } from '../runs/leave-job.ts';
 import type { Sight } from '../runs/sight.ts';
 import type { DataTableReader } from '../tables/data-table-reader.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
-import { type Meant, type NamedPerson, personMeant, subjectsOf } from './person-meant.ts';
 import type { RecipientStories } from './recipient-stories.ts';
+import { type NamedPerson, type ResolvedPerson, resolvePerson, subjectsOf } from './resolve-person.ts';
 
 /** In one transaction. */
 const chunkSize = 500;
@@ -52,7 +52,7 @@ export class StopPerson extends UseCase<
     for (const [index, id] of (spinnerIds ?? []).entries())
       if (!(await this.deps.sight.seesSpinner(organizationId, reach, id)))
         throw new ValidationFailed([{ path: `spinnerIds[${index}]`, message: 'is not a spinner' }]);
-    const meant = await personMeant(this.deps, input);
+    const meant = await resolvePerson(this.deps, input);
     const common = {
       organizationId,
       id: this.deps.ids.next(),
@@ -106,7 +106,7 @@ export class StopPerson extends UseCase<
   #note(
     transaction: Transaction,
     { organizationId, by, spinnerIds }: StopPersonInput,
-    { addresses, records }: Meant,
+    { addresses, records }: ResolvedPerson,
     done: { readonly left: number; readonly suppressed: number },
   ): Promise<void> {
     const [address] = addresses;

@@ -6,11 +6,11 @@ import { UseCase } from '../kernel/use-case.ts';
 import type { DataTableReader } from './data-table-reader.ts';
 import { QueryBudget } from './query-budget.ts';
 import { RecordMatcher } from './record-matcher.ts';
-import { type AskedRecords, type RecordQuestion, recordQuestionOf } from './record-question.ts';
+import { type RecordQuestion, type RecordsRequest, recordQuestionOf } from './record-question.ts';
 import type { RecordReader } from './record-reader.ts';
 import type { RecordView, RecordViews, ViewedRecords } from './record-views.ts';
 
-export interface MakeRecordViewInput extends AskedRecords {
+export interface MakeRecordViewInput extends RecordsRequest {
   readonly organizationId: string;
   readonly dataTableId: string;
   readonly userId: string;

@@ -9,11 +9,11 @@ import { UseCase } from '../kernel/use-case.ts';
 import type { DataTableReader } from './data-table-reader.ts';
 import { QueryBudget } from './query-budget.ts';
 import { RecordMatcher } from './record-matcher.ts';
-import { type AskedRecords, recordQuestionOf } from './record-question.ts';
+import { type RecordsRequest, recordQuestionOf } from './record-question.ts';
 import type { RecordReader, StoredRecord } from './record-reader.ts';
 import { cursorOf, sortProgressOf } from './sort-progress.ts';
 
-export interface QueryRecordsInput extends PageRequest, AskedRecords {
+export interface QueryRecordsInput extends PageRequest, RecordsRequest {
   readonly organizationId: string;
   readonly dataTableId: string;
   /** Aborted when the caller no longer waits for the page. */

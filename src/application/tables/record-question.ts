@@ -8,7 +8,7 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { RecordSort } from '../../domain/tables/record-order.ts';
 
 /** Which records of a table a caller asks for, and in which order. */
-export interface AskedRecords {
+export interface RecordsRequest {
   /** Default: the order of appending. */
   readonly sort?: { readonly column?: string | undefined; readonly direction?: 'asc' | 'desc' | undefined } | undefined;
   /** A condition as JSON, as in a filter step. */
@@ -25,7 +25,7 @@ export interface RecordQuestion {
 }
 
 /** Checks what a caller asks for. @throws ValidationFailed */
-export function recordQuestionOf(asked: AskedRecords, table: DataTable): RecordQuestion {
+export function recordQuestionOf(asked: RecordsRequest, table: DataTable): RecordQuestion {
   const sort = sortOf(asked, table);
   const filter = asked.filter === undefined ? undefined : parseCondition(asked.filter, 'filter');
   const unknown = filter ? unknownColumns(table, columnUsesOf(filter, 'filter')) : [];
@@ -33,7 +33,7 @@ export function recordQuestionOf(asked: AskedRecords, table: DataTable): RecordQ
   return { sort, filter, search: asked.search };
 }
 
-function sortOf({ sort: { column, direction } = {} }: AskedRecords, table: DataTable): RecordSort {
+function sortOf({ sort: { column, direction } = {} }: RecordsRequest, table: DataTable): RecordSort {
   const descending = direction === 'desc';
   if (column === undefined) return { descending };
   const unknown = unknownColumns(table, [{ column, path: 'sort.column' }]);

@@ -5,7 +5,7 @@ export interface BackOff {
   readonly most: number;
 }
 
-/** The wait after so many failures in a row, from 1. */
+/** The wait after a number of failures in a row, from 1. */
 export const backOff = ({ first, most }: BackOff, failures: number): number => Math.min(first * 2 ** (failures - 1), most);
 
 /** A wait up to a fifth shorter or longer, so that those that failed together are not tried together; `jitter` is from 0 to 1. */

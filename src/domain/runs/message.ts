@@ -1,4 +1,4 @@
-import { type Feedback, isTold, saidBy, type ToldKind } from '../channels/feedback/feedback.ts';
+import { type Feedback, type InformativeKind, isInformative, saidBy } from '../channels/feedback/feedback.ts';
 import { isOfSender, refusalCause, refusalIn } from '../channels/feedback/refusal.ts';
 import type { MessageMail } from '../channels/mail-thread.ts';
 import { type MediumName, mediumOf } from '../channels/media.ts';
@@ -22,7 +22,7 @@ const provenStates = {
   complained: 'complained',
   unsubscribed: 'sent',
   resubscribed: 'sent',
-} as const satisfies Record<Exclude<Feedback['kind'], ToldKind>, MessageState>;
+} as const satisfies Record<Exclude<Feedback['kind'], InformativeKind>, MessageState>;
 
 /** Feedback moves a message only to a higher rank; a hard bounce ranks above another one. */
 const ranks: Readonly<Record<MessageState, number>> = {
@@ -97,7 +97,7 @@ export class Message extends Entity<{
    * message, so it counts as sent from then on at the latest.
    */
   report({ kind, isHard, code, words, at }: Pick<Feedback, 'kind' | 'isHard' | 'code' | 'words' | 'at'>, now: Date): Message {
-    if (isTold(kind)) return this;
+    if (isInformative(kind)) return this;
     const state = provenStates[kind];
     const isHardBounce = state === 'bounced' ? isHard : null;
     if (rankOf(state, isHardBounce) <= rankOf(this.state, this.isHardBounce)) return this;

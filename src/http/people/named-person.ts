@@ -1,4 +1,4 @@
-import type { NamedPerson } from '../../application/people/person-meant.ts';
+import type { NamedPerson } from '../../application/people/resolve-person.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { anything, id, mapOf, optional, rawId, text } from '../kernel/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { ToldFeedback, ToldMessage } from '../../application/people/read-recipient.ts';
+import type { MessageDetails, MessageFeedback } from '../../application/people/read-recipient.ts';
 import { feedbackKinds } from '../../domain/channels/feedback/feedback.ts';
 import type { Message } from '../../domain/runs/message.ts';
 import { messageStates } from '../../domain/runs/message.ts';
@@ -115,7 +115,7 @@ export const shownMessage = (one: Message, known: KnownRecords) => {
 };
 
 /** Presents what came back about a message. */
-export const shownFeedback = ({ kind, isHard, source, code, words, at, receivedAt, replyId }: ToldFeedback) => ({
+export const shownFeedback = ({ kind, isHard, source, code, words, at, receivedAt, replyId }: MessageFeedback) => ({
   kind,
   isHard,
   source,
@@ -129,7 +129,7 @@ export const shownFeedback = ({ kind, isHard, source, code, words, at, receivedA
 const noContent = { subject: null, text: null, html: null, url: null, body: null };
 
 /** Presents the content of a message; null if it is not kept. */
-export function shownContent({ content: sent }: ToldMessage) {
+export function shownContent({ content: sent }: MessageDetails) {
   if (sent === null) return null;
   const given = sent as { readonly [Name in keyof typeof noContent]?: string | undefined };
   const members = Object.keys(noContent) as (keyof typeof noContent)[];

@@ -1,7 +1,7 @@
+import type { LocalZone } from '../../application/people/local-zone.ts';
 import type { KnownRecord } from '../../application/people/name-recipients.ts';
-import type { ToldRecipient } from '../../application/people/read-recipient.ts';
+import type { RecipientReport } from '../../application/people/read-recipient.ts';
 import type { RecipientStory } from '../../application/people/recipient-stories.ts';
-import type { ToldZone } from '../../application/people/told-zone.ts';
 import type { EnteredStep } from '../../application/runs/recipient-repository.ts';
 import type { Recipient } from '../../domain/runs/recipient.ts';
 import { recipientStates } from '../../domain/runs/recipient.ts';
@@ -129,10 +129,10 @@ export const shownRecipient = ({ recordId, state, reason, stepId: step, wakeAt, 
 
 const enrolledAt = (trail: readonly EnteredStep[]) => time(trail[0]?.at);
 
-export const shownZone = (zone: ToldZone | null) => zone && { ...zone, unread: zone.unread ?? null };
+export const shownZone = (zone: LocalZone | null) => zone && { ...zone, unread: zone.unread ?? null };
 
 /** Presents the story of a recipient. */
-export const shownStory = ({ job, spinnerName, recipient: one, trail, stepOf, messages, zone }: ToldRecipient, known: KnownRecords) => ({
+export const shownStory = ({ job, spinnerName, recipient: one, trail, stepOf, messages, zone }: RecipientReport, known: KnownRecords) => ({
   jobId: job.id,
   spinnerId: job.spinnerId,
   spinnerName,

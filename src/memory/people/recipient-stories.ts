@@ -33,9 +33,9 @@ export class MemoryRecipientStories implements RecipientStories {
     const row = recipients.find(at(organizationId, jobId), recordId);
     const story = row && this.#storyOf(row);
     if (!story) return undefined;
-    const isTold = ({ outcome }: StoredFeedback): boolean => outcome === 'applied' || outcome === 'repeated';
+    const isInformative = ({ outcome }: StoredFeedback): boolean => outcome === 'applied' || outcome === 'repeated';
     const told = story.messages.flatMap(({ id }) =>
-      [...feedback.list(organizationId)].filter((one) => one.messageId === id && isTold(one)).slice(-feedbackPerMessage),
+      [...feedback.list(organizationId)].filter((one) => one.messageId === id && isInformative(one)).slice(-feedbackPerMessage),
     );
     const answers = [...replies.list(organizationId)].filter((one) => one.jobId === jobId && one.recordId === recordId);
     return {

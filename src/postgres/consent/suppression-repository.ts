@@ -4,7 +4,7 @@ import { oneForAddress, type Suppression } from '../../domain/consent/suppressio
 import { addedEvent, changedEvent, removedEvent, type SuppressionEvent } from '../../domain/consent/suppression-event.ts';
 import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
-import { tellHeard } from '../kernel/append-told.ts';
+import { tellHeard } from '../kernel/append-outbox.ts';
 import { spellingsOf, spellingsOfStored } from './spellings.ts';
 import { type SuppressionRow, suppressionColumns, suppressionOf, suppressionRowOf } from './suppression-row.ts';
 

@@ -5,6 +5,7 @@ import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import type { Given } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
+import { isFree } from '../kernel/is-free.ts';
 
 export type EndpointRow = Given<typeof Endpoint>;
 
@@ -57,7 +58,7 @@ const saveSecret = `
 const findDue = (isReached: IsReached): string => `
   select organization_id as "organizationId", array_agg(id) as ids from (
     select w.organization_id, w.id from event_endpoints w
-    where ${isReached('w.organization_id')}w.is_on and (w.leased_until is null or w.leased_until <= $1) and (w.try_at is null or w.try_at <= $1) and (
+    where ${isReached('w.organization_id')}w.is_on and ${isFree('$1', 'w.')} and (
       exists (select 1 from event_feeds f where ${isReached('f.organization_id')}f.organization_id = w.organization_id and f.last_number > w.after_number)
       or exists (
         select 1 from event_deliveries d
@@ -68,7 +69,7 @@ const lease = `
   update event_endpoints set lease = $4, leased_until = $5
   where organization_id = $1 and id = any(array(
     select id from event_endpoints where organization_id = $1 and id = any($2::uuid[])
-      and is_on and (leased_until is null or leased_until <= $3) and (try_at is null or try_at <= $3)
+      and is_on and ${isFree('$3')}
     order by id for no key update skip locked))
   returning organization_id as "organizationId", id`;
 

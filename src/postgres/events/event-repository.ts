@@ -5,7 +5,7 @@ import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { walkOrganizations } from '../engine/citus/walk.ts';
 import { refreshEventKinds } from '../engine/outbox/event-kinds.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
-import { appendTold } from '../kernel/append-told.ts';
+import { appendOutbox } from '../kernel/append-outbox.ts';
 
 /** A list of events ends with the one that makes it larger than this many characters. */
 const maxCharacters = 4 * 1024 * 1024;
@@ -126,7 +126,7 @@ interface Standing {
 async function tellOnce(session: PipelinedTransaction, kind: EventKind, standing: readonly Standing[], now: Date): Promise<void> {
   for (const { organizationId, subject, data } of standing) {
     const marked = await session.query('mark_event', mark, [organizationId, kind, subject, now]);
-    if (marked.length > 0) await appendTold(session, organizationId, [{ kind, data, items: [{}] }]);
+    if (marked.length > 0) await appendOutbox(session, organizationId, [{ kind, data, items: [{}] }]);
   }
 }
 

@@ -5,6 +5,7 @@ import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import type { Given } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
+import { isFree, isPast } from '../kernel/is-free.ts';
 
 /** The columns of a mailbox, but for its lease. */
 const mailboxColumns = new Columns({
@@ -36,9 +37,7 @@ const save = (also: string): string => `
   on conflict (organization_id, channel_id) do update set (${mailboxColumns.names}${also && ', lease, leased_until'}) = row (${mailboxColumns.excluded}${also})`;
 const remove = 'delete from channel_mailboxes where organization_id = $1 and channel_id = $2';
 
-const due = (
-  isReached: IsReached,
-): string => `${isReached('m.organization_id')}m.kind = any($2::text[]) and (m.leased_until is null or m.leased_until <= $1) and (m.try_at is null or m.try_at <= $1)
+const due = (isReached: IsReached): string => `${isReached('m.organization_id')}m.kind = any($2::text[]) and ${isFree('$1', 'm.')}
     and exists (select 1 from channels c where ${isReached('c.organization_id')}c.organization_id = m.organization_id and c.id = m.channel_id and c.archived_at is null)`;
 const findDue = (isReached: IsReached): string => `
   select organization_id as "organizationId", array_agg(channel_id) as ids from (
@@ -48,7 +47,7 @@ const findDue = (isReached: IsReached): string => `
 const lease = `
   update channel_mailboxes set lease = $4, leased_until = $5
   where organization_id = $1 and channel_id = any(array(
-    select channel_id from channel_mailboxes where organization_id = $1 and channel_id = any($2::uuid[]) and (leased_until is null or leased_until <= $3)
+    select channel_id from channel_mailboxes where organization_id = $1 and channel_id = any($2::uuid[]) and ${isPast('leased_until', '$3')}
     order by channel_id for no key update skip locked))
   returning organization_id as "organizationId", channel_id as "channelId"`;
 const waiting = (isReached: IsReached): string =>

@@ -5,7 +5,7 @@ import type { HeldPerson } from '../../domain/runs/held-person.ts';
 import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
 import { sweepAll } from '../engine/citus/sweep-all.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
-import { tellHeard } from '../kernel/append-told.ts';
+import { tellHeard } from '../kernel/append-outbox.ts';
 import { type HeldRow, heldColumns, heldOf } from './held-row.ts';
 
 const lock = `

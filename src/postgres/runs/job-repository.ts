@@ -11,7 +11,7 @@ import { eventKindSql } from '../engine/outbox/outbox.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import type { Given } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
-import { appendTold, type Told, toldSql } from '../kernel/append-told.ts';
+import { appendOutbox, type OutboxEntry, toldSql } from '../kernel/append-outbox.ts';
 
 const besideOrganization = {
   id: 'uuid',
@@ -251,8 +251,8 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
   },
   async save(job) {
     const values = [job.organizationId, job.id, JSON.stringify(rowOf(job))];
-    const [saved] = await session.query<{ told: readonly Told[] | null }>('save_job', save, values);
-    await appendTold(session, job.organizationId, saved?.told);
+    const [saved] = await session.query<{ told: readonly OutboxEntry[] | null }>('save_job', save, values);
+    await appendOutbox(session, job.organizationId, saved?.told);
   },
   async saveWaiting(organizationId, id, waiting) {
     return (await session.query('note_waiting', saveWaiting, [organizationId, id, waiting])).length > 0;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { RemoveSuppression } from '../../../src/application/consent/remove-suppression.ts';
 import { SuppressAddresses } from '../../../src/application/consent/suppress-addresses.ts';
-import { suppressSaid } from '../../../src/application/consent/suppress-said.ts';
+import { suppressReported } from '../../../src/application/consent/suppress-reported.ts';
 import type { SuppressionRepository } from '../../../src/application/consent/suppression-repository.ts';
 import { Unsubscribe } from '../../../src/application/consent/unsubscribe.ts';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
@@ -76,7 +76,7 @@ onEachBackend('Suppressions', (store) => {
       };
       const raced = Object.create(transaction, { suppressions: { value: { ...suppressions, add } } }) as typeof transaction;
       const said = { address: { kind, address }, feedback, details: {} };
-      return suppressSaid(raced, new Audit({ now: () => now }, ids), organizationId, [said], now);
+      return suppressReported(raced, new Audit({ now: () => now }, ids), organizationId, [said], now);
     });
     const found = await run(({ suppressions }) => suppressions.find(organizationId, kind, address));
     const { reason, note, via, by, createdAt } = byHand;

@@ -32,7 +32,7 @@ const [address, phone] = ['person1@example.com', '+14155552671'];
 const key: Actor = { type: 'api-key', id: '0190f2de-7e5c-7000-8000-000000000001', ip: null };
 const recipient = { type: 'recipient', id: null };
 const hour = 3_600_000;
-type Told = readonly [string, Readonly<Record<string, unknown>>];
+type OutboxEntry = readonly [string, Readonly<Record<string, unknown>>];
 
 /** A job that has sent a mail to one person, and everything that changes whether that person is contacted. */
 async function given(store: Backend) {
@@ -95,14 +95,14 @@ async function given(store: Backend) {
 type Given = Awaited<ReturnType<typeof given>>;
 
 const by = { type: 'api-key', id: key.id };
-const added = (data: object): Told => ['suppression.added', { kind: 'email', address, note: null, replaced: null, ...data }];
-const removed = (data: object): Told => ['suppression.removed', { kind: 'email', address, note: null, remaining: null, ...data }];
+const added = (data: object): OutboxEntry => ['suppression.added', { kind: 'email', address, note: null, replaced: null, ...data }];
+const removed = (data: object): OutboxEntry => ['suppression.removed', { kind: 'email', address, note: null, remaining: null, ...data }];
 const byLink = { reason: 'unsubscribed', via: 'link', by: recipient };
 const byText = { kind: 'phone', address: phone, reason: 'unsubscribed', via: 'reply', by: recipient };
 
 /** Each way in which it changes whether a person is contacted, and what the feed tells then. */
 const ways: Readonly<
-  Record<string, { readonly act: (given: Given) => Promise<unknown>; readonly told: (given: Given) => readonly Told[] }>
+  Record<string, { readonly act: (given: Given) => Promise<unknown>; readonly told: (given: Given) => readonly OutboxEntry[] }>
 > = {
   'an unsubscribe link, once however often it is used': {
     act: async ({ click }) => [await click(), await click()],
@@ -223,8 +223,8 @@ onEachBackend('What the feed tells of people', (store) => {
     const all = await given(store());
     await way.act(all);
     const events = (await eventsOf(store(), all.organizationId)).filter(({ kind }) => isAboutPeople(kind));
-    const byData = (one: Told, other: Told): number => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
-    const found = events.map(({ kind, data }): Told => [kind, data]);
+    const byData = (one: OutboxEntry, other: OutboxEntry): number => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+    const found = events.map(({ kind, data }): OutboxEntry => [kind, data]);
     const isOrdered = name !== 'a record that is held';
     expect(isOrdered ? found : found.toSorted(byData)).toEqual(isOrdered ? way.told(all) : way.told(all).toSorted(byData));
     for (const { data, subject } of events) expect(subject).toBe(data.recordId ?? data.address);

@@ -145,13 +145,13 @@ for (const { name, isHere, start } of servers)
       const times = { ...quick, idleMs: 20 * patienceMs() };
       const session = await openAt(server.port, { user: server.user, times });
       const { cursor } = await readAll(session);
-      let isTold = false;
+      let isInformative = false;
       const waited = session.wait(new AbortController().signal).then(() => {
-        isTold = true;
+        isInformative = true;
       });
       await sleep(300);
       server.deliver(plain('new'));
-      await until(() => isTold);
+      await until(() => isInformative);
       await waited;
       expect(subjectsIn((await readAll(session, cursor)).batches)).toEqual(['new']);
     });

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { isUnreachable } from '../api/errors.ts';
 import { ProblemAlert } from '../ui/problem.tsx';
-import { clearTold } from '../ui/tell.ts';
+import { clearNotices } from '../ui/tell.ts';
 import { words } from '../words/en.ts';
 import { Discard, useLeaving } from './leaving.tsx';
 import { useFormCall } from './use-form-call.ts';
@@ -41,7 +41,7 @@ export function FormDialog<Values extends Record<string, unknown>>({ isOpen, tit
   // What the title names may be gone while the dialog fades.
   if (isOpen) shown.current = title;
   useEffect(() => {
-    if (isOpen) clearTold();
+    if (isOpen) clearNotices();
   }, [isOpen]);
   return (
     <Modal

@@ -54,7 +54,7 @@ function missingOf({ column, value }: Comparison): string | undefined {
 }
 
 /** What a draft holds as a condition, in words; dots while it is not finished. */
-export function conditionSaid(value: unknown): string {
+export function describeCondition(value: unknown): string {
   const condition = conditionOf(value);
   return missingIn(condition) === undefined ? describe(condition) : '…';
 }
@@ -76,16 +76,16 @@ export function describe(condition: StepCondition, isInner = false): string {
 function described({ column, operator, value }: Comparison, isInner: boolean): string {
   if (column === '') return isInner ? '…' : text.nothing;
   if (column === repliedName && operator === 'equals' && typeof value === 'boolean') return value ? text.replied : text.notReplied;
-  const parts = [column, operatorNames[operator] ?? operator, ...(value === undefined ? [] : [valueSaid(value)])];
+  const parts = [column, operatorNames[operator] ?? operator, ...(value === undefined ? [] : [describeValue(value)])];
   return parts.join(' ');
 }
 
 const most = 4;
 
 /** A value in words: “yes” for true. */
-export function valueSaid(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (Array.isArray(value)) {
-    const shown = value.slice(0, most).map(valueSaid).join(', ');
+    const shown = value.slice(0, most).map(describeValue).join(', ');
     return value.length > most ? `${shown}, ${text.more(value.length - most)}` : shown || '…';
   }
   if (typeof value === 'boolean') return value ? text.yes : text.no;

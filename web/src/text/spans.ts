@@ -11,7 +11,7 @@ export function spanOf(hours: number): { readonly amount: number; readonly unit:
 }
 
 /** "7 days" of 168 hours. */
-export function spanSaid(hours: number): string {
+export function describeSpan(hours: number): string {
   const { amount, unit } = spanOf(hours);
   return counted(amount, unit.slice(0, -1));
 }

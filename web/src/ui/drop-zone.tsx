@@ -1,7 +1,7 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { useAsked } from '../hooks/use-asked.ts';
+import { useHashAction } from '../hooks/use-hash-action.ts';
 import { words } from '../words/en.ts';
 import classes from './drop-zone.module.css';
 
@@ -32,7 +32,7 @@ export function DropZone({ onFile, takesWorkbooks = false, help = text.dropHelp,
     choose.current?.focus();
     choose.current?.click();
   };
-  useAsked({ file: ask });
+  useHashAction({ file: ask });
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);

@@ -16,12 +16,12 @@ let told: string[] = [];
 /** Says that something was done. */
 export function tell(message: string): void {
   // What was done last is what one waits for: one such message at a time.
-  clearTold();
+  clearNotices();
   told.push(notifications.show({ ...shared, message, color: 'teal', icon: done }));
 }
 
 /** Takes away messages about things that were done: a person who opens a dialog has gone on, and its buttons must not be covered. */
-export function clearTold(): void {
+export function clearNotices(): void {
   for (const id of told) notifications.hide(id);
   told = [];
 }

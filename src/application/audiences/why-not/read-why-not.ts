@@ -22,8 +22,8 @@ import type { JobLists } from '../../runs/job-lists.ts';
 import type { DataTableReader } from '../../tables/data-table-reader.ts';
 import type { RecordChangeReader } from '../../tables/record-change-reader.ts';
 import type { RecordReader, StoredRecord } from '../../tables/record-reader.ts';
-import { type AskedRecordsFound, mostExplained, recordsAsked } from './asked-records.ts';
 import type { EntryReader, NotedEntry } from './entry-reader.ts';
+import { findMatchingRecords, type MatchingRecords, mostExplained } from './matching-records.ts';
 import { suppressionAt } from './suppression-at.ts';
 
 /** The newest jobs of a spinner that are looked at, and the changes of a record, which are all that are kept. */
@@ -118,7 +118,7 @@ export class ReadWhyNot extends UseCase<
     });
   }
 
-  async #keysOf(about: Asked, asked: AskedAbout, reach: Reach): Promise<AskedRecordsFound> {
+  async #keysOf(about: Asked, asked: AskedAbout, reach: Reach): Promise<MatchingRecords> {
     const { organizationId, spinner, dataTableId } = about;
     if ('recordId' in asked) {
       const table = reach.seesTable(asked.dataTableId) ? await this.deps.tables.find(organizationId, asked.dataTableId) : undefined;
@@ -127,7 +127,7 @@ export class ReadWhyNot extends UseCase<
     }
     const readers = { tables: this.deps.tables, records: this.deps.records, stories: this.deps.stories, clock: this.deps.clock };
     const table = await this.deps.tables.find(organizationId, dataTableId);
-    return recordsAsked(readers, table, { organizationId, spinnerId: spinner.id, address: asked.address, reach });
+    return findMatchingRecords(readers, table, { organizationId, spinnerId: spinner.id, address: asked.address, reach });
   }
 
   async #explain(about: Asked, key: RecordKey): Promise<ExplainedRecord> {

@@ -7,7 +7,7 @@ import type { ChannelConnector } from '../channel-connector.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
 import type { ReturnPaths } from '../return-paths.ts';
 import { addChannel, type NewChannel, newChannel } from './add-channel.ts';
-import { faultSaid, fieldAtFault } from './field-at-fault.ts';
+import { describeFault, fieldAtFault } from './field-at-fault.ts';
 
 export interface ConnectChannelInput extends WrittenChannel {
   readonly organizationId: string;
@@ -80,7 +80,7 @@ export class ConnectChannel extends UseCase<
     const fault = await this.deps.connector.check(channel);
     if (!fault || fault.isWarning) return { checkedAt: this.deps.clock.now(), ok: true, message: fault?.words ?? null };
     throw new ValidationFailed(
-      [{ path: fieldAtFault(channel, fault) ?? 'settings', message: faultSaid(channel, fault) }],
+      [{ path: fieldAtFault(channel, fault) ?? 'settings', message: describeFault(channel, fault) }],
       'The channel could not connect',
       { isChecked: true },
     );

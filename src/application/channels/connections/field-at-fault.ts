@@ -3,7 +3,7 @@ import { providerOf } from '../../../domain/channels/providers/providers.ts';
 import type { ConnectionFault } from '../channel-connector.ts';
 
 /** A fault of a check in the server's words, with what can be tried. */
-export const faultSaid = ({ provider }: Pick<Channel, 'provider'>, { words, part }: ConnectionFault): string => {
+export const describeFault = ({ provider }: Pick<Channel, 'provider'>, { words, part }: ConnectionFault): string => {
   const remedy = part && providerOf(provider).remedies?.[part];
   return remedy ? `${words}${words.endsWith('.') ? '' : '.'} ${remedy}` : words;
 };

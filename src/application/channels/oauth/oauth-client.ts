@@ -29,7 +29,7 @@ export class PermissionLost extends Error {}
 export class ProviderFailed extends Error {}
 
 /** The provider was not asked, because no connection to it was free: it says nothing about the provider. */
-export class ProviderNotAsked extends ProviderFailed {}
+export class ProviderBusy extends ProviderFailed {}
 
 /**
  * Asks providers for permission to send, as the operator's registered client. Calls of one organization, the `owner`, do not wait for those

@@ -3,7 +3,7 @@ import { defaultGuardrail } from '../../../domain/channels/health/guardrail.ts';
 import { foldedAddress } from '../../../domain/channels/media.ts';
 import type { Message } from '../../../domain/runs/message.ts';
 import { isOverSoftBounces, softRunOf } from '../../../domain/runs/soft-bounces.ts';
-import type { SaidOfAddress } from '../../consent/suppress-said.ts';
+import type { AddressReport } from '../../consent/suppress-reported.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
 /** The newest recipients with an address that are looked at. */
@@ -15,7 +15,7 @@ export async function findSoftBounces(
   organizationId: string,
   changed: readonly Message[],
   now: Date,
-): Promise<readonly SaidOfAddress[]> {
+): Promise<readonly AddressReport[]> {
   const byKey = new Map<string, { readonly address: FoldedAddress; readonly message: Message }>();
   for (const message of changed) {
     const address = message.isSoftBounce ? foldedAddress(message.channel, message.to) : undefined;
@@ -25,7 +25,7 @@ export async function findSoftBounces(
   const bounced = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
   const addresses = [...new Set(bounced.map(({ address }) => address.address))];
   const sent = await messages.findSentTo(organizationId, addresses, looked);
-  const said: SaidOfAddress[] = [];
+  const said: AddressReport[] = [];
   for (const { address, message } of bounced) {
     const run = softRunOf(sent.filter(({ channel, to }) => foldedAddress(channel, to)?.address === address.address));
     if (!run) continue;

@@ -11,7 +11,7 @@ import type { Message } from '../../../domain/runs/message.ts';
 import type { SpinnerRun } from '../../../domain/runs/pipeline.ts';
 import { endpointGone, isGone, type Lease, type Outcome } from '../../../domain/runs/sending.ts';
 import { settleOutcomes } from '../../../domain/runs/settle-outcomes.ts';
-import { type SaidOfAddress, suppressSaid } from '../../consent/suppress-said.ts';
+import { type AddressReport, suppressReported } from '../../consent/suppress-reported.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -120,7 +120,7 @@ async function recordOutcomes(
   await messages.save(saved, now);
   const refused = outcomes.filter(({ recipient }) => ours.has(recipient.recordId)).flatMap((outcome) => saidByRefusal(outcome, now) ?? []);
   const bounced = await findSoftBounces(transaction, organizationId, saved, now);
-  await suppressSaid(transaction, audit, organizationId, [...bounced, ...refused], now);
+  await suppressReported(transaction, audit, organizationId, [...bounced, ...refused], now);
   const isStuck = recorded.every(({ message: { state } }) => state === 'queued' || state === 'sending');
   await noteWaiting(transaction, lease, isStuck ? 'channel_error' : waitsFor, now);
   await noteOutages(transaction, lease, open, now);
@@ -144,7 +144,7 @@ const isOutage = ({ outcome }: Outcome): boolean => outcome.result === 'deferred
  * What a refusal says about its address: its owner has told the provider that they want no more, or it does not exist, as a bounce would say
  * later.
  */
-function saidByRefusal({ outcome, outgoing, message: { jobId, recordId, id } }: Outcome, at: Date): SaidOfAddress | undefined {
+function saidByRefusal({ outcome, outgoing, message: { jobId, recordId, id } }: Outcome, at: Date): AddressReport | undefined {
   if (outcome.result !== 'refused' || !(outcome.optedOut || outcome.bounce)) return undefined;
   const address = foldedAddress(outgoing.channel, mediumOf(outgoing.channel).addressOf(outgoing));
   const about = { about: 'message', code: undefined, at } as const;

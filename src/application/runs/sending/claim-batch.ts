@@ -8,7 +8,7 @@ import { MessagesDue } from '../../../domain/runs/messages-due.ts';
 import { proceedAfter, type SpinnerRun } from '../../../domain/runs/pipeline.ts';
 import type { Lease, Sending } from '../../../domain/runs/sending.ts';
 import { type OpenedGroup, outsideHours } from '../../../domain/runs/sending-hours.ts';
-import { leaseMs } from '../../kernel/lease.ts';
+import { leaseUntil } from '../../kernel/lease.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { type Decided, decide } from '../decide-recipients.ts';
@@ -142,7 +142,7 @@ function knownOf(transaction: Transaction, read: Due, { organizationId, jobId }:
     stoppable: { organizationId, firstJobId, spinnerId: job.spinnerId, dataTableId: table.id },
     holders: new HoldersOfMessages(transaction, { organizationId, firstJobId }, definition),
     past: ({ recipient, values }: Sending) => proceedAfter(recipient, pipeline, values, now).recipient,
-    leased: { organizationId, jobId, token: parts.ids.next(), until: leasedFrom(now) },
+    leased: { organizationId, jobId, token: parts.ids.next(), until: leaseUntil(now) },
   };
 }
 
@@ -218,8 +218,6 @@ async function spreadOpened(
   if (groups.size > 0) await recipients.spread(organizationId, jobId, [...groups.values()], now);
 }
 
-const leasedFrom = (now: Date): Date => new Date(now.getTime() + leaseMs);
-
 /**
  * Extends a lease, its capacity of channels and its probes. Returns it as it was if it has expired: another worker may have taken over its
  * recipients, or none are left.
@@ -227,7 +225,7 @@ const leasedFrom = (now: Date): Date => new Date(now.getTime() + leaseMs);
 export function renewLease({ unitOfWork, gate, clock }: Pick<SendingParts, 'unitOfWork' | 'gate' | 'clock'>, lease: Lease): Promise<Lease> {
   const { organizationId, jobId, token, probes } = lease;
   const now = clock.now();
-  const until = leasedFrom(now);
+  const until = leaseUntil(now);
   return unitOfWork.run(async (transaction) => {
     // Before the recipients, as where outcomes are recorded: in the other order, the two deadlock.
     const keepCapacity = await gate.capacity.lock(transaction, lease);

@@ -7,14 +7,14 @@ import type { Signal } from '../../kernel/signal.ts';
 import type { Slices } from '../../kernel/slices.ts';
 import { QueryBudget } from '../query-budget.ts';
 import { RecordMatcher } from '../record-matcher.ts';
-import { type AskedRecords, type RecordQuestion, recordQuestionOf } from '../record-question.ts';
+import { type RecordQuestion, type RecordsRequest, recordQuestionOf } from '../record-question.ts';
 import { evaluatedBytes, type RecordReader, type StoredRecord } from '../record-reader.ts';
 
 /** The most records that are selected by their ids. */
 export const maxSelectedIds = 10_000;
 
 /** Records to work on: by their ids, all that match a filter and a search, or all. */
-export interface RecordSelection extends Omit<AskedRecords, 'sort'> {
+export interface RecordSelection extends Omit<RecordsRequest, 'sort'> {
   readonly recordIds?: readonly string[] | undefined;
   /** All records of the table, said in a word. */
   readonly all?: true | undefined;

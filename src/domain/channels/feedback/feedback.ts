@@ -18,9 +18,10 @@ export const feedbackKinds = [
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
 /** Feedback that says something about a message and does not change it. */
-export type ToldKind = 'delayed' | 'auto_replied' | 'replied';
+export type InformativeKind = 'delayed' | 'auto_replied' | 'replied';
 
-export const isTold = (kind: FeedbackKind): kind is ToldKind => kind === 'delayed' || kind === 'auto_replied' || kind === 'replied';
+export const isInformative = (kind: FeedbackKind): kind is InformativeKind =>
+  kind === 'delayed' || kind === 'auto_replied' || kind === 'replied';
 
 /** Feedback that is older than this is stored, but changes no message; only its owner's wish still suppresses an address. */
 export const longestFeedbackDelayMs = 30 * 86_400_000;

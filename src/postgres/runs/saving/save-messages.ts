@@ -2,7 +2,7 @@ import { messageEvents } from '../../../domain/kernel/event-kinds.ts';
 import type { Message } from '../../../domain/runs/message.ts';
 import { eventKindSql } from '../../engine/outbox/outbox.ts';
 import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
-import { appendTold, type Told, toldSql } from '../../kernel/append-told.ts';
+import { appendOutbox, type OutboxEntry, toldSql } from '../../kernel/append-outbox.ts';
 import { appendSent, foldFigures, type SentChange, sentSql } from '../counts/figure-repository.ts';
 import { type ActivityChange, activitySql, appendActivity, bucketOf, foldActivity } from '../counts/job-activity.ts';
 import { appendCounts, type CountChange, countsSql, foldCounts } from '../counts/job-counts.ts';
@@ -66,7 +66,7 @@ interface Saved {
   readonly activity: readonly ActivityChange[] | null;
   readonly sent: readonly SentChange[] | null;
   readonly results: readonly ResultChange[] | null;
-  readonly told: readonly Told[] | null;
+  readonly told: readonly OutboxEntry[] | null;
 }
 
 /** @see MessageRepository.save */
@@ -83,7 +83,7 @@ export async function saveMessages(session: PipelinedTransaction, messages: read
   await appendCounts(session, organizationId, saved?.counts);
   await appendActivity(session, organizationId, saved?.activity);
   await appendSent(session, organizationId, saved?.sent);
-  await appendTold(session, organizationId, saved?.told);
+  await appendOutbox(session, organizationId, saved?.told);
   await noteResults(session, organizationId, saved?.results);
   await foldCounts(session, organizationId, jobId);
   await foldActivity(session, organizationId, jobId, now);

@@ -3,7 +3,7 @@ import type { Recipient } from '../../../domain/runs/recipient.ts';
 import { RowInsert } from '../../engine/citus/row-insert.ts';
 import { eventKindSql } from '../../engine/outbox/outbox.ts';
 import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
-import { appendTold, type Told, toldSql } from '../../kernel/append-told.ts';
+import { appendOutbox, type OutboxEntry, toldSql } from '../../kernel/append-outbox.ts';
 import { amongIds } from '../among-ids.ts';
 import { appendCounts, type CountChange, countedReasonSql, countsSql, foldCounts } from '../counts/job-counts.ts';
 import { insertWays } from '../counts/note-ways.ts';
@@ -12,7 +12,7 @@ import { insertWays } from '../counts/note-ways.ts';
 interface Saved {
   readonly recordIds: readonly string[] | null;
   readonly counts: readonly CountChange[] | null;
-  readonly told: readonly Told[] | null;
+  readonly told: readonly OutboxEntry[] | null;
 }
 
 // The other copy of the row, `o`, is as it was before the statement. It is not stale: this transaction has locked the row, or the row
@@ -117,5 +117,5 @@ export async function settleRecipients(
 /** Counts and tells what has changed: see `RowInsert` for why the statement that changes it does not. */
 async function noteSaved(session: PipelinedTransaction, organizationId: string, { counts, told }: Saved): Promise<void> {
   await appendCounts(session, organizationId, counts);
-  await appendTold(session, organizationId, told);
+  await appendOutbox(session, organizationId, told);
 }

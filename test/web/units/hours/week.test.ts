@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { describeWeek, describeWindow } from '../../../../web/src/forms/hours/describe-window.ts';
 import { coverageOf, everyDay, painted, typedSpans, withDays } from '../../../../web/src/forms/hours/week.ts';
-import { weekSaid, windowSaid } from '../../../../web/src/forms/hours/window-said.ts';
 
 const office = everyDay(['mon', 'tue', 'wed', 'thu', 'fri'], '09:00-17:30');
 
@@ -34,11 +34,11 @@ test.each([
 });
 
 test('a window is said in one line', () => {
-  expect(windowSaid(null)).toBe('At any time');
-  expect(weekSaid(everyDay(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], '00:00-24:00'))).toBe('At any time');
+  expect(describeWindow(null)).toBe('At any time');
+  expect(describeWeek(everyDay(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], '00:00-24:00'))).toBe('At any time');
   const skip = Array.from({ length: 12 }, (_, index) => `12-${index + 10}`);
-  expect(windowSaid({ hours: office, skip, quiet: { sms: '20:00-09:00' } })).toBe(
+  expect(describeWindow({ hours: office, skip, quiet: { sms: '20:00-09:00' } })).toBe(
     'Mon–Fri 9:00–17:30, not on 12 days, SMS quiet 20:00–9:00',
   );
-  expect(weekSaid({ mon: ['09:00-10:00'], wed: ['09:00-10:00'] })).toBe('Mon 9:00–10:00; Wed 9:00–10:00');
+  expect(describeWeek({ mon: ['09:00-10:00'], wed: ['09:00-10:00'] })).toBe('Mon 9:00–10:00; Wed 9:00–10:00');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { StepKind } from '../../../../web/src/api/types.ts';
-import { describe, valueSaid } from '../../../../web/src/kinds/condition.ts';
+import { describe, describeValue } from '../../../../web/src/kinds/condition.ts';
 import type { DraftStart } from '../../../../web/src/kinds/starts/start.ts';
-import { startsSaid } from '../../../../web/src/kinds/starts/start-views.ts';
+import { describeStarts } from '../../../../web/src/kinds/starts/start-views.ts';
 import type { DraftStep } from '../../../../web/src/kinds/steps/step.ts';
-import { countedSaid } from '../../../../web/src/kinds/steps/step-titles.ts';
+import { describeCounts } from '../../../../web/src/kinds/steps/step-titles.ts';
 import type { StepView } from '../../../../web/src/kinds/steps/step-view.ts';
 import { viewOf } from '../../../../web/src/kinds/steps/step-views.ts';
 import { inOrder } from '../../../../web/src/pages/spinners/draft/problem-order.ts';
@@ -52,12 +52,12 @@ test.each([
   ['branch', 5001, 5001, 'Reached by the first 5,001'],
   ['wait', 5001, undefined, undefined],
 ])('what was counted of some records is never said to be of all: %s, %d, %d', (type, comes, first, said) => {
-  expect(countedSaid({ id: 'a', type }, { comes, goesOn: 3554, ways: [], first })).toBe(said);
+  expect(describeCounts({ id: 'a', type }, { comes, goesOn: 3554, ways: [], first })).toBe(said);
 });
 
 test('what a record has is said in the words of the condition', () => {
   expect(describe({ column: 'newsletter', operator: 'equals', value: true })).toBe('newsletter is yes');
-  expect([false, true, 42, 'false'].map(valueSaid)).toEqual(['no', 'yes', '42', 'false']);
+  expect([false, true, 42, 'false'].map(describeValue)).toEqual(['no', 'yes', '42', 'false']);
 });
 
 test('only a message goes through a connected channel, by its id or its medium', () => {
@@ -141,5 +141,5 @@ test.each<[readonly DraftStart[] | undefined, string]>([
   [[{ type: 'schedule' }], 'At … (UTC) · or by hand'],
   [[{ type: 'eclipse' }], 'eclipse · or by hand'],
 ])('what starts a spinner is said in one line: %j', (starts, said) => {
-  expect(startsSaid(starts)).toBe(said);
+  expect(describeStarts(starts)).toBe(said);
 });

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { describeWeek } from './describe-window.ts';
 import { TypedWeek } from './typed-week.tsx';
 import classes from './week.module.css';
 import { dayKeys, everyDay, type WeekHours, withDays } from './week.ts';
 import { WeekGrid } from './week-grid.tsx';
-import { weekSaid } from './window-said.ts';
 import { hoursWords } from './words.ts';
 
 const text = hoursWords.hours;
@@ -53,7 +53,7 @@ export function HoursEditor({ hours, onChange, isReadOnly }: HoursEditorProps) {
         </>
       )}
       <Text size="sm" fw={500} role="status">
-        {weekSaid(hours)}
+        {describeWeek(hours)}
       </Text>
       {!isReadOnly && (
         <div className={classes.presets}>

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { shownSpans } from './describe-window.ts';
 import classes from './week.module.css';
 import { type DayKey, dayKeys, typedSpans, type WeekHours, withDays } from './week.ts';
-import { shownSpans } from './window-said.ts';
 import { hoursWords as text } from './words.ts';
 
 interface TypedWeekProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { shownTime } from './describe-window.ts';
 import classes from './week.module.css';
 import { coverageOf, dayKeys, painted, slots, timeOfMinute, type WeekHours, type WeekRect } from './week.ts';
-import { shownTime } from './window-said.ts';
 import { hoursWords } from './words.ts';
 
 const text = hoursWords.hours;

@@ -1,12 +1,12 @@
 import type { SendingWindow } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
 import { NumberField } from '../number-field.tsx';
+import { describeParts, describeWindow, type QuietMediumName, quietNames } from './describe-window.ts';
 import { HoursEditor, officeWeek } from './hours-editor.tsx';
 import { QuietEditor, usualQuiet } from './quiet-editor.tsx';
 import { SkipEditor } from './skip-editor.tsx';
 import classes from './window.module.css';
 import { WindowPart } from './window-part.tsx';
-import { partsSaid, type QuietMediumName, quietNames, windowSaid } from './window-said.ts';
 import { hoursWords as text } from './words.ts';
 
 /** A wider window, and whose it is. */
@@ -41,9 +41,9 @@ export function WindowFields(props: WindowFieldsProps) {
     onChange(Object.keys(kept).length === 0 ? null : kept);
   };
   const edit = (act: () => void) => (isReadOnly ? undefined : act);
-  const saidBy = (of: (said: ReturnType<typeof partsSaid>) => string | undefined, usual: string): readonly string[] => {
+  const saidBy = (of: (said: ReturnType<typeof describeParts>) => string | undefined, usual: string): readonly string[] => {
     const said = wider.flatMap(({ who, window: wide }) => {
-      const found = of(partsSaid(wide ?? {}));
+      const found = of(describeParts(wide ?? {}));
       return found === undefined ? [] : [[who, found] as const];
     });
     if (said.length === 0) return [usual];
@@ -58,7 +58,7 @@ export function WindowFields(props: WindowFieldsProps) {
   };
   return (
     <div className={classes.fields}>
-      {wider.length < 2 && <p className={classes.summary}>{windowSaid(wholeOf(wider, value))}</p>}
+      {wider.length < 2 && <p className={classes.summary}>{describeWindow(wholeOf(wider, value))}</p>}
       <WindowPart
         owner={owner}
         title={text.hours.title}

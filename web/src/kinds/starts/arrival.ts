@@ -1,4 +1,4 @@
-import { conditionSaid } from '../condition.ts';
+import { describeCondition } from '../condition.ts';
 import { startWords } from '../words.ts';
 import type { StartView } from './start-view.ts';
 
@@ -8,13 +8,13 @@ const words = startWords.arrival;
 export const arrivalStart: StartView = {
   summaryOf({ where, changes, again }) {
     if (where === undefined) return words.any;
-    if (changes !== true) return words.matches(conditionSaid(where));
-    return [words.becomes(conditionSaid(where)), ...againSaid(again)].join(', ');
+    if (changes !== true) return words.matches(describeCondition(where));
+    return [words.becomes(describeCondition(where)), ...againSaid(again)].join(', ');
   },
   beginsOf({ where, changes, again }) {
     if (where === undefined) return words.begins;
-    if (changes !== true) return words.beginsIf(conditionSaid(where));
-    return `${[words.beginsWhenBecomes(conditionSaid(where)), ...againSaid(again)].join(', ')}.`;
+    if (changes !== true) return words.beginsIf(describeCondition(where));
+    return `${[words.beginsWhenBecomes(describeCondition(where)), ...againSaid(again)].join(', ')}.`;
   },
   ends: words.ends,
 };

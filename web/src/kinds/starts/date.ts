@@ -1,5 +1,5 @@
 import { zonePlace } from '../../text/zones.ts';
-import { conditionSaid } from '../condition.ts';
+import { describeCondition } from '../condition.ts';
 import { startWords } from '../words.ts';
 import type { DraftStart } from './start.ts';
 import type { StartView } from './start-view.ts';
@@ -20,5 +20,5 @@ export const dateStart: StartView = {
 function whenOf({ column, days, at, zone, repeat, where }: DraftStart): string {
   const day = words.on(typeof days === 'number' ? days : 0, typeof column === 'string' && column !== '' ? column : '…');
   const when = words.when(day, repeat === 'yearly', String(at ?? '…'), zonePlace(typeof zone === 'string' ? zone : 'UTC'));
-  return where === undefined ? when : `${when}, ${words.if(conditionSaid(where))}`;
+  return where === undefined ? when : `${when}, ${words.if(describeCondition(where))}`;
 }

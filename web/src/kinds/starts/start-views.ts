@@ -14,7 +14,7 @@ const startViews: Readonly<Record<Start['type'], StartView>> = { arrival: arriva
 export const startViewOf = (type: string): StartView | undefined => own<StartView>(startViews, type);
 
 /** What starts a spinner, in one line. */
-export function startsSaid(starts: readonly DraftStart[] = []): string {
+export function describeStarts(starts: readonly DraftStart[] = []): string {
   const said = starts.map((start) => startViewOf(start.type)?.summaryOf(start) ?? start.type);
   return said.length === 0 ? startWords.onlyCalls : [...said, startWords.orCalls].join(' · ');
 }

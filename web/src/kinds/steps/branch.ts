@@ -2,7 +2,7 @@ import { counted } from '../../text/format.ts';
 import { conditionOf, missingIn } from '../condition.ts';
 import { stepWords } from '../words.ts';
 import type { StepView } from './step-view.ts';
-import { goesToSaid } from './ways.ts';
+import { describeGoTo } from './ways.ts';
 
 const words = stepWords.branch;
 
@@ -22,7 +22,7 @@ export const branchStep: StepView = {
   counted: (_, come) => words.counted(come),
   decided: ({ branch }, title) =>
     branch && {
-      said: [branch.case === null ? words.otherwise : words.caseOf(branch.case + 1), goesToSaid(branch.goTo, title)].join(' '),
+      said: [branch.case === null ? words.otherwise : words.caseOf(branch.case + 1), describeGoTo(branch.goTo, title)].join(' '),
       decisions: branch.cases.flatMap(({ decidedBy }) => decidedBy),
     },
 };

@@ -1,7 +1,7 @@
 import { stepWords } from '../words.ts';
 import type { DraftStep } from './step.ts';
 import type { StepView } from './step-view.ts';
-import { type DraftWay, draftWaysIn, evenShares, goesToSaid, sumOfShares, wayName } from './ways.ts';
+import { type DraftWay, describeGoTo, draftWaysIn, evenShares, sumOfShares, wayName } from './ways.ts';
 
 const words = stepWords.split;
 
@@ -20,6 +20,6 @@ export const splitStep: StepView = {
   counted: (_, come) => words.counted(come),
   decided: ({ split }, title) =>
     split && {
-      said: [words.goes(wayName(split.name, split.way), split.percent), goesToSaid(split.goTo, title)].join(' '),
+      said: [words.goes(wayName(split.name, split.way), split.percent), describeGoTo(split.goTo, title)].join(' '),
     },
 };

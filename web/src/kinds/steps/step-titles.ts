@@ -73,7 +73,7 @@ export const jumpOf = (step: DraftStep): string | null | undefined => viewOf(ste
 export const kindTitleOf = (step: DraftStep): string => viewOf(step.type)?.titleOf(step) ?? titleOf(step.type);
 
 /** What is said of the records that were counted at a step, never more than is known; undefined if its kind says nothing. */
-export function countedSaid(step: DraftStep, counts: CountOfStep): string | undefined {
+export function describeCounts(step: DraftStep, counts: CountOfStep): string | undefined {
   const { comes, first } = counts;
   const isFirst = first === comes;
   const said = viewOf(step.type)?.counted?.(counts, isFirst ? stepWords.theFirst(count(comes)) : count(comes));

@@ -24,7 +24,7 @@ export function evenShares(ways: number): readonly number[] {
 }
 
 /** Where a way goes to, if that is chosen. */
-export const goesToSaid = (goTo: string | null, title: (stepId: string) => string): string => {
+export const describeGoTo = (goTo: string | null, title: (stepId: string) => string): string => {
   if (goTo === null) return stepWords.branch.goesToEnd;
   return goTo === '' ? stepWords.branch.goesNowhere : stepWords.branch.goesTo(title(goTo));
 };

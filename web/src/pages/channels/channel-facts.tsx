@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { $api } from '../../api/client.ts';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
-import { windowSaid } from '../../forms/hours/window-said.ts';
+import { describeWindow } from '../../forms/hours/describe-window.ts';
 import { hoursWords } from '../../forms/hours/words.ts';
 import { mediumChannels } from '../../kinds/media/media.ts';
 import { count } from '../../text/format.ts';
@@ -11,7 +11,7 @@ import { When } from '../../ui/when.tsx';
 import classes from './channels.module.css';
 import type { Editable } from './edit-dialogs.tsx';
 import { mailFacts } from './mail-facts.ts';
-import { guardrailSaid, limitNames, settingSaid } from './provider.ts';
+import { describeGuardrail, describeSetting, limitNames } from './provider.ts';
 import { RampSection } from './ramp/ramp-section.tsx';
 import { mailWords } from './shared/mail-words.ts';
 import { channelWords } from './shared/words.ts';
@@ -49,7 +49,7 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
   const connection: readonly Fact[] = [
     [text.provider, title],
     ...settings.flatMap((field): readonly Fact[] => {
-      const said = settingSaid(field, channel.settings[field.name]);
+      const said = describeSetting(field, channel.settings[field.name]);
       return said === undefined ? [] : [[field.label, <bdi key={field.name}>{said}</bdi>]];
     }),
     ...credentials.map(({ name, label }): Fact => [label, storedCredentials.includes(name) ? text.stored : text.notStored]),
@@ -57,8 +57,8 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
   ];
   const organization = $api.useQuery('get', '/organization').data?.organization;
   const hours: readonly Fact[] = [
-    [hoursWords.ofChannel, channel.sendingWindow ? windowSaid(channel.sendingWindow) : hoursWords.asOrganization],
-    [hoursWords.ofOrganization, organization ? windowSaid(organization.sendingWindow) : '…'],
+    [hoursWords.ofChannel, channel.sendingWindow ? describeWindow(channel.sendingWindow) : hoursWords.asOrganization],
+    [hoursWords.ofOrganization, organization ? describeWindow(organization.sendingWindow) : '…'],
   ];
   const editing = (part: Editable, section: string): ReactNode =>
     edit && (
@@ -99,7 +99,7 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
         <Facts of={hours} />
       </Section>
       <Section title={text.guardrail} actions={editing('guardrail', text.guardrail)}>
-        <Facts of={[[text.pauses, guardrailSaid(channel)]]} />
+        <Facts of={[[text.pauses, describeGuardrail(channel)]]} />
       </Section>
     </>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Channel } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { useAsked } from '../../hooks/use-asked.ts';
+import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { type Pages, usePages } from '../../hooks/use-pages.ts';
 import { own } from '../../text/own.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { ConnectChannel } from './connect-channel.tsx';
-import { endOf, limitsSaid, useProviders } from './provider.ts';
+import { describeLimits, endOf, useProviders } from './provider.ts';
 import { channelKeys } from './query-keys.ts';
 import { ChannelState, DefaultMark } from './shared/channel-state.tsx';
 import { channelWords } from './shared/words.ts';
@@ -32,7 +32,7 @@ export function ChannelsPage() {
   const { state } = route.useSearch();
   const isArchived = state === 'archived';
   const [isConnecting, setConnecting] = useState(false);
-  useAsked({ new: () => setConnecting(true) });
+  useHashAction({ new: () => setConnecting(true) });
   const pages = usePages<Channel>(
     channelKeys.list(isArchived),
     (cursor) => api.GET('/channels', { params: { query: { ...(isArchived && { state: 'archived' }), ...(cursor && { cursor }) } } }),
@@ -136,7 +136,7 @@ function Channels({ isArchived, pages, connect }: ChannelsProps) {
           },
           { label: text.sender, cell: ({ sender }) => <Sender of={sender} /> },
           { label: text.state, cell: (channel) => <ChannelState of={channel} /> },
-          { label: text.limits, cell: ({ limits }) => limitsSaid(limits) },
+          { label: text.limits, cell: ({ limits }) => describeLimits(limits) },
           { label: text.lastCheck, cell: ({ lastCheck }) => lastCheck && <LastCheck of={lastCheck} /> },
           {
             label: words.common.actions,

@@ -5,13 +5,13 @@ import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { describeWindow } from '../../forms/hours/describe-window.ts';
 import { windowFieldOf } from '../../forms/hours/window-problems.ts';
-import { windowSaid } from '../../forms/hours/window-said.ts';
 import { hoursWords } from '../../forms/hours/words.ts';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { mailFacts } from './mail-facts.ts';
-import { guardrailSaid, limitsSaid, senderSaid, settingSaid } from './provider.ts';
+import { describeGuardrail, describeLimits, describeSender, describeSetting } from './provider.ts';
 import { type ChannelValues, formFieldOf } from './provider-fields.tsx';
 import { feedbackWords } from './shared/feedback-words.ts';
 import { rampWords } from './shared/ramp-words.ts';
@@ -132,12 +132,12 @@ function Theirs({ was, now, provider }: TheirsProps) {
 /** All that is shown of what people edit, by label. */
 const factsOf = (channel: Channel, { settings }: ChannelProvider): readonly (readonly [string, string])[] => [
   [text.name, channel.name],
-  [text.sender, senderSaid(channel)],
-  ...settings.map((field) => [field.label, settingSaid(field, channel.settings[field.name]) ?? text.notStored] as const),
-  [text.limits, limitsSaid(channel.limits)],
+  [text.sender, describeSender(channel)],
+  ...settings.map((field) => [field.label, describeSetting(field, channel.settings[field.name]) ?? text.notStored] as const),
+  [text.limits, describeLimits(channel.limits)],
   [rampWords.title, channel.ramp ? rampWords.rule(channel.ramp.start, channel.ramp.step, channel.ramp.ceiling) : rampWords.noRule],
-  [text.guardrail, guardrailSaid(channel)],
+  [text.guardrail, describeGuardrail(channel)],
   [feedbackWords.bounces.title, channel.bounceDomain ?? text.notStored],
-  [hoursWords.title, windowSaid(channel.sendingWindow)],
+  [hoursWords.title, describeWindow(channel.sendingWindow)],
   ...mailFacts(channel),
 ];

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { $api } from '../../api/client.ts';
 import type { Channel, ChannelProvider, SendingWindow } from '../../api/types.ts';
+import { quietNames } from '../../forms/hours/describe-window.ts';
 import { WindowFields } from '../../forms/hours/window-fields.tsx';
 import { windowParts, windowProblemOf } from '../../forms/hours/window-problems.ts';
-import { quietNames } from '../../forms/hours/window-said.ts';
 import { hoursWords } from '../../forms/hours/words.ts';
 import { EditChannel } from './edit-channel.tsx';
 

@@ -14,7 +14,7 @@ export const useProviderOf = ({ provider }: Channel): ChannelProvider | undefine
   useProviders().find((one) => one.provider === provider);
 
 /** A stored setting in words: a choice by its label. */
-export function settingSaid({ choices }: ProviderField, value: unknown): string | undefined {
+export function describeSetting({ choices }: ProviderField, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   return choices?.find((choice) => choice.value === value)?.label ?? String(value);
 }
@@ -23,20 +23,20 @@ export function settingSaid({ choices }: ProviderField, value: unknown): string 
 export function endOf({ settings, serves }: Channel, provider: ChannelProvider | undefined): string | undefined {
   if (mediumChannels(serves).isToldBySender) return undefined;
   const [first] = provider?.settings ?? [];
-  return first && settingSaid(first, settings[first.name]);
+  return first && describeSetting(first, settings[first.name]);
 }
 
 /** The limits, in the order in which they are shown. */
 export const limitNames = ['perSecond', 'perMinute', 'perDay', 'concurrency'] as const;
 
 /** Limits in words: "150 a minute, 2,000 a day, 5 at once". */
-export function limitsSaid(limits: Channel['limits']): string {
+export function describeLimits(limits: Channel['limits']): string {
   const said = limitNames.flatMap((name) => (limits[name] === null ? [] : [channelWords.limit[name](count(limits[name]))]));
   return said.length === 0 ? channelWords.noLimits : said.join(', ');
 }
 
 /** When jobs are paused, in words: "20 failures in a row, 20 % of the last 100 messages, from 50 on". */
-export function guardrailSaid({ guardrail, serves }: Pick<Channel, 'guardrail' | 'serves'>): string {
+export function describeGuardrail({ guardrail, serves }: Pick<Channel, 'guardrail' | 'serves'>): string {
   const { failuresInARow, failurePercent, leastMessages, bouncePercent, complaintsPerThousand } = guardrail;
   const rule = channelWords.guardrailRule;
   const said = [
@@ -49,4 +49,4 @@ export function guardrailSaid({ guardrail, serves }: Pick<Channel, 'guardrail' |
 }
 
 /** "Ada Lovelace <ada@example.com>", or the address alone. */
-export const senderSaid = ({ sender: { name, address } }: Channel): string => (name === '' ? address : `${name} <${address}>`);
+export const describeSender = ({ sender: { name, address } }: Channel): string => (name === '' ? address : `${name} <${address}>`);

@@ -4,7 +4,7 @@ import { endpointWords } from './shared/words.ts';
 const text = endpointWords;
 
 /** What an endpoint gets, in a few words: "2 types, 1 table". */
-export const getsSaid = ({ kinds, dataTableIds, spinnerIds }: Endpoint): string =>
+export const describeSubscription = ({ kinds, dataTableIds, spinnerIds }: Endpoint): string =>
   [
     kinds.length === 0 ? text.all : text.some(kinds.length),
     ...(dataTableIds ? [text.onlyTables(dataTableIds.length)] : []),

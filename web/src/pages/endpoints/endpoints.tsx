@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { useAsked } from '../../hooks/use-asked.ts';
+import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
@@ -13,7 +13,7 @@ import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { useSettingsTabs } from '../settings/shared/use-settings-tabs.ts';
 import { CreateEndpoint } from './create-endpoint.tsx';
-import { getsSaid } from './endpoint-gets.ts';
+import { describeSubscription } from './endpoint-gets.ts';
 import { EndpointState } from './endpoint-state.tsx';
 import { endpointKeys } from './shared/query-keys.ts';
 import { endpointWords } from './shared/words.ts';
@@ -34,7 +34,7 @@ export function EndpointsPage() {
 
 function Endpoints() {
   const [isCreating, creating] = useDisclosure(false);
-  useAsked({ new: creating.open });
+  useHashAction({ new: creating.open });
   const pages = usePages(endpointKeys.list(), () => api.GET('/event-endpoints'), { refreshMs });
   const create = <Button onClick={creating.open}>{text.create}</Button>;
   const isAbove = pages.items ? pages.items.length > 0 : pages.error != null;
@@ -64,7 +64,7 @@ function Endpoints() {
             ),
           },
           { label: text.state, cell: (endpoint) => <EndpointState of={endpoint} /> },
-          { label: text.gets, cell: getsSaid },
+          { label: text.gets, cell: describeSubscription },
           { label: text.created, cell: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />

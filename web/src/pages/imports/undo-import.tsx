@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { api, queryClient } from '../../api/client.ts';
 import type { Import } from '../../api/types.ts';
 import { Confirm } from '../../forms/confirm.tsx';
-import { useAsked } from '../../hooks/use-asked.ts';
+import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { counted } from '../../text/format.ts';
 import { When } from '../../ui/when.tsx';
 import { importWords } from './words.ts';
@@ -17,7 +17,7 @@ export const isUndoable = ({ undo, undoableUntil }: Pick<Import, 'undo' | 'undoa
 /** Takes back what an import added, and says how far that is. */
 export function UndoImport({ of }: { readonly of: Import }) {
   const [isOpen, { open, close }] = useDisclosure(false);
-  useAsked({ undo: open });
+  useHashAction({ undo: open });
   const records = counted(of.inserted, 'record');
   const undo = async (): Promise<void> => {
     await api.POST('/imports/{importId}/undo', { params: { path: { importId: of.id } } });

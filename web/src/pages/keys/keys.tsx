@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { ApiKey } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { useAsked } from '../../hooks/use-asked.ts';
+import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { usePlanWithoutKeys } from '../../hooks/use-plan.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,7 +34,7 @@ const route = getRouteApi('/signed-in/keys');
 export function KeysPage() {
   const isAdmin = useIsAtLeast('admin');
   const [isCreating, creating] = useDisclosure(false);
-  useAsked({ new: creating.open });
+  useHashAction({ new: creating.open });
   const plan = usePlanWithoutKeys();
   const create = plan === undefined && <Button onClick={creating.open}>{text.create}</Button>;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Member } from '../../api/types.ts';
 import { useIsAtLeast, useMe } from '../../api/use-session.ts';
-import { useAsked } from '../../hooks/use-asked.ts';
+import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { List } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -26,7 +26,7 @@ const text = memberWords;
 export function MembersPage() {
   const isAdmin = useIsAtLeast('admin');
   const [isInviting, inviting] = useDisclosure(false);
-  useAsked({ new: inviting.open });
+  useHashAction({ new: inviting.open });
   return (
     <Page title={words.nav.settings} tabs={useSettingsTabs()} actions={isAdmin && <Button onClick={inviting.open}>{text.invite}</Button>}>
       <Stack gap="xl" pt="sm">

@@ -5,7 +5,7 @@ import type { SpinnerSummary } from '../../api/types.ts';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { ResultsOfSpinner } from '../jobs/shared/results-of-spinners.tsx';
-import { useWhySomebody } from '../jobs/shared/why/why-somebody.tsx';
+import { useWhyDialog } from '../jobs/shared/why/why-dialog.tsx';
 import { Arrivals } from './live/arrivals.tsx';
 import { RunDialog } from './run/run-dialog.tsx';
 import { NextRun } from './schedules/next-run.tsx';
@@ -29,7 +29,7 @@ interface SpinnerPageProps {
 /** A page of one spinner: its name, its state, its tabs and what can be done to it. */
 export function SpinnerPage({ spinner, actions, isWide, saysLive, changed, children }: SpinnerPageProps) {
   const { menu, dialogs } = useSpinnerActions(changed);
-  const why = useWhySomebody(spinner);
+  const why = useWhyDialog(spinner);
   const navigate = useNavigate();
   const open = (jobId: string) => void navigate({ to: '/jobs/$jobId', params: { jobId } });
   const params = { spinnerId: spinner.id };

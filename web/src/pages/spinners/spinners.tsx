@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { $api, api } from '../../api/client.ts';
-import { useAsked } from '../../hooks/use-asked.ts';
+import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { useProjects } from '../../hooks/use-projects.ts';
 import { isTyping, without } from '../../text/search.ts';
@@ -33,7 +33,7 @@ export function SpinnersPage() {
   const { state, search } = route.useSearch();
   const navigate = useNavigate({ from: '/spinners' });
   const [isCreating, creating] = useDisclosure(false);
-  useAsked({ new: creating.open });
+  useHashAction({ new: creating.open });
   const { menu, dialogs } = useSpinnerActions();
   const tables = useTables();
   const projects = useProjects();

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { api, call } from '../../api/client.ts';
 import type { Suppression } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { useAsked } from '../../hooks/use-asked.ts';
+import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
@@ -32,7 +32,7 @@ const limit = 100;
 export function SuppressionsPage() {
   const { kind = 'email' } = route.useSearch();
   const [isAdding, adding] = useDisclosure(false);
-  useAsked({ new: adding.open });
+  useHashAction({ new: adding.open });
   const [isImporting, importing] = useDisclosure(false);
   const download = async (): Promise<void> => {
     try {

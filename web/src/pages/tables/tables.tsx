@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
-import { useAsked } from '../../hooks/use-asked.ts';
+import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { useProjects } from '../../hooks/use-projects.ts';
 import { isTyping, without } from '../../text/search.ts';
@@ -25,7 +25,7 @@ const route = getRouteApi('/signed-in/tables');
 /** The organization's data tables. */
 export function TablesPage() {
   const [isCreating, creating] = useDisclosure(false);
-  useAsked({ new: creating.open });
+  useHashAction({ new: creating.open });
   const projects = useProjects();
   const actions = useTableActions();
   const { search } = route.useSearch();

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { keepAsked } from '../../hooks/asked-in-hand.ts';
+import { keepQuestion } from '../../hooks/question-in-hand.ts';
 import { words } from '../../words/en.ts';
 import type { NamedSpinner, Offer } from './palette-places.ts';
 
@@ -20,6 +20,8 @@ export function useWhyOffers(typed: string, spinners: readonly NamedSpinner[]): 
     named: spinners
       .filter(({ state }) => state === 'published')
       .map(({ id, name }): Offer => ({ id: `why ${id}`, label: words.palette.why(name), isAsked: true, to: toWhy(id) })),
-    typed: here ? [{ id: 'why typed', label: words.palette.whyOf(typed, here.name), to: toWhy(here.id), run: () => keepAsked(typed) }] : [],
+    typed: here
+      ? [{ id: 'why typed', label: words.palette.whyOf(typed, here.name), to: toWhy(here.id), run: () => keepQuestion(typed) }]
+      : [],
   };
 }

@@ -8,7 +8,7 @@ import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
 import classes from '../channels.module.css';
-import { settingSaid } from '../provider.ts';
+import { describeSetting } from '../provider.ts';
 import { feedbackWords } from '../shared/feedback-words.ts';
 import { channelWords } from '../shared/words.ts';
 import { pathOf, refreshChannels } from '../use-channel-actions.tsx';
@@ -71,7 +71,7 @@ export function Callbacks({ channel, isEditable }: CallbacksProps) {
               <div key={field.name}>
                 <dt>{field.label}</dt>
                 <dd>
-                  <bdi>{settingSaid(field, feedback.settings[field.name]) ?? channelWords.notStored}</bdi>
+                  <bdi>{describeSetting(field, feedback.settings[field.name]) ?? channelWords.notStored}</bdi>
                 </dd>
               </div>
             ))}

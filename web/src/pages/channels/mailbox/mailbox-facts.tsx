@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import type { ChannelMailbox, MailboxKind } from '../../../api/types.ts';
 import { When } from '../../../ui/when.tsx';
 import classes from '../channels.module.css';
-import { settingSaid } from '../provider.ts';
+import { describeSetting } from '../provider.ts';
 import { mailboxWords } from '../shared/mailbox-words.ts';
 import { channelWords } from '../shared/words.ts';
 
@@ -44,7 +44,7 @@ export function MailboxFacts({ mailbox, kind }: MailboxFactsProps) {
         <div key={field.name}>
           <dt>{field.label}</dt>
           <dd>
-            <bdi>{settingSaid(field, mailbox.settings[field.name]) ?? channelWords.notStored}</bdi>
+            <bdi>{describeSetting(field, mailbox.settings[field.name]) ?? channelWords.notStored}</bdi>
           </dd>
         </div>
       ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import type { JobDetails } from '../../../api/types.ts';
-import { useAsked } from '../../../hooks/use-asked.ts';
+import { useHashAction } from '../../../hooks/use-hash-action.ts';
 import { tellProblem } from '../../../ui/tell.ts';
 import { messagesOf, openOf, retryName } from '../job-facts.ts';
 import { refreshJob } from '../live/use-live-job.ts';
@@ -20,7 +20,7 @@ export function JobActions({ job }: { readonly job: JobDetails }) {
   const [isPausing, setPausing] = useState(false);
   const { id: jobId, state } = job;
   const answers = { resume: () => setAsked('resume'), cancel: () => setAsked('cancel'), retry: () => setAsked('retry') };
-  useAsked(answers, `/jobs/${jobId}`);
+  useHashAction(answers, `/jobs/${jobId}`);
   const close = (): void => setAsked(undefined);
   // Without a question: who pauses is in a hurry, and resuming undoes it.
   const pause = async (): Promise<void> => {

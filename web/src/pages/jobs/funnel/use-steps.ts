@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { ApiStep, JobDetails } from '../../../api/types.ts';
-import { conditionSaid } from '../../../kinds/condition.ts';
+import { describeCondition } from '../../../kinds/condition.ts';
 import { kindTitleOf, StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 
@@ -62,8 +62,8 @@ export function useSteps({ spinnerId, version, steps: told }: StepsOf): StepName
       tableId: definition?.dataTableId,
       zone,
       compares: definition?.steps.some(({ type }) => viewOf(type)?.compares) ?? false,
-      goal: definition?.goal && conditionSaid(definition.goal),
-      exit: definition?.exit && conditionSaid(definition.exit),
+      goal: definition?.goal && describeCondition(definition.goal),
+      exit: definition?.exit && describeCondition(definition.exit),
     };
   }, [data, told]);
 }

@@ -3,7 +3,7 @@ import { $api } from '../../../api/client.ts';
 import type { JobDetails } from '../../../api/types.ts';
 import { useSteps } from '../funnel/use-steps.ts';
 import classes from '../job.module.css';
-import { isNow, momentAhead, timesSaid } from '../shared/forecast.tsx';
+import { describeTimes, isNow, momentAhead } from '../shared/forecast.tsx';
 import { forecastWords } from '../shared/forecast-words.ts';
 
 const text = forecastWords;
@@ -42,7 +42,7 @@ export function StillToCome({ job }: { readonly job: JobDetails }) {
             <dd>{momentAhead(lastAt)}</dd>
           </>
         )}
-        {steps.length > 1 && steps.map((step) => <Step key={step.step} name={nameOf(step.step)} span={timesSaid(step)} />)}
+        {steps.length > 1 && steps.map((step) => <Step key={step.step} name={nameOf(step.step)} span={describeTimes(step)} />)}
       </dl>
       {unknown !== null && <Text size="sm">{text.unforeseen(text.gaps[unknown])}</Text>}
       {because !== null && text.causes[because] !== '' && !isNow(forecast) && (

@@ -46,13 +46,13 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
       return {
         title: text.pausedItself,
         tone: 'wait',
-        children: <Said words={job.reason}>{text.pausedByRates(open)}</Said>,
+        children: <Explanation words={job.reason}>{text.pausedByRates(open)}</Explanation>,
         link: { to: '/channels/$channelId/feedback', params: { channelId: channel.id }, label: text.toChannel(channel.name) },
       };
     return {
       title: text.pausedItself,
       tone: 'wait',
-      children: <Said words={faultOf(job.reason)}>{text.pausedItselfHelp(open)}</Said>,
+      children: <Explanation words={faultOf(job.reason)}>{text.pausedItselfHelp(open)}</Explanation>,
       ...toFailed(job),
     };
   }
@@ -163,13 +163,13 @@ interface ChannelErrorProps {
 }
 
 const ChannelError = ({ error, waiting }: ChannelErrorProps) => (
-  <Said words={error.message}>
+  <Explanation words={error.message}>
     {text.channelHelp(waiting)} {text.since} <When at={error.since} />; {text.nextTry} <When at={error.nextProbeAt} />.
-  </Said>
+  </Explanation>
 );
 
 /** What somebody else said, such as a mail server, and what it means. */
-const Said = ({ words: said, children }: { readonly words: string; readonly children: ReactNode }) => (
+const Explanation = ({ words: said, children }: { readonly words: string; readonly children: ReactNode }) => (
   <>
     <p className={classes.said}>
       <bdi>{said}</bdi>

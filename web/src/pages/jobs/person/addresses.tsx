@@ -8,7 +8,7 @@ import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
 import { auditWords } from '../../audit/shared/words.ts';
-import { usedCapSaid } from '../../settings/shared/cap-said.ts';
+import { describeUsedCap } from '../../settings/shared/describe-cap.ts';
 import { RemoveSuppression } from '../../suppressions/shared/remove-suppression.tsx';
 import { SuppressAddress } from '../../suppressions/shared/suppress-address.tsx';
 import { suppressionWords } from '../../suppressions/shared/words.ts';
@@ -58,7 +58,7 @@ export function Addresses({ addresses }: { readonly addresses: KnownPerson['addr
 /** How much of the organization's cap an address has used. */
 function UsedCap({ of }: { readonly of: Address }) {
   const now = useNow(of.cap?.freeAt ?? '');
-  return <span className={classes.capped}>{usedCapSaid(of, now)}</span>;
+  return <span className={classes.capped}>{describeUsedCap(of, now)}</span>;
 }
 
 function Suppressed({ of: { reason, via, by, note, createdAt } }: { readonly of: Suppression }) {

@@ -17,10 +17,10 @@ import { type MessageListFilter, messageQuery } from '../job-search.ts';
 import { jobKeys } from '../query-keys.ts';
 import { RecipientLink } from '../shared/recipient-link.tsx';
 import { jobWords } from '../shared/words.ts';
+import { Explanation } from './explanation.tsx';
 import { ExportButton } from './export-button.tsx';
 import { reasonText } from './reason.ts';
 import { MessageState } from './recipient-state.tsx';
-import { Said } from './said.tsx';
 import { StepFilter } from './step-filter.tsx';
 import { recipientWords } from './words.ts';
 
@@ -102,7 +102,7 @@ function Messages({ job }: { readonly job: JobDetails }) {
           { label: text.step, isBrief: true, cell: ({ step }) => <bdi>{names.nameOf(step)}</bdi> },
           {
             label: text.said,
-            cell: (message) => <Said words={saidOf(message, names)} />,
+            cell: (message) => <Explanation words={saidOf(message, names)} />,
           },
           {
             label: text.when,

@@ -13,11 +13,11 @@ import { recipientListQuery } from '../job-search.ts';
 import { jobKeys } from '../query-keys.ts';
 import { RecipientLink } from '../shared/recipient-link.tsx';
 import { jobWords } from '../shared/words.ts';
+import { Explanation } from './explanation.tsx';
 import { goesOnAt } from './goes-on-at.ts';
 import { whyText } from './reason.ts';
 import { RecipientFilters } from './recipient-filters.tsx';
 import { RecipientState } from './recipient-state.tsx';
-import { Said } from './said.tsx';
 import { recipientWords } from './words.ts';
 
 const text = recipientWords.recipients;
@@ -64,7 +64,7 @@ function Recipients({ job }: { readonly job: JobDetails }) {
           { label: text.where, isBrief: true, cell: ({ step }) => <bdi>{step === null ? text.pastLast : names.nameOf(step)}</bdi> },
           {
             label: text.why,
-            cell: (recipient) => <Said words={whyText(recipient, names)} />,
+            cell: (recipient) => <Explanation words={whyText(recipient, names)} />,
           },
           {
             label: text.when,

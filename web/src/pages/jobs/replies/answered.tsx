@@ -4,7 +4,7 @@ import { $api } from '../../../api/client.ts';
 import type { RecipientDetails, Reply } from '../../../api/types.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useSteps } from '../funnel/use-steps.ts';
-import { ToldMessage } from '../story/told-message.tsx';
+import { MessageArticle } from '../story/message-article.tsx';
 import classes from './reply.module.css';
 import { replyWords as text } from './words.ts';
 
@@ -48,7 +48,7 @@ function Told({ details, told, replyId }: ToldProps) {
       <p className={classes.step}>
         <bdi>{names.nameOf(told.message.step)}</bdi>
       </p>
-      <ToldMessage told={told} names={names} onReply={replyId} />
+      <MessageArticle told={told} names={names} onReply={replyId} />
     </div>
   );
 }

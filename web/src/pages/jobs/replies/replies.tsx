@@ -14,8 +14,8 @@ import { jobKeys } from '../query-keys.ts';
 import { jobWords } from '../shared/words.ts';
 import { handleReply } from './handle-reply.ts';
 import { RepliesFrame } from './replies-frame.tsx';
+import { describeEffect, ReplyKind } from './reply-effect.tsx';
 import { ReplyFilters } from './reply-filters.tsx';
-import { effectSaid, ReplyKind } from './reply-said.tsx';
 import { isToLookAt, toLookAt } from './reply-search.ts';
 import { SpinnerLink } from './spinner-link.tsx';
 import { replyWords as text } from './words.ts';
@@ -48,7 +48,7 @@ export function RepliesPage() {
             { label: text.who, cell: (reply) => <From of={reply} /> },
             { label: text.what, isBrief: true, cell: (reply) => <ReplyKind of={reply} /> },
             { label: text.spinner, cell: (reply) => <Whence of={reply} /> },
-            { label: text.followed, cell: effectSaid },
+            { label: text.followed, cell: describeEffect },
             { label: text.handling, isBrief: true, cell: (reply) => <Handling of={reply} /> },
             { label: text.when, isBrief: true, cell: ({ receivedAt }) => <When at={receivedAt} /> },
             {

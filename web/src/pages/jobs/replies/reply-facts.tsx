@@ -4,7 +4,7 @@ import type { WholeReply } from '../../../api/types.ts';
 import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
 import classes from './reply.module.css';
-import { effectSaid, ReplyKind } from './reply-said.tsx';
+import { describeEffect, ReplyKind } from './reply-effect.tsx';
 import { SpinnerLink } from './spinner-link.tsx';
 import { replyWords as text } from './words.ts';
 
@@ -30,7 +30,7 @@ export function ReplyFacts({ of }: { readonly of: WholeReply }) {
     { label: text.matched, value: matchedBy === 'sender' ? text.probably : text.matches[matchedBy] },
     { label: text.sender, value: text.authentications[authentication] },
     { label: text.way, value: text.ways[way] },
-    { label: text.followed, value: effectSaid(of) },
+    { label: text.followed, value: describeEffect(of) },
     ...(handledAt === null
       ? []
       : [

@@ -31,7 +31,7 @@ export function ForecastLines({ forecast, nameOf }: ForecastLinesProps) {
       {steps.length > 1 &&
         steps.map((step) => (
           <Text key={step.step} size="sm" c="dimmed">
-            <bdi>{nameOf(step.step)}</bdi>: {timesSaid(step)}
+            <bdi>{nameOf(step.step)}</bdi>: {describeTimes(step)}
           </Text>
         ))}
       {because !== null && text.causes[because] !== '' && !isNow(forecast) && (
@@ -53,7 +53,7 @@ function saidOf(firstAt: string | null, lastAt: string | null, unknown: Forecast
 }
 
 /** "now to Mon 09:00", "Mon 09:00 to 11:30", "from Mon 09:00". */
-export function timesSaid({ firstAt, lastAt }: Forecast['steps'][number]): string {
+export function describeTimes({ firstAt, lastAt }: Forecast['steps'][number]): string {
   const first = firstAt === null ? '' : momentAhead(firstAt);
   return lastAt === null ? text.from(first) : text.span(first, timeAfter(first, momentAhead(lastAt)));
 }

@@ -19,8 +19,8 @@ import { RecipientState } from '../recipients/recipient-state.tsx';
 import { recipientWords } from '../recipients/words.ts';
 import { jobWords } from '../shared/words.ts';
 import { LocalTime, timeThere } from './local-time.tsx';
+import { MessageArticle } from './message-article.tsx';
 import classes from './story.module.css';
-import { ToldMessage } from './told-message.tsx';
 import { wayTaken } from './way-taken.ts';
 
 const text = recipientWords.story;
@@ -97,14 +97,14 @@ function Story({ of }: { readonly of: RecipientDetails }) {
               {messages
                 .filter(({ message: { step } }) => step === id)
                 .map((told) => (
-                  <ToldMessage key={told.message.id} told={told} names={names} />
+                  <MessageArticle key={told.message.id} told={told} names={names} />
                 ))}
             </li>
           ))}
         {others.map((told) => (
           <li key={told.message.id}>
             <Entry title={names.nameOf(told.message.step)} at={told.message.createdAt} />
-            <ToldMessage told={told} names={names} />
+            <MessageArticle told={told} names={names} />
           </li>
         ))}
         <li data-end>

@@ -1,5 +1,5 @@
 import { count, counted } from '../../../text/format.ts';
-import { spanSaid } from '../../../text/spans.ts';
+import { describeSpan } from '../../../text/spans.ts';
 
 /** The media whose messages are capped. */
 export const cappedMedia = ['email', 'sms'] as const;
@@ -38,7 +38,7 @@ export const capWords = {
   none: 'One address gets any number of messages now: the organization has no cap.',
   now: (said: string) => `One address gets at most ${said}, over all spinners.`,
   and: ' and ',
-  ofMedium: (medium: CappedMedium, most: number, hours: number) => `${sent[medium](most)} in ${spanSaid(hours)}`,
+  ofMedium: (medium: CappedMedium, most: number, hours: number) => `${sent[medium](most)} in ${describeSpan(hours)}`,
   choices: {
     usual: { label: 'As usual', help: 'Held by the cap, and counted.' },
     first: { label: 'Goes first', help: 'Counted too, but it gets the next free place before other spinners.' },
@@ -48,8 +48,8 @@ export const capWords = {
 
   used: (of: number, most: number, medium: CappedMedium, hours: number) =>
     of > most
-      ? `${sent[medium](of)} in the last ${spanSaid(hours)}, where ${count(most)} ${most === 1 ? 'is' : 'are'} allowed`
-      : `${count(of)} of ${sent[medium](most)} in the last ${spanSaid(hours)}`,
+      ? `${sent[medium](of)} in the last ${describeSpan(hours)}, where ${count(most)} ${most === 1 ? 'is' : 'are'} allowed`
+      : `${count(of)} of ${sent[medium](most)} in the last ${describeSpan(hours)}`,
   next: (used: string, when: string) => `${used}; the next one may go on ${when}.`,
   nextNow: (used: string) => `${used}; the next one may go now.`,
 } as const;

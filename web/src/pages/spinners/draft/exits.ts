@@ -1,4 +1,4 @@
-import { conditionSaid } from '../../../kinds/condition.ts';
+import { describeCondition } from '../../../kinds/condition.ts';
 import { editorWords } from '../editor-words.ts';
 import type { Definition } from './definition.ts';
 import { type DraftProblem, isWithin } from './problems.ts';
@@ -16,8 +16,10 @@ export function withExit(definition: Definition, field: ExitField, condition: un
 }
 
 /** When people leave, in one line. */
-export function exitsSaid(definition: Pick<Definition, ExitField>): string {
-  const said = exitFields.flatMap((field) => (definition[field] === undefined ? [] : [text.said[field](conditionSaid(definition[field]))]));
+export function describeExits(definition: Pick<Definition, ExitField>): string {
+  const said = exitFields.flatMap((field) =>
+    definition[field] === undefined ? [] : [text.said[field](describeCondition(definition[field]))],
+  );
   return said.length === 0 ? text.nobody : said.join(' · ');
 }
 

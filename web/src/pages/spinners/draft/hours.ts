@@ -1,5 +1,5 @@
 import type { SendingWindow } from '../../../api/types.ts';
-import { windowSaid } from '../../../forms/hours/window-said.ts';
+import { describeWindow } from '../../../forms/hours/describe-window.ts';
 import { hoursWords } from '../../../forms/hours/words.ts';
 import type { Definition } from './definition.ts';
 import { type DraftProblem, isWithin } from './problems.ts';
@@ -11,8 +11,8 @@ export function withWindow(definition: Definition, sendingWindow: SendingWindow 
 }
 
 /** When the messages of a spinner leave, in one line. */
-export const hoursSaid = ({ sendingWindow }: Pick<Definition, 'sendingWindow'>): string =>
-  sendingWindow ? windowSaid(sendingWindow) : hoursWords.asElsewhere;
+export const describeHours = ({ sendingWindow }: Pick<Definition, 'sendingWindow'>): string =>
+  sendingWindow ? describeWindow(sendingWindow) : hoursWords.asElsewhere;
 
 /** Whether a problem is one of when messages leave. */
 export const isOfHours = ({ step, field }: Pick<DraftProblem, 'step' | 'field'>): boolean =>

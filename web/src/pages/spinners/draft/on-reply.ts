@@ -3,4 +3,4 @@ import { editorWords } from '../editor-words.ts';
 const { choices } = editorWords.onReply;
 
 /** What an answer of a person does in a spinner, in words. */
-export const onReplySaid = (value: unknown): string => choices[value === 'leave_all' || value === 'go_on' ? value : 'leave'].label;
+export const describeOnReply = (value: unknown): string => choices[value === 'leave_all' || value === 'go_on' ? value : 'leave'].label;

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
-import { capSaid } from '../../settings/shared/cap-said.ts';
 import { capWords as text } from '../../settings/shared/cap-words.ts';
+import { describeCap } from '../../settings/shared/describe-cap.ts';
 import type { Definition } from '../draft/definition.ts';
 import { useEditing } from '../editing.ts';
 
@@ -14,7 +14,7 @@ export function CapField() {
   return (
     <Radio.Group
       label={text.choice}
-      description={organization && capSaid(organization.frequencyCap)}
+      description={organization && describeCap(organization.frequencyCap)}
       value={definition.cap ?? 'usual'}
       onChange={(chosen) => change(withCap(definition, chosen))}
       error={problems.at(undefined, 'cap')}

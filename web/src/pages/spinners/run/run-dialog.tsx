@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { $api } from '../../../api/client.ts';
-import { useAsked } from '../../../hooks/use-asked.ts';
-import { clearTold } from '../../../ui/tell.ts';
+import { useHashAction } from '../../../hooks/use-hash-action.ts';
+import { clearNotices } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import { audienceInHand, dropAudience } from '../shared/audience-in-hand.ts';
 import { runWords } from '../shared/run-words.ts';
@@ -27,10 +27,10 @@ export function RunDialog({ spinnerId, isNext, onStarted }: RunDialogProps) {
   // Who leaves the dialog and opens it again goes on.
   const [kept, setKept] = useState<{ readonly spinnerId: string; readonly chosen: Chosen }>();
   const ask = (): void => {
-    clearTold();
+    clearNotices();
     open();
   };
-  useAsked({ run: ask }, `/spinners/${spinnerId}`);
+  useHashAction({ run: ask }, `/spinners/${spinnerId}`);
   const { data } = $api.useQuery('get', '/spinners/{spinnerId}', { params: { path: { spinnerId } } });
   if (!data) return null;
   const leave = (): void => {

@@ -1,5 +1,5 @@
 import { hoursWords } from '../../../forms/hours/words.ts';
-import { hoursSaid, isOfHours } from '../draft/hours.ts';
+import { describeHours, isOfHours } from '../draft/hours.ts';
 import { hoursPart, useEditing } from '../editing.ts';
 import { PartCard } from './part-card.tsx';
 
@@ -10,7 +10,7 @@ export function HoursCard() {
     <PartCard
       part="hours"
       title={hoursWords.title}
-      said={hoursSaid(definition)}
+      said={describeHours(definition)}
       wrong={allProblems.all.filter(isOfHours).length}
       isSelected={isHours}
       onOpen={() => select(hoursPart)}

@@ -1,4 +1,4 @@
-import { exitsSaid, isOfExits } from '../draft/exits.ts';
+import { describeExits, isOfExits } from '../draft/exits.ts';
 import { leavingPart, useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { PartCard } from './part-card.tsx';
@@ -10,7 +10,7 @@ export function LeavingCard() {
     <PartCard
       part="leaving"
       title={text.leaving.title}
-      said={exitsSaid(definition)}
+      said={describeExits(definition)}
       wrong={allProblems.all.filter(isOfExits).length}
       isSelected={isLeaving}
       onOpen={() => select(leavingPart)}

@@ -1,4 +1,4 @@
-import { startsSaid } from '../../../kinds/starts/start-views.ts';
+import { describeStarts } from '../../../kinds/starts/start-views.ts';
 import { isOfStarts } from '../draft/starts.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
@@ -14,7 +14,7 @@ export function StartCard() {
           {text.startOf(text.audiences[definition.audience])} <bdi>{tableName}</bdi>
         </>
       }
-      said={startsSaid(definition.starts)}
+      said={describeStarts(definition.starts)}
       wrong={allProblems.all.filter(isOfStarts).length}
       isSelected={selected === undefined && !isLeaving && !isHours}
       onOpen={() => select(undefined)}

@@ -3,7 +3,7 @@ import { IconAlertCircleFilled, IconArrowForwardUp, IconGripVertical } from '@ta
 import { type KeyboardEvent, memo, useRef } from 'react';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepIcon } from '../../../kinds/steps/step-icon.tsx';
-import { countedSaid } from '../../../kinds/steps/step-titles.ts';
+import { describeCounts } from '../../../kinds/steps/step-titles.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { ariaShortcut, isPressed } from '../../../text/shortcuts.ts';
 import { type Editing, useEditing } from '../editing.ts';
@@ -39,7 +39,7 @@ export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
       besideNumber={titles.besideNumber(step.id)}
       summary={ways.length === 0 ? summaryOf(step, kind) : undefined}
       elseTo={elseTo === undefined ? undefined : text.elseTo(titles.wayOn(elseTo))}
-      counted={count && countedSaid(step, count)}
+      counted={count && describeCounts(step, count)}
     />
   );
 }

@@ -1,12 +1,12 @@
 import type { SendingWindow } from '../../../api/types.ts';
 import type { DraftStart } from '../../../kinds/starts/start.ts';
-import { startsSaid } from '../../../kinds/starts/start-views.ts';
+import { describeStarts } from '../../../kinds/starts/start-views.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
-import { capChoiceSaid } from '../../settings/shared/cap-said.ts';
+import { describeCapChoice } from '../../settings/shared/describe-cap.ts';
 import type { Definition } from '../draft/definition.ts';
-import { hoursSaid } from '../draft/hours.ts';
-import { onReplySaid } from '../draft/on-reply.ts';
+import { describeHours } from '../draft/hours.ts';
+import { describeOnReply } from '../draft/on-reply.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
@@ -91,10 +91,10 @@ function saidChange(change: FieldChange): FieldChange {
 }
 
 const settingsSaid: Readonly<Record<string, (value: unknown) => string>> = {
-  starts: (value) => startsSaid(startsOf(value)),
-  sendingWindow: (value) => hoursSaid(value ? { sendingWindow: value as SendingWindow } : {}),
-  cap: capChoiceSaid,
-  onReply: onReplySaid,
+  starts: (value) => describeStarts(startsOf(value)),
+  sendingWindow: (value) => describeHours(value ? { sendingWindow: value as SendingWindow } : {}),
+  cap: describeCapChoice,
+  onReply: describeOnReply,
 };
 
 const startsOf = (value: unknown): readonly DraftStart[] => (Array.isArray(value) ? value : []);

@@ -1,13 +1,13 @@
 import { hoursWords } from '../../../forms/hours/words.ts';
-import { startsSaid } from '../../../kinds/starts/start-views.ts';
+import { describeStarts } from '../../../kinds/starts/start-views.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
-import { capChoiceSaid } from '../../settings/shared/cap-said.ts';
 import { capWords } from '../../settings/shared/cap-words.ts';
+import { describeCapChoice } from '../../settings/shared/describe-cap.ts';
 import { type Definition, isSame } from '../draft/definition.ts';
-import { exitFields, exitsSaid } from '../draft/exits.ts';
-import { hoursSaid } from '../draft/hours.ts';
-import { onReplySaid } from '../draft/on-reply.ts';
+import { describeExits, exitFields } from '../draft/exits.ts';
+import { describeHours } from '../draft/hours.ts';
+import { describeOnReply } from '../draft/on-reply.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
@@ -49,22 +49,22 @@ function Steps({ side: { title, definition }, other, isAlone = false }: StepsPro
       )}
       {(isAlone || !isSame(definition.starts, other.starts)) && (
         <p className={about}>
-          <bdi>{startsSaid(definition.starts)}</bdi>
+          <bdi>{describeStarts(definition.starts)}</bdi>
         </p>
       )}
       {exitFields.some((field) => (isAlone ? definition[field] !== undefined : !isSame(definition[field], other[field]))) && (
         <p className={about}>
-          <bdi>{exitsSaid(definition)}</bdi>
+          <bdi>{describeExits(definition)}</bdi>
         </p>
       )}
       {(isAlone ? definition.sendingWindow : !isSame(definition.sendingWindow, other.sendingWindow)) && (
-        <p className={about}>{hoursWords.leaves(hoursSaid(definition))}</p>
+        <p className={about}>{hoursWords.leaves(describeHours(definition))}</p>
       )}
       {(isAlone ? definition.cap : !isSame(definition.cap, other.cap)) && (
-        <p className={about}>{capWords.line(capChoiceSaid(definition.cap))}</p>
+        <p className={about}>{capWords.line(describeCapChoice(definition.cap))}</p>
       )}
       {(isAlone ? definition.onReply : !isSame(definition.onReply, other.onReply)) && (
-        <p className={about}>{text.onReply.line(onReplySaid(definition.onReply))}</p>
+        <p className={about}>{text.onReply.line(describeOnReply(definition.onReply))}</p>
       )}
       <ol className={classes.sideSteps}>
         {definition.steps

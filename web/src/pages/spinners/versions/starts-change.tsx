@@ -3,7 +3,7 @@ import { $api } from '../../../api/client.ts';
 import { startViewOf } from '../../../kinds/starts/start-views.ts';
 import type { Definition } from '../draft/definition.ts';
 import type { Draft } from '../draft/draft.ts';
-import { exitFields, exitsSaid } from '../draft/exits.ts';
+import { describeExits, exitFields } from '../draft/exits.ts';
 import { useLive } from '../live/use-live.ts';
 import { liveWords } from '../live/words.ts';
 
@@ -28,7 +28,7 @@ export function StartsChange({ draft }: { readonly draft: Draft }) {
       ? [liveWords.endsWith(live.arrivals)]
       : []),
     // What changes of it against a version is listed above.
-    number === null && exitFields.some((field) => definition[field] !== undefined) && `${exitsSaid(definition)}.`,
+    number === null && exitFields.some((field) => definition[field] !== undefined) && `${describeExits(definition)}.`,
   ].filter(Boolean);
   return said.length > 0 && <Text size="sm">{said.join(' ')}</Text>;
 }

@@ -42,7 +42,7 @@ export function SplitResults({ spinnerId, version, jobId, state }: SplitResultsP
         <Title order={2} id={`split-${split.stepId}`}>
           <bdi>{names.nameOf(split.stepId)}</bdi> <small className={classes.dim}>{text.help}</small>
         </Title>
-        <Said of={split} />
+        <Explanation of={split} />
       </header>
       {split.ways.some(({ people }) => people > 0) && (
         <>
@@ -56,7 +56,7 @@ export function SplitResults({ spinnerId, version, jobId, state }: SplitResultsP
 }
 
 /** What the numbers tell, in a sentence. */
-function Said({ of }: { readonly of: SplitResult }) {
+function Explanation({ of }: { readonly of: SplitResult }) {
   const { verdict, winner, comparedBy, ways } = of;
   const why = isSilent(of) ? 'silent' : verdict === 'winner' ? 'undecided' : verdict;
   const best = ways.find(({ way }) => way === winner);

@@ -4,15 +4,15 @@ import { $api } from '../../../../api/client.ts';
 import type { WhyNot } from '../../../../api/types.ts';
 import { ProblemAlert } from '../../../../ui/problem.tsx';
 import { useSteps } from '../../funnel/use-steps.ts';
-import { whySaid } from './said.ts';
+import { describeWhy } from './describe-why.ts';
 import classes from './why.module.css';
 import { whyWords as text } from './words.ts';
 
 /** Whom one asks about: a record, or all with an address. */
-export type WhoIsMeant = { readonly dataTableId: string; readonly recordId: string } | { readonly address: string };
+export type WhySubject = { readonly dataTableId: string; readonly recordId: string } | { readonly address: string };
 
 /** Reads why somebody did not get what a spinner sends. */
-export const useWhyNot = (spinnerId: string, who: WhoIsMeant | undefined) =>
+export const useWhyNot = (spinnerId: string, who: WhySubject | undefined) =>
   $api.useQuery(
     'get',
     '/spinners/{spinnerId}/why',
@@ -42,7 +42,7 @@ export function WhyAnswer({ spinnerId, of }: { readonly spinnerId: string; reado
     <div className={classes.answer} role="status" aria-label={text.answer}>
       {(version === null || names.isRead) && (
         <p>
-          <bdi>{whySaid(of, names).join(' ')}</bdi>
+          <bdi>{describeWhy(of, names).join(' ')}</bdi>
         </p>
       )}
       <span className={classes.links}>

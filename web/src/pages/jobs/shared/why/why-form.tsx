@@ -5,7 +5,7 @@ import { $api } from '../../../../api/client.ts';
 import { ProblemAlert } from '../../../../ui/problem.tsx';
 import { jobWords } from '../words.ts';
 import classes from './why.module.css';
-import { useWhyNot, type WhoIsMeant, WhyAnswer } from './why-answer.tsx';
+import { useWhyNot, WhyAnswer, type WhySubject } from './why-answer.tsx';
 import { whyWords as text } from './words.ts';
 
 interface WhyFormProps {
@@ -92,7 +92,7 @@ function Named({ dataTableId, typed, chosen, onChoose }: NamedProps) {
 }
 
 /** The answer for each record that is meant. */
-function Answers({ spinnerId, who }: { readonly spinnerId: string; readonly who: WhoIsMeant }) {
+function Answers({ spinnerId, who }: { readonly spinnerId: string; readonly who: WhySubject }) {
   const { data, error, refetch } = useWhyNot(spinnerId, who);
   if (!data) return error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={60} />;
   return (

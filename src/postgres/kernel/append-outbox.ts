@@ -4,19 +4,19 @@ import { appendEvents, toldRows } from '../engine/outbox/outbox.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 /** A row of the outbox. */
-export interface Told {
+export interface OutboxEntry {
   readonly kind: EventKind;
   readonly data: Readonly<Record<string, unknown>>;
   readonly items: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** SQL for the rows of events as JSON for `appendTold`; `rows` and `heard` are as for `toldRows`. */
+/** SQL for the rows of events as JSON for `appendOutbox`; `rows` and `heard` are as for `toldRows`. */
 export const toldSql = (rows: string, heard?: string): string => `(select jsonb_agg(e) from (${toldRows(rows, heard)}) e)`;
 
-const insert = new RowInsert<Told>('append_events', 'event_outbox', { kind: 'text', data: 'jsonb', items: 'jsonb' });
+const insert = new RowInsert<OutboxEntry>('append_events', 'event_outbox', { kind: 'text', data: 'jsonb', items: 'jsonb' });
 
 /** Appends rows to the outbox. */
-export const appendTold = insert.send;
+export const appendOutbox = insert.send;
 
 const heard = appendEvents(`
   select e ->> 'kind', '{}'::jsonb, e -> 'data' from jsonb_array_elements($2::jsonb) e`);

@@ -7,7 +7,7 @@ import { useLatest } from './use-latest.ts';
  * may be done this way, such as opening a dialog: anybody can write a link. `page` is the path of a page of one thing: on the way to
  * another one it is still there, and leaves to that what is asked of it.
  */
-export function useAsked(answers: Readonly<Record<string, () => void>>, page = ''): void {
+export function useHashAction(answers: Readonly<Record<string, () => void>>, page = ''): void {
   const hash = useRouterState({ select: ({ location }) => (location.pathname.startsWith(page) ? location.hash : '') });
   const navigate = useNavigate();
   const known = useLatest(answers);

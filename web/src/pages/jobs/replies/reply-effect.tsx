@@ -18,5 +18,5 @@ export const ReplyKind = ({ of: { kind, awayUntil } }: { readonly of: Pick<Reply
 );
 
 /** What followed from a reply, in a few words. */
-export const effectSaid = ({ effect, awayUntil }: Pick<Reply, 'effect' | 'awayUntil'>): string =>
+export const describeEffect = ({ effect, awayUntil }: Pick<Reply, 'effect' | 'awayUntil'>): string =>
   effect === 'held' && awayUntil !== null ? text.heldUntil(utcDay(awayUntil)) : text.effects[effect];

@@ -1,12 +1,12 @@
 let inHand = '';
 
 /** Keeps whom somebody asked about until the page of the spinner is there. */
-export function keepAsked(typed: string): void {
+export function keepQuestion(typed: string): void {
   inHand = typed;
 }
 
 /** Whom somebody asked about; empty if nobody did. Told once. */
-export function takeAsked(): string {
+export function takeQuestion(): string {
   const typed = inHand;
   inHand = '';
   return typed;

@@ -14,7 +14,7 @@ const text = recipientWords.story;
 type Told = RecipientDetails['messages'][number];
 
 /** A message as it was sent, and what its receiver answered. */
-export function ToldMessage({
+export function MessageArticle({
   told: { message, content, feedback, copies, replacedChannelId },
   names,
   onReply,

@@ -21,7 +21,7 @@ interface Readers {
   readonly clock: Clock;
 }
 
-interface AskedAddress {
+interface AddressQuery {
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly address: string;
@@ -29,7 +29,7 @@ interface AskedAddress {
 }
 
 /** The records that an address means, and whether there may be more. */
-export interface AskedRecordsFound {
+export interface MatchingRecords {
   readonly keys: readonly RecordKey[];
   readonly isComplete: boolean;
 }
@@ -38,7 +38,7 @@ export interface AskedRecordsFound {
  * Finds the records with an address: what the spinner took, what its table has, which it looks through for some seconds at most, or else
  * records of other tables whose key it is. @throws ValidationFailed
  */
-export async function recordsAsked(readers: Readers, table: DataTable | undefined, asked: AskedAddress): Promise<AskedRecordsFound> {
+export async function findMatchingRecords(readers: Readers, table: DataTable | undefined, asked: AddressQuery): Promise<MatchingRecords> {
   const { organizationId, spinnerId, address, reach } = asked;
   const forms = addressesNamed(address);
   const folded = forms.map((form) => form.address);

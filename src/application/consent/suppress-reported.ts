@@ -7,7 +7,7 @@ import type { Transaction } from '../kernel/unit-of-work.ts';
 import { suppressedAmong } from './suppressed-addresses.ts';
 
 /** What is known of an address: that its owner wants no more, or again, or that it takes nothing. */
-export interface SaidOfAddress {
+export interface AddressReport {
   readonly address: FoldedAddress;
   readonly feedback: SuppressingFeedback;
   /** The source, for the audit log. */
@@ -18,7 +18,7 @@ export interface SaidOfAddress {
  * Suppresses the addresses of an organization that must not be contacted by what is said of them, and takes back what their owners take
  * back. Returns what is said of each owner who has wished it now, the earliest first.
  */
-export async function suppressSaid<Said extends SaidOfAddress>(
+export async function suppressReported<Said extends AddressReport>(
   transaction: Transaction,
   audit: Audit,
   organizationId: string,
@@ -57,7 +57,7 @@ export async function suppressSaid<Said extends SaidOfAddress>(
 }
 
 /** The addresses in the order in which they are locked, each with what is said of it, the earliest first. */
-function byAddress<Said extends SaidOfAddress>(said: readonly Said[]): readonly (readonly [FoldedAddress, readonly Said[]])[] {
+function byAddress<Said extends AddressReport>(said: readonly Said[]): readonly (readonly [FoldedAddress, readonly Said[]])[] {
   const wordsOf = new Map<string, Said[]>();
   for (const one of said) {
     const key = `${one.address.kind} ${one.address.address}`;
@@ -71,9 +71,9 @@ function byAddress<Said extends SaidOfAddress>(said: readonly Said[]): readonly 
 }
 
 /** A bounce is found by the runtime; all else is the word of the address's owner. */
-const saidBy = ({ feedback }: SaidOfAddress): Actor => (feedback.kind === 'bounced' ? runtime : { type: 'recipient', id: null, ip: null });
+const saidBy = ({ feedback }: AddressReport): Actor => (feedback.kind === 'bounced' ? runtime : { type: 'recipient', id: null, ip: null });
 
-function changeOf(organizationId: string, said: SaidOfAddress, action: 'suppression.added' | 'suppression.withdrawn'): AuditedChange {
+function changeOf(organizationId: string, said: AddressReport, action: 'suppression.added' | 'suppression.withdrawn'): AuditedChange {
   const {
     address: { kind, address },
     feedback,

@@ -1,19 +1,19 @@
 import { Menu, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { SpinnerSummary } from '../../../../api/types.ts';
-import { takeAsked } from '../../../../hooks/asked-in-hand.ts';
-import { useAsked } from '../../../../hooks/use-asked.ts';
+import { takeQuestion } from '../../../../hooks/question-in-hand.ts';
+import { useHashAction } from '../../../../hooks/use-hash-action.ts';
 import { words } from '../../../../words/en.ts';
 import { WhyForm } from './why-form.tsx';
 import { whyWords as text } from './words.ts';
 
 /** The menu item and the dialog in which one asks why somebody did not get what a spinner sends. */
-export function useWhySomebody({ id, name, dataTableId }: Pick<SpinnerSummary, 'id' | 'name' | 'dataTableId'>): {
+export function useWhyDialog({ id, name, dataTableId }: Pick<SpinnerSummary, 'id' | 'name' | 'dataTableId'>): {
   readonly item: ReactNode;
   readonly dialog: ReactNode;
 } {
   const [asked, ask] = useState<string>();
-  useAsked({ why: () => ask(takeAsked()) }, `/spinners/${id}`);
+  useHashAction({ why: () => ask(takeQuestion()) }, `/spinners/${id}`);
   return {
     item: <Menu.Item onClick={() => ask('')}>{text.somebody}</Menu.Item>,
     dialog: (

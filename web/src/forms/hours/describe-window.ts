@@ -15,7 +15,7 @@ export const shownSpans = (spans: readonly string[] | undefined): string =>
     .join(', ');
 
 /** The hours of a week: "Mon–Fri 9:00–17:30; Sat 10:00–12:00". */
-export function weekSaid(hours: WeekHours): string {
+export function describeWeek(hours: WeekHours): string {
   if (isWholeWeek(hours)) return text.anyTime;
   const groups: { first: DayKey; last: DayKey; said: string }[] = [];
   for (const day of dayKeys) {
@@ -44,16 +44,16 @@ const quietSaid = (quiet: SendingWindow['quiet'] = {}): { readonly [M in QuietMe
   );
 
 /** The parts of a window, one sentence each; undefined for one that is left open. */
-export const partsSaid = ({ hours, skip, quiet, spread }: SendingWindow) => ({
-  hours: hours && weekSaid(hours),
+export const describeParts = ({ hours, skip, quiet, spread }: SendingWindow) => ({
+  hours: hours && describeWeek(hours),
   skip: skip && (skip.length === 0 ? text.skip.none : text.notOn(skip.length)),
   quiet: quietSaid(quiet),
   spread: spread === undefined ? undefined : text.spreadSaid(spread),
 });
 
 /** A window in one line: "Mon–Fri 9:00–17:30, not on 12 days, SMS quiet 20:00–9:00". */
-export function windowSaid(window: SendingWindow | null | undefined): string {
-  const { hours, skip, quiet } = partsSaid(window ?? {});
+export function describeWindow(window: SendingWindow | null | undefined): string {
+  const { hours, skip, quiet } = describeParts(window ?? {});
   const isSkipped = window?.skip === undefined || window.skip.length > 0;
   return [hours ?? text.anyTime, isSkipped && skip, ...Object.values(quiet)].filter(Boolean).join(', ');
 }

@@ -13,7 +13,7 @@ const columnSaid: readonly WhyNot['code'][] = ['no_date', 'date_invalid', 'date_
 const isNow: readonly WhyNot['code'][] = ['no_match'];
 
 /** Why somebody did not get it, in one to three sentences. */
-export function whySaid(of: WhyNot, names: StepNames): readonly string[] {
+export function describeWhy(of: WhyNot, names: StepNames): readonly string[] {
   const { code, since, changed } = of;
   const day = since === null ? '' : wholeDay(since);
   const change = changed.length > 0 && day !== '' ? [text.sinceChange(day, changed.join(', '))] : [];

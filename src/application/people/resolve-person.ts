@@ -25,13 +25,13 @@ export interface NamedPerson {
 }
 
 /** Whom a call is about. */
-export interface Meant {
+export interface ResolvedPerson {
   readonly addresses: readonly FoldedAddress[];
   readonly records: readonly { readonly dataTableId: string; readonly recordId: string }[];
 }
 
 /** The subjects by which a person is found in what is about to be sent. */
-export const subjectsOf = ({ addresses, records }: Meant): readonly string[] => [
+export const subjectsOf = ({ addresses, records }: ResolvedPerson): readonly string[] => [
   ...new Set([
     ...addresses.map(({ address }) => address),
     ...records.map(({ dataTableId, recordId }) => recordSubject(dataTableId, recordId)),
@@ -42,10 +42,10 @@ export const subjectsOf = ({ addresses, records }: Meant): readonly string[] => 
  * Finds whom a call names: an address stands for the records whose key it is as well, and a record for each address in it.
  * @throws ValidationFailed, NotFound, RecordsNotFound, TableHasNoKey, InvalidValue
  */
-export async function personMeant(
+export async function resolvePerson(
   readers: KeyReaders,
   { organizationId, address, record, reach = Reach.everything }: NamedPerson,
-): Promise<Meant> {
+): Promise<ResolvedPerson> {
   if (address === undefined && record === undefined)
     throw new ValidationFailed([{ path: '', message: 'must have an address, or a data table with a record’s id or key' }]);
   const meant = record === undefined ? { addresses: [], records: [] } : await recordMeant(readers, organizationId, record, reach);
@@ -60,7 +60,7 @@ async function recordMeant(
   organizationId: string,
   given: NonNullable<NamedPerson['record']>,
   reach: Reach,
-): Promise<Meant> {
+): Promise<ResolvedPerson> {
   const { dataTableId } = given;
   const table = reach.seesTable(dataTableId) ? await readers.tables.find(organizationId, dataTableId) : undefined;
   if (!table) throw new NotFound('Data table');

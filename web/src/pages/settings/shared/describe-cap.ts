@@ -3,7 +3,7 @@ import { timeSoon } from '../../../text/format.ts';
 import { cappedMedia, cappedMediumOf, capWords as text } from './cap-words.ts';
 
 /** What one address gets, in a sentence. */
-export function capSaid(cap: FrequencyCap | null): string {
+export function describeCap(cap: FrequencyCap | null): string {
   const parts = cappedMedia.flatMap((medium) => {
     const limit = cap?.[medium];
     return limit ? [text.ofMedium(medium, limit.most, limit.hours)] : [];
@@ -12,10 +12,10 @@ export function capSaid(cap: FrequencyCap | null): string {
 }
 
 /** How a spinner stands under the cap, in words. */
-export const capChoiceSaid = (cap: unknown): string => text.choices[cap === 'first' || cap === 'exempt' ? cap : 'usual'].label;
+export const describeCapChoice = (cap: unknown): string => text.choices[cap === 'first' || cap === 'exempt' ? cap : 'usual'].label;
 
 /** How much of the cap an address has used, and when it may get the next message; undefined if it is not capped. */
-export function usedCapSaid({ kind, cap }: KnownPerson['addresses'][number], now: number): string | undefined {
+export function describeUsedCap({ kind, cap }: KnownPerson['addresses'][number], now: number): string | undefined {
   if (!cap) return undefined;
   const used = text.used(cap.sent, cap.most, cappedMediumOf[kind], cap.hours);
   return cap.freeAt === null || Date.parse(cap.freeAt) <= now ? text.nextNow(used) : text.next(used, timeSoon(cap.freeAt, now));
