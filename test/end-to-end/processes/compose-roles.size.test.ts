@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ interface Service {
 
 let services: Readonly<Record<'postgres' | 'migrate' | 'api' | 'worker', Service>>;
 let folder: string;
-let server: ChildProcess;
+let server: ChildProcess | undefined;
 let port: number;
 
 /** A URL of the compose file, for the server of this test. */
@@ -53,13 +53,19 @@ beforeAll(async () => {
   const bin = join(installedPostgres.folder, 'bin');
   const { path, account } = await openHome(join(folder, 'home'), usualFallbacks);
   const data = join(path, 'data');
+  await mkdir(data, { mode: 0o700 });
+  if (account) await chown(data, account.uid, account.gid);
   // As the image makes it: the named user is a superuser, and its password counts over the network.
   const { POSTGRES_USER: user = '', POSTGRES_DB: database = '' } = services.postgres.environment;
-  const made = await run(join(bin, 'initdb'), ['-D', data, `--username=${user}`, '--auth=scram-sha-256', '--pwfile=/dev/stdin'], {
-    account,
-    input: `${services.postgres.environment.POSTGRES_PASSWORD}\n`,
-  });
-  expect(made).toMatchObject({ succeeded: true });
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, `${services.postgres.environment.POSTGRES_PASSWORD}\n`);
+  await chmod(passwordFile, 0o644);
+  const made = await run(
+    join(bin, 'initdb'),
+    ['-D', data, `--username=${user}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C.UTF-8'],
+    { account },
+  );
+  expect(made.succeeded ? '' : made.output).toBe('');
   await mkdir(join(folder, 'etc'));
   for (const [from = '', to = ''] of (services.postgres.volumes ?? []).map((volume) => volume.split(':')))
     if (from.startsWith('./')) await copyFile(join(root, from), to.replace('/etc/spindle', join(folder, 'etc')));
@@ -74,7 +80,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (installedPostgres.folder === undefined) return;
-  if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit');
+  if (server?.exitCode === null && server.kill('SIGINT')) await once(server, 'exit');
   await rm(folder, { recursive: true, force: true });
 });
 
