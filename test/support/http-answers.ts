@@ -76,8 +76,11 @@ export class ServedDocument {
   readonly #document: Json;
   // Half of the time that a schema takes is to make its code shorter, and that of each other schema that refers to it.
   readonly #ajv = new Ajv2020({
-    ...{ strict: true, allowUnionTypes: true, validateSchema: false },
-    ...{ inlineRefs: false, code: { optimize: false } },
+    strict: true,
+    allowUnionTypes: true,
+    validateSchema: false,
+    inlineRefs: false,
+    code: { optimize: false },
   });
   readonly #patterns: readonly (readonly [pattern: RegExp, path: string])[];
   readonly #responses = new Map<string, DeclaredResponse>();

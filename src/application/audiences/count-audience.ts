@@ -54,9 +54,8 @@ export class CountAudience extends UseCase<
     const found = await findAudience(unitOfWork, slices, input);
     const { definition, table } = found;
     const begins = new Date(Math.max(clock.now().getTime(), runAt?.getTime() ?? 0));
-    const parts = { sender: this.deps.sender, dailyLimit: this.deps.dailyLimit };
     const forecaster = await unitOfWork.run((transaction) =>
-      Forecaster.of(transaction, { organizationId, definition, table, now: begins }, parts),
+      Forecaster.of(transaction, { organizationId, definition, table, now: begins }, this.deps),
     );
     const one = { from: begins, cause: 'speed', people: 1 } as const;
     const onReached = (records: readonly ReachedRecord[]): Promise<void> =>

@@ -63,8 +63,7 @@ export class ApplyFeedback extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'p
     const batch = await this.deps.unitOfWork.run((transaction) =>
       applyBatch(transaction, this.deps.audit, organizationId, { after, limit }, this.deps.clock.now()),
     );
-    const parts = { unitOfWork: this.deps.unitOfWork, audit: this.deps.audit, clock: this.deps.clock, log: this.deps.log };
-    for (const { jobId, watched } of batch.watched) await pauseJob(parts, { organizationId, jobId }, watched);
+    for (const { jobId, watched } of batch.watched) await pauseJob(this.deps, { organizationId, jobId }, watched);
     return batch;
   }
 

@@ -1,5 +1,5 @@
-/** How long a lease lasts that is not renewed: what a worker has that has died goes to another one after this time. */
+/** The length of a lease that is not renewed, in milliseconds. After it, another worker takes what a dead one had. */
 const leaseMs = 30_000;
 
-/** When a lease expires that is taken or renewed now: of recipients, of an endpoint, of mailboxes. */
+/** The time at which a lease that is taken or renewed now expires: of recipients, of an endpoint, of mailboxes. */
 export const leaseUntil = (now: Date): Date => new Date(now.getTime() + leaseMs);

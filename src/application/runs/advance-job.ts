@@ -42,7 +42,7 @@ interface Progress {
   readonly clock: TurnClock;
 }
 
-/** What the container gives; the other parts are made of it. */
+/** Parts from the container; the others are made of them. */
 type AdvanceJobDeps = Omit<SendingParts, 'gate' | 'audit'>;
 
 /**

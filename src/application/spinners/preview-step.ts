@@ -43,7 +43,7 @@ export class PreviewStep extends UseCase<
   async execute(input: PreviewStepInput): Promise<PreviewedStep> {
     const { organizationId, frame } = input;
     const now = this.deps.clock.now();
-    const trial = await findStepOnTrial(input, { unitOfWork: this.deps.unitOfWork, records: this.deps.records, pauses: this.deps.pauses });
+    const trial = await findStepOnTrial(input, this.deps);
     const { draft, table, step } = trial;
     const values = trial.values ?? sampleValues(table.columns, { now });
     const installation = await this.deps.installation.shownFor(organizationId);

@@ -32,11 +32,7 @@ export class SendTest extends UseCase<
   async execute(input: SendTestInput): Promise<TestResult> {
     const { unitOfWork, clock } = this.deps;
     const { organizationId, spinnerId, stepId, to, by } = input;
-    const { spinner, table, step, values } = await findStepOnTrial(input, {
-      unitOfWork,
-      records: this.deps.records,
-      pauses: this.deps.pauses,
-    });
+    const { spinner, table, step, values } = await findStepOnTrial(input, this.deps);
     spinner.requireOpen();
     const content = stepKindOf(step).sends?.(step);
     if (!content) throw new ValidationFailed([{ path: 'stepId', message: `a ${step.type} step sends nothing; preview it instead` }]);

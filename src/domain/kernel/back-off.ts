@@ -1,4 +1,4 @@
-/** How long to wait between attempts that fail in a row, in any unit of time. */
+/** Waits between attempts that fail in a row, in any unit of time. */
 export interface BackOff {
   /** The wait after the first failure; each further one doubles it. */
   readonly first: number;

@@ -5,7 +5,7 @@ import { messageStates } from '../../domain/runs/message.ts';
 import { anyText, boolean, integer, list, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 import { type KnownRecords, recordShape, shownKnown } from './shown-record.ts';
 
-/** What a message shows in a list. */
+/** A message as lists show it. */
 export const messageShape = () => ({
   id: text(),
   recordId: text(),
@@ -53,7 +53,7 @@ export const messageCopies = () =>
     }),
   );
 
-/** What came back about a message. */
+/** Feedback on a message. */
 export const messageFeedback = () =>
   named(
     'MessageFeedback',

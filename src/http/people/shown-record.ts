@@ -1,7 +1,7 @@
 import type { KnownRecord } from '../../application/people/name-recipients.ts';
 import { anyText, nullable, text } from '../kernel/schema.ts';
 
-/** What is known of the record of a recipient. */
+/** The name and the table of the record of a recipient. */
 export const recordShape = () => ({
   name: nullable(anyText()).description(
     'What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone.',

@@ -3,7 +3,7 @@ import { integer, list, mapOf, named, nullable, object, oneOf, text, timestamp }
 import { messageShape } from '../people/shown-messages.ts';
 import { recordShape } from '../people/shown-record.ts';
 
-/** What was sent and what came back, by medium. */
+/** Numbers of messages that were sent and of their feedback, by medium. */
 export const sentResults = () =>
   list(
     named(

@@ -45,8 +45,8 @@ export const audiences = new ContainerModule(({ bind }) => {
     installation: InstallationSender,
   });
   bind(CountAudience).toResolvedValue(
-    (unitOfWork, reader, sender, secrets, clock, pauses, { config }) =>
-      new CountAudience({ unitOfWork, reader, sender, secrets, clock, processor: pauses, dailyLimit: config.dailyLimit }),
+    (unitOfWork, reader, sender, secrets, clock, processor, { config }) =>
+      new CountAudience({ unitOfWork, reader, sender, secrets, clock, processor, dailyLimit: config.dailyLimit }),
     [UnitOfWork, AudienceReader, Sender, Secrets, Clock, Processor, Settings],
   );
   provide(bind, ListLeftOut, { unitOfWork: UnitOfWork, reader: AudienceReader, clock: Clock, processor: Processor });
@@ -64,8 +64,8 @@ export const audiences = new ContainerModule(({ bind }) => {
     clock: Clock,
   });
   bind(ReadForecast).toResolvedValue(
-    (unitOfWork, reader, inside, activity, sender, clock, pauses, { config }) =>
-      new ReadForecast({ unitOfWork, jobs: reader, inside, activity, sender, clock, processor: pauses, dailyLimit: config.dailyLimit }),
+    (unitOfWork, jobs, inside, activity, sender, clock, processor, { config }) =>
+      new ReadForecast({ unitOfWork, jobs, inside, activity, sender, clock, processor, dailyLimit: config.dailyLimit }),
     [UnitOfWork, JobReader, InsideReader, JobActivity, Sender, Clock, Processor, Settings],
   );
 });

@@ -22,10 +22,7 @@ import { construct, provide } from './construct.ts';
 /** The outcomes of jobs: results, splits, departures and the home page. */
 export const results = new ContainerModule(({ bind }) => {
   construct(bind, ListSentOfSpinner, [JobLists]);
-  bind(ReadSplits).toResolvedValue(
-    (unitOfWork, reader, sight, clock) => new ReadSplits({ unitOfWork, reader, sight, clock }),
-    [UnitOfWork, SplitReader, Sight, Clock],
-  );
+  provide(bind, ReadSplits, { unitOfWork: UnitOfWork, reader: SplitReader, sight: Sight, clock: Clock });
   provide(bind, ReadAttention, {
     unitOfWork: UnitOfWork,
     jobs: JobLists,

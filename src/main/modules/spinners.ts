@@ -54,10 +54,7 @@ export const spinners = new ContainerModule(({ bind }) => {
     installation: InstallationSender,
     pauses: Pauses,
   });
-  bind(CountSteps).toResolvedValue(
-    (unitOfWork, records, clock, pauses) => new CountSteps({ unitOfWork, records, clock, processor: pauses }),
-    [UnitOfWork, RecordReader, Clock, Processor],
-  );
+  provide(bind, CountSteps, { unitOfWork: UnitOfWork, records: RecordReader, clock: Clock, processor: Processor });
   provide(bind, SendTest, {
     unitOfWork: UnitOfWork,
     records: RecordReader,

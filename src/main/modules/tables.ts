@@ -83,10 +83,7 @@ export const tables = new ContainerModule(({ bind }) => {
   construct(bind, ListSavedViews, [UnitOfWork]);
   provide(bind, SaveView, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, DeleteSavedView, { unitOfWork: UnitOfWork, audit: Audit });
-  bind(QueryRecords).toResolvedValue(
-    (dataTables, records, clock, pauses) => new QueryRecords({ tables: dataTables, records, clock, processor: pauses }),
-    [DataTableReader, RecordReader, Clock, Processor],
-  );
+  provide(bind, QueryRecords, { tables: DataTableReader, records: RecordReader, clock: Clock, processor: Processor });
   provide(bind, DiscardRefusedCalls, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, EditRecords, { unitOfWork: UnitOfWork, audit: Audit });
   provide(bind, EditRecordByKey, { unitOfWork: UnitOfWork, audit: Audit });

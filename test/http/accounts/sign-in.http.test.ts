@@ -29,7 +29,7 @@ onMemory('signing up', (spindle) => {
     expect(read.organization.zone).toBe('UTC');
   });
 
-  test('201: the organization has the time zone of whoever founds it', async () => {
+  test('201: the organization has the time zone of its founder', async () => {
     const { body } = await signUp(spindle(), { zone: 'Asia/Ho_Chi_Minh' });
     expect((await as(spindle(), body.token)('GET', '/organization')).body.organization.zone).toBe('Asia/Ho_Chi_Minh');
   });

@@ -13,9 +13,8 @@ export class CreateOrganization extends UseCase<'unitOfWork' | 'audit' | 'clock'
     const checked = checkName(name);
     return this.deps.unitOfWork.run(async (transaction) => {
       if (!(await transaction.plans.find(planId))) throw new NotFound('Plan');
-      const parts = { audit: this.deps.audit, webhookSecrets: this.deps.webhookSecrets };
       const [id, now] = [this.deps.ids.next(), this.deps.clock.now()];
-      return openOrganization(transaction, parts, { id, name: checked, planId, isTrusted: true, now, by });
+      return openOrganization(transaction, this.deps, { id, name: checked, planId, isTrusted: true, now, by });
     });
   }
 }

@@ -88,9 +88,8 @@ export class SignUp extends UseCase<
       const user = checked ? await this.#add(transaction, account) : await lockUnchanged(transaction, account);
       const by = { type: 'user' as const, id: user.id, ip };
       const id = this.deps.ids.next();
-      const parts = { audit: this.deps.audit, webhookSecrets: this.deps.webhookSecrets };
       const facts = { id, name: organizationName.trim(), zone, planId, isTrusted: !hasStrangers, now, by };
-      const organization = await openOrganization(transaction, parts, facts);
+      const organization = await openOrganization(transaction, this.deps, facts);
       await memberships.save(new Membership({ organizationId: id, userId: user.id, role: 'owner', createdAt: now }));
       const session = await this.deps.opener.begin(transaction, { userId: user.id, organizationId: id, ip, userAgent });
       return { user, organization, role: 'owner' as const, session };

@@ -85,7 +85,7 @@ export class Forecaster {
   static async of(
     transaction: Transaction,
     of: ForecastOf,
-    { sender, dailyLimit }: { readonly sender: Sender; readonly dailyLimit: DailyLimit | undefined },
+    { sender, dailyLimit }: { readonly sender: Sender; readonly dailyLimit?: DailyLimit | undefined },
   ): Promise<Forecaster> {
     const { organizationId, definition, now } = of;
     const names = [...new Set(channelsOf(definition).map((channel) => mediumOf(channel).meter))];

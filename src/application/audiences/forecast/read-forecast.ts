@@ -51,11 +51,10 @@ export class ReadForecast extends UseCase<
     const { job } = report;
     const gap = gapOf(report);
     if (gap !== undefined || job.isFinal || job.isEnding) return unforeseen(gap ?? null);
-    const parts = { sender: this.deps.sender, dailyLimit: this.deps.dailyLimit };
     const found = await this.deps.unitOfWork.run(async (transaction) => {
       const { definition, table } = await versionAndTableOf(transaction, job);
       if (!definition) return undefined;
-      return { definition, table, forecaster: await Forecaster.of(transaction, { organizationId, definition, table, now }, parts) };
+      return { definition, table, forecaster: await Forecaster.of(transaction, { organizationId, definition, table, now }, this.deps) };
     });
     if (!found) return unforeseen(null);
     const { definition, table, forecaster } = found;

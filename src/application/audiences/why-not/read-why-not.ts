@@ -125,9 +125,8 @@ export class ReadWhyNot extends UseCase<
       if (!table) throw new NotFound('Data table');
       return { keys: [{ dataTableId: table.id, recordId: asked.recordId }], isComplete: true };
     }
-    const readers = { tables: this.deps.tables, records: this.deps.records, stories: this.deps.stories, clock: this.deps.clock };
     const table = await this.deps.tables.find(organizationId, dataTableId);
-    return findMatchingRecords(readers, table, { organizationId, spinnerId: spinner.id, address: asked.address, reach });
+    return findMatchingRecords(this.deps, table, { organizationId, spinnerId: spinner.id, address: asked.address, reach });
   }
 
   async #explain(about: Asked, key: RecordKey): Promise<ExplainedRecord> {

@@ -7,6 +7,6 @@ import { type RecordKeyGiven, type RecordOfKey, recordByKey } from './record-by-
 export class FindRecordByKey extends UseCase<never, { tables: DataTableReader; records: RecordReader }> {
   /** @throws NotFound, TableHasNoKey, ValidationFailed if they are not the columns of the key, InvalidValue */
   execute(input: RecordKeyGiven): Promise<RecordOfKey> {
-    return recordByKey({ tables: this.deps.tables, records: this.deps.records }, input);
+    return recordByKey(this.deps, input);
   }
 }
