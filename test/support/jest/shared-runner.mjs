@@ -6,6 +6,7 @@ import { register as registerTypeScript } from 'tsx/esm/api';
 import { endAll } from './end-of-worker.mjs';
 import { setGlobals, setJest } from './globals.mjs';
 import { markChildren } from './leftovers.mjs';
+import { followFailures } from './when-failing.mjs';
 
 const require = createRequire(import.meta.url);
 const asyncHooks = require('node:async_hooks');
@@ -47,6 +48,7 @@ export default async function runTestFile(globalConfig, config, environment, _ru
   const restore = setJest(config);
   const { console } = globalThis;
   globalThis.console = environment.global.console;
+  environment.handleTestEvent = followFailures;
   try {
     return await runCircus(globalConfig, config, environment, loader, testPath, sendMessageToJest);
   } finally {

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { launchChromium, problemsOf } from '../../../scripts/support/chromium.ts';
 import { atEndOfWorker } from '../../support/jest/end-of-worker.mjs';
 import { patienceMs } from '../../support/jest/patience.ts';
+import { whenFailing } from '../../support/jest/when-failing.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -75,6 +76,17 @@ async function forgetSession(context: BrowserContext, first: Page): Promise<void
   await page.close();
 }
 
+/** The most of a page that is printed, in characters. */
+const shownLength = 4000;
+
+/** Prints what stands on the pages of a test that fails: on the machine where it failed, nobody looks. */
+async function describePages(context: BrowserContext, problems: readonly string[]): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
+    console.info([page.url(), ...problems, shown.slice(0, shownLength)].join('\n'));
+  }
+}
+
 /**
  * A real Chromium while the file's tests run. Each page that is opened has a session of its own; its context is used again by later tests, unless
  * it is `isForOnce`, as for a clock of its own, which cannot be taken out of it. What a test opens is closed when it ends, since pages that show what happens keep on asking.
@@ -93,8 +105,13 @@ export function aBrowser(): { open(options?: BrowserContextOptions, isForOnce?: 
   return {
     async open(options = {}, isForOnce = false) {
       const { page, giveBack } = await takePage(options, isForOnce);
-      opened.push(giveBack);
-      return { page, problems: problemsOf(page) };
+      const problems = problemsOf(page);
+      const tellNoMore = whenFailing(() => describePages(page.context(), problems));
+      opened.push(async () => {
+        tellNoMore();
+        await giveBack();
+      });
+      return { page, problems };
     },
   };
 }

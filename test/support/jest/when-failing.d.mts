@@ -1,0 +1,1 @@
+export function whenFailing(tell: () => Promise<void>): () => void;
