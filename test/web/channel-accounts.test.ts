@@ -5,8 +5,8 @@ import { AuthorizationServer } from '../channels/authorization-server.ts';
 import { startGmail } from '../channels/gmail-speaker.ts';
 import { gmailSend } from '../http/channels/oauth-fixture.ts';
 import { aBrowser, expectAccessible, expectAccessibleInBothLooks, expectAccessibleInBothThemes, narrowAndDark } from './support/browser.ts';
+import { listenForNotices } from './support/notices.ts';
 import { signUp } from './support/sign-up.ts';
-import { until } from './support/web-jobs.ts';
 import { ownWebSpindle } from './support/web-spindle.ts';
 
 let server: AuthorizationServer;
@@ -33,17 +33,6 @@ async function look(page: Page, name: string, expectSeen = expectAccessible as (
   await expectSeen(page);
 }
 
-/** Collects what a page adds, since what it tells is shown for seconds. Returns what waits until a text was told. Call it before a page is opened. */
-async function listen(page: Page): Promise<(text: string) => Promise<void>> {
-  const told: string[] = [];
-  await page.exposeFunction('noteText', (text: string) => void told.push(text));
-  await page.addInitScript(`
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) if (node.textContent) noteText(node.textContent);
-    }).observe(document, { childList: true, subtree: true });`);
-  return (text) => until(text, () => told.some((one) => one.includes(text)));
-}
-
 /** Goes to the provider's page for a new account, which leads back. */
 async function connectGmail(page: Page, name: string): Promise<void> {
   await page.goto(`${spindle().url}/channels`);
@@ -57,7 +46,7 @@ async function connectGmail(page: Page, name: string): Promise<void> {
 
 test('an account is connected on the provider’s page, loses its permission there, and is connected again', async () => {
   const { page, problems } = await browser.open();
-  const isTold = await listen(page);
+  const isTold = await listenForNotices(page);
   await signUp(page, spindle().url);
   await connectGmail(page, 'Sales');
   await page.getByRole('heading', { name: 'Sales', level: 1 }).waitFor();
@@ -110,7 +99,7 @@ test('an account is connected on the provider’s page, loses its permission the
 
 test('an account is disconnected here; what the provider did is told, and connecting again undoes it: wide, and narrow and dark', async () => {
   const { page, problems } = await browser.open(narrowAndDark);
-  const isTold = await listen(page);
+  const isTold = await listenForNotices(page);
   await signUp(page, spindle().url);
   await connectGmail(page, 'Sales');
   await isTold('“Sales” works: it could sign in.');

@@ -4,6 +4,7 @@ import { GraphSpeaker } from '../../channels/mailboxes/graph-speaker.ts';
 import { ImapSpeaker } from '../../channels/mailboxes/imap-speaker.ts';
 import { gmailSend, smtpSend } from '../../http/channels/oauth-fixture.ts';
 import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { listenForNotices } from '../support/notices.ts';
 import { pictures } from '../support/pictures.ts';
 import { signUp } from '../support/sign-up.ts';
 import { ownWebSpindle } from '../support/web-spindle.ts';
@@ -61,6 +62,7 @@ afterAll(async () => {
 test.each(ways)('an account of $company allows reading on its own page, and its mailbox is the one for replies', async (way) => {
   const { provider, title, kind } = way;
   const { page, problems } = await browser.open({ viewport: { width: 1000, height: 900 } });
+  const isTold = await listenForNotices(page);
   await signUp(page, spindle().url);
   await page.goto(`${spindle().url}/channels`);
   await page.getByRole('button', { name: 'Connect channel' }).first().click();
@@ -109,7 +111,7 @@ test.each(ways)('an account of $company allows reading on its own page, and its 
   await page.getByRole('link', { name: 'Settings' }).last().click();
   await page.getByRole('button', { name: 'Connect again' }).first().click();
   // What is clicked before the provider has led back is lost with the document.
-  await page.getByText('The account is connected again.').waitFor();
+  await isTold('The account is connected again.');
   await page.getByRole('link', { name: 'What comes back' }).click();
   await page.getByRole('button', { name: 'Test now' }).click();
   await page.getByText('The mailbox can be read.').waitFor();

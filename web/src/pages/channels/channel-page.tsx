@@ -31,7 +31,7 @@ export interface ShownChannel {
   /** Whether the person may change it, and it can be changed. */
   readonly isEditable: boolean;
   readonly isChecking: boolean;
-  readonly check: (channel: Channel) => Promise<void>;
+  readonly check: (channel: Channel, works?: string) => Promise<void>;
   /** Opens the dialog of a part; absent where nothing may be changed. */
   readonly edit: ((part: Editable) => void) | undefined;
   /** For accounts. */

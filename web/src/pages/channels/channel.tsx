@@ -64,13 +64,13 @@ function ChannelTest({ channel }: { readonly channel: Channel }) {
 }
 
 /** A channel whose account was just connected is checked, once, and the address forgets that. */
-function useArrival(channel: Channel, check: (channel: Channel) => Promise<void>): void {
+function useArrival(channel: Channel, check: (channel: Channel, works: string) => Promise<void>): void {
   const { connected } = route.useSearch();
   const navigate = useNavigate({ from: '/channels/$channelId' });
   useEffect(() => {
     if (!connected) return;
     tell(text.connected[connected]);
     void navigate({ search: {}, replace: true });
-    void check(channel);
+    void check(channel, text.connected[connected]);
   }, []);
 }

@@ -8,8 +8,8 @@ import { pathOf, refreshChannels } from './use-channel-actions.tsx';
 
 interface Check {
   readonly isChecking: boolean;
-  /** Connects and signs in. What the provider says is shown as the channel's state. */
-  readonly check: (channel: Channel) => Promise<void>;
+  /** Connects and signs in. What the provider says is shown as the channel's state; `works` is told instead if the channel works. */
+  readonly check: (channel: Channel, works?: string) => Promise<void>;
 }
 
 /** Checks a channel that was just saved. @throws ApiError in the provider's words, at the field that they are about */
@@ -25,12 +25,12 @@ export async function requireWorking(channel: Channel): Promise<void> {
 /** Checks channels, one at a time. `isShown`: the page shows the channel's state, and with it what the provider says. */
 export function useCheck({ isShown }: { readonly isShown: boolean }): Check {
   const [isChecking, setChecking] = useState(false);
-  const check = async (channel: Channel): Promise<void> => {
+  const check = async (channel: Channel, works?: string): Promise<void> => {
     setChecking(true);
     try {
       const { data } = await api.POST('/channels/{channelId}/check', pathOf(channel));
       const { name, lastCheck } = data?.channel ?? channel;
-      if (lastCheck?.ok) tell(lastCheck.message ?? channelWords.works(name));
+      if (lastCheck?.ok) tell(works ?? lastCheck.message ?? channelWords.works(name));
       else if (lastCheck && !isShown) tellProblem(`${name}: ${lastCheck.message ?? channelWords.checkFailed}`);
     } catch (error) {
       tellProblem(error);
