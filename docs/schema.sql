@@ -111,6 +111,8 @@ create table users (
   password_hash text not null, -- Argon2id
   created_at    timestamptz not null,
   verified_at   timestamptz, -- when the address was verified
+  locale        text, -- the language of the person's formats; null: the browser's
+  zone          text, -- the time zone in which the person reads times; null: the browser's
   primary key (id),
   unique (folded_email)
 );

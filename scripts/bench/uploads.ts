@@ -30,7 +30,16 @@ export async function asPerson<Result>(
     const session = Session.begun({ id: sessionId, userId, organizationId, ip: null, userAgent: null, now });
     await container.get(UnitOfWork).run(async ({ users, memberships, sessions }) => {
       await users.save(
-        new User({ id: userId, email: `${userId}@example.com`, name: 'Bench', passwordHash: 'none', createdAt: now, verifiedAt: now }),
+        new User({
+          id: userId,
+          email: `${userId}@example.com`,
+          name: 'Bench',
+          passwordHash: 'none',
+          createdAt: now,
+          verifiedAt: now,
+          locale: null,
+          zone: null,
+        }),
       );
       await memberships.save(new Membership({ organizationId, userId, role: 'owner', createdAt: now }));
       await sessions.save(session);

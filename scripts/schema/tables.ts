@@ -72,6 +72,8 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         folded_email: 'how e-mail addresses are compared',
         password_hash: 'Argon2id',
         verified_at: 'when the address was verified',
+        locale: "the language of the person's formats; null: the browser's",
+        zone: "the time zone in which the person reads times; null: the browser's",
       },
     },
     memberships: { is: 'Which role a person has in an organization: owner, admin or member.' },

@@ -61,6 +61,8 @@ export function aUser(fields: Fields<User> = {}): User {
     passwordHash: 'none',
     createdAt: longAgo,
     verifiedAt: longAgo,
+    locale: null,
+    zone: null,
     ...fields,
   });
 }

@@ -9,6 +9,9 @@ export interface Person {
   readonly name: string;
   /** Whether it was shown that the address is the person's. */
   readonly verified: boolean;
+  /** The person's formats; null: as the browser has them. */
+  readonly locale: string | null;
+  readonly zone: string | null;
 }
 
 /** A member, as shown to other members. */

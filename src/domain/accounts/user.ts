@@ -1,4 +1,13 @@
 import { Entity } from '../kernel/entity.ts';
+import { ValidationFailed } from '../kernel/errors.ts';
+import { checkLocale } from '../kernel/locale.ts';
+import { checkZone } from '../kernel/zone.ts';
+
+/** Null: as the browser has it. What is left out stays. */
+export interface FormatsChange {
+  readonly locale?: string | null | undefined;
+  readonly zone?: string | null | undefined;
+}
 
 /** A person: one account for all their organizations. */
 export class User extends Entity<{
@@ -11,10 +20,21 @@ export class User extends Entity<{
   createdAt: Date;
   /** When it was shown that the address is the person's; null until then. */
   verifiedAt: Date | null;
+  /** The language whose formats of numbers and dates the person reads and writes, such as `de-DE`; null: the browser's. */
+  locale: string | null;
+  /** The time zone in which the person reads and writes times; null: the browser's. */
+  zone: string | null;
 }>() {
   /** The person has used a link that was sent to the address. */
   verify(now: Date): User {
     return this.verifiedAt === null ? this.with({ verifiedAt: now }) : this;
+  }
+
+  /** @throws ValidationFailed */
+  chooseFormats({ locale = this.locale, zone = this.zone }: FormatsChange): User {
+    const problems = [...(locale === null ? [] : checkLocale(locale, 'locale')), ...(zone === null ? [] : checkZone(zone, 'zone'))];
+    if (problems.length > 0) throw new ValidationFailed(problems);
+    return this.with({ locale, zone });
   }
 
   changePassword(passwordHash: string): User {

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../application/accounts/sign-in/signed-in.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import { permissionNames, roles } from '../../domain/kernel/role.ts';
-import { anyText, boolean, list, named, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, boolean, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 /** The signed-in person. */
 export const userShape = () =>
@@ -11,6 +12,8 @@ export const userShape = () =>
       email: text(),
       name: text(),
       verified: boolean().description('Whether the person has confirmed their e-mail address.'),
+      locale: nullable(text()).description('The language whose formats of numbers and dates the person uses; null: the browser’s.'),
+      zone: nullable(text()).description('The time zone in which the person reads and writes times; null: the browser’s.'),
     }),
   );
 
@@ -37,10 +40,19 @@ export const cookieHeader = {
 /** A password as sent. The domain checks its length, in characters. */
 export const passwordText = () => anyText().max(1024);
 
+export const shownUser = ({ id, email, name, verifiedAt, locale, zone }: User) => ({
+  id,
+  email,
+  name,
+  verified: verifiedAt !== null,
+  locale,
+  zone,
+});
+
 export const shownSignedIn = ({ token, expiresAt, user, organization, role }: SignedIn) => ({
   ok: true as const,
   token,
   expiresAt: expiresAt.toISOString(),
-  user: { id: user.id, email: user.email, name: user.name, verified: user.verifiedAt !== null },
+  user: shownUser(user),
   organization: { id: organization.id, name: organization.name, role },
 });

@@ -16,6 +16,7 @@ import { RotateWebhookSecret } from '../../application/accounts/organizations/ro
 import { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
 import { SecurityEventReader } from '../../application/accounts/security-event-reader.ts';
 import { ChangePassword } from '../../application/accounts/sign-in/change-password.ts';
+import { ChooseFormats } from '../../application/accounts/sign-in/choose-formats.ts';
 import { KnownDevices } from '../../application/accounts/sign-in/known-devices.ts';
 import { LogIn } from '../../application/accounts/sign-in/log-in.ts';
 import { LogOut } from '../../application/accounts/sign-in/log-out.ts';
@@ -29,6 +30,7 @@ import { VerifyAddress } from '../../application/accounts/verification/verify-ad
 import { Clock } from '../../application/kernel/clock.ts';
 import { AddressVerificationController } from '../../http/accounts/address-verification-controller.ts';
 import { CalendarDaysController } from '../../http/accounts/calendar-days-controller.ts';
+import { FormatsController } from '../../http/accounts/formats-controller.ts';
 import { InvitationAcceptanceController } from '../../http/accounts/invitation-acceptance-controller.ts';
 import { InvitationsController } from '../../http/accounts/invitations-controller.ts';
 import { MembersController } from '../../http/accounts/members-controller.ts';
@@ -52,6 +54,7 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SignInController, [MemberReader, SignUp, LogIn, RefreshSession, LogOut, SwitchOrganization, SignInCookies]);
   constructAs(bind, Controller, PasswordsController, [ChangePassword, RequestPasswordReset, ResetPassword, SignInCookies]);
   constructAs(bind, Controller, AddressVerificationController, [VerifyAddress, SendVerificationAgain]);
+  constructAs(bind, Controller, FormatsController, [ChooseFormats]);
   constructAs(bind, Controller, SecurityController, [SecurityEventReader]);
   constructAs(bind, Controller, CalendarDaysController, [CalendarReader, Clock]);
   constructAs(bind, Controller, ProjectsController, [OrganizationReader, CreateProject, EditProject]);

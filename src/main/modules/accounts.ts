@@ -27,6 +27,7 @@ import { SessionTokens } from '../../application/accounts/session-tokens.ts';
 import { AccountLinks } from '../../application/accounts/sign-in/account-links.ts';
 import { AuthenticateSession } from '../../application/accounts/sign-in/authenticate-session.ts';
 import { ChangePassword } from '../../application/accounts/sign-in/change-password.ts';
+import { ChooseFormats } from '../../application/accounts/sign-in/choose-formats.ts';
 import { CreateUser } from '../../application/accounts/sign-in/create-user.ts';
 import { KnownDevices } from '../../application/accounts/sign-in/known-devices.ts';
 import { LogIn } from '../../application/accounts/sign-in/log-in.ts';
@@ -90,6 +91,7 @@ export const accounts = new ContainerModule(({ bind }) => {
     audit: Audit,
     clock: Clock,
   });
+  provide(bind, ChooseFormats, { unitOfWork: UnitOfWork });
   provide(bind, RequestPasswordReset, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids });
   provide(bind, SendPasswordReset, { unitOfWork: UnitOfWork, links: AccountLinks, mailer: Mailer, clock: Clock });
   provide(bind, ResetPassword, {

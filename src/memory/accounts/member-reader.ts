@@ -19,7 +19,9 @@ export class MemoryMemberReader implements MemberReader {
 
   async person(userId: string): Promise<Person | undefined> {
     const user = this.#tables.committed.users.find('', userId);
-    return user && { id: user.id, email: user.email, name: user.name, verified: user.verifiedAt !== null };
+    if (!user) return undefined;
+    const { id, email, name, verifiedAt, locale, zone } = user;
+    return { id, email, name, verified: verifiedAt !== null, locale, zone };
   }
 
   async members(organizationId: string, { limit, after }: PageRequest): Promise<Page<ListedMember>> {

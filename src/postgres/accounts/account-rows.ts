@@ -18,6 +18,8 @@ const userColumns = new Columns({
   passwordHash: 'text',
   createdAt: 'timestamptz',
   verifiedAt: 'timestamptz',
+  locale: 'text',
+  zone: 'text',
 } satisfies Record<keyof UserFields, string>);
 
 export class UserRow extends RowOf<UserFields>(userColumns) {

@@ -11,7 +11,7 @@ import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
 import type { Given } from '../engine/rows/row.ts';
 
-const person = 'select id, email, name, verified_at is not null as verified from users where id = $1';
+const person = 'select id, email, name, verified_at is not null as verified, locale, zone from users where id = $1';
 
 const members = `
   select m.user_id as "userId", u.name, u.email, m.role, m.created_at as "joinedAt"

@@ -8,8 +8,8 @@ import { UserRow } from './account-rows.ts';
 
 const userOf = (row: UserRow | undefined): User | undefined => {
   if (!row) return undefined;
-  const { id, email, name, passwordHash, createdAt, verifiedAt } = row;
-  return new User({ id, email, name, passwordHash, createdAt, verifiedAt });
+  const { id, email, name, passwordHash, createdAt, verifiedAt, locale, zone } = row;
+  return new User({ id, email, name, passwordHash, createdAt, verifiedAt, locale, zone });
 };
 
 export const usersOn = (session: PipelinedTransaction): UserRepository => ({

@@ -11,6 +11,7 @@ export const accountAccess: AccessCases = {
   logOut: {},
   switchOrganization: { body: ({ id }) => ({ organizationId: id }), notFound: 'ORGANIZATION_NOT_FOUND' },
   whoAmI: {},
+  chooseFormats: { body: () => ({ locale: 'de-DE' }) },
   listSecurityEvents: {},
   changePassword: { body: () => ({ currentPassword: 'wrong', newPassword: 'correct horse battery staple' }) },
   requestPasswordReset: { body: () => ({ email: 'ada@example.com' }), open: 'a person without the password has no credential' },

@@ -15,7 +15,7 @@ onMemory('signing up', (spindle) => {
         ok: true,
         token: expect.stringMatching(/^eyJ/),
         expiresAt: new Date(spindle().clock.now().getTime() + 900_000).toISOString(),
-        user: { id: expect.stringMatching(uuid), email, name: 'Ada', verified: true },
+        user: { id: expect.stringMatching(uuid), email, name: 'Ada', verified: true, locale: null, zone: null },
         organization: { id: expect.stringMatching(uuid), name: 'Acme', role: 'owner' },
       },
     ]);

@@ -212,7 +212,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Choose the formats in which you read and write numbers, dates and times
+         * @description Null is what your browser has. What is left out stays as it is.
+         *
+         *     Requires a session, with any role.
+         */
+        patch: operations["chooseFormats"];
         trace?: never;
     };
     "/auth/change-password": {
@@ -9091,6 +9097,10 @@ export interface components {
             name: string;
             /** @description Whether the person has confirmed their e-mail address. */
             verified: boolean;
+            /** @description The language whose formats of numbers and dates the person uses; null: the browser’s. */
+            locale: string | null;
+            /** @description The time zone in which the person reads and writes times; null: the browser’s. */
+            zone: string | null;
         };
         ValidationErrorProblem: {
             /** @enum {boolean} */
@@ -10993,6 +11003,50 @@ export interface operations {
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    chooseFormats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    locale?: string | null;
+                    zone?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

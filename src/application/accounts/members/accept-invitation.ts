@@ -57,7 +57,7 @@ export class AcceptInvitation extends UseCase<
     const { name } = checkAccountFacts({ email, password, name: given.name ?? '' }, organizationName);
     const passwordHash = await this.deps.hasher.hash(password, { ip });
     const now = this.deps.clock.now();
-    return new User({ id: this.deps.ids.next(), email, name, passwordHash, createdAt: now, verifiedAt: now });
+    return new User({ id: this.deps.ids.next(), email, name, passwordHash, createdAt: now, verifiedAt: now, locale: null, zone: null });
   }
 }
 

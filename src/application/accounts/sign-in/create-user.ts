@@ -27,7 +27,16 @@ export class CreateUser extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'
       if (!organization) throw new NotFound('Organization');
       const now = this.deps.clock.now();
       await requirePlace(transaction, organization, now, { invited: false });
-      const user = new User({ id: this.deps.ids.next(), email, name, passwordHash, createdAt: now, verifiedAt: now });
+      const user = new User({
+        id: this.deps.ids.next(),
+        email,
+        name,
+        passwordHash,
+        createdAt: now,
+        verifiedAt: now,
+        locale: null,
+        zone: null,
+      });
       const role = wanted ?? ((await transaction.memberships.count(organizationId, 'owner')) === 0 ? 'owner' : 'member');
       await transaction.users.save(user);
       await transaction.memberships.save(new Membership({ organizationId, userId: user.id, role, createdAt: now }));

@@ -124,6 +124,8 @@ export class SignUp extends UseCase<
       passwordHash,
       createdAt: now,
       verifiedAt: this.deps.settings.verifyAddresses ? null : now,
+      locale: null,
+      zone: null,
     });
   }
 

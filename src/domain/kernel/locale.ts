@@ -1,0 +1,17 @@
+import type { Problem } from './errors.ts';
+import { quoted } from './quoted.ts';
+
+/** Checks that a value is a language tag whose formats are known, such as `de` or `en-GB`. */
+export function checkLocale(locale: string, path: string): Problem[] {
+  return isLocale(locale)
+    ? []
+    : [{ path, message: `must be a language tag of BCP 47 whose formats are known, such as "de" or "en-GB"; ${quoted(locale)} is none` }];
+}
+
+function isLocale(locale: string): boolean {
+  try {
+    return locale.length <= 35 && Intl.NumberFormat.supportedLocalesOf(locale).length === 1;
+  } catch {
+    return false;
+  }
+}
