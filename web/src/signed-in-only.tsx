@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { queryClient } from './api/client.ts';
 import { renew } from './api/session.ts';
 import { useSession } from './api/use-session.ts';
+import { useFormats } from './hooks/use-formats.ts';
 import { SessionEnded } from './pages/sign-in/session-ended.tsx';
 import { Opening } from './ui/fallbacks.tsx';
 import { Frame } from './ui/frame/frame.tsx';
@@ -38,6 +39,8 @@ export function SignedInOnly() {
     return () => document.body.removeAttribute('data-session-ended');
   }, [status]);
 
+  const signedIn = 'signedIn' in state ? state.signedIn : undefined;
+  const formats = useFormats(signedIn?.user);
   const who = 'signedIn' in state ? `${state.signedIn.user.id} ${state.signedIn.organization.id}` : undefined;
   // Another person or organization: nothing that was read before may be shown.
   useEffect(() => () => queryClient.clear(), [who]);
@@ -47,7 +50,7 @@ export function SignedInOnly() {
   return (
     <>
       <div inert={isEnded} hidden={isEnded}>
-        <Frame key={who}>
+        <Frame key={`${who} ${formats}`}>
           <Outlet />
         </Frame>
       </div>

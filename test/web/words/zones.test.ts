@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { takeFormats } from '../../../web/src/text/notation/notation.ts';
 import { momentIn, ownZone, zonesWith } from '../../../web/src/text/zones.ts';
 
 test('zones are offered by the names of today, which a browser may not list', () => {
@@ -11,7 +12,8 @@ test('zones are offered by the names of today, which a browser may not list', ()
   expect(zonesWith('Asia/Saigon').map(({ value }) => value)).toContain('Asia/Saigon');
 });
 
-test('a time in a zone is written as all other times are, whatever the language of the browser', () => {
+test('a time in a zone is written as all other times are, in the formats of the person', () => {
+  takeFormats({ locale: 'en-GB', zone: null });
   const year = new Date().getUTCFullYear();
   expect(momentIn(`${year}-11-30T08:00:00Z`, 'Europe/Berlin')).toMatch(/^\w{3},? 30 Nov, 09:00$/);
   expect(momentIn(`${year + 1}-11-30T20:00:00Z`, 'nowhere')).toMatch(new RegExp(`^\\w{3},? 30 Nov ${year + 1}, 20:00 UTC$`));
@@ -22,5 +24,5 @@ test('all pages name the zone of the browser alike: “Asia/Ho Chi Minh”, not 
   const asking = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
     .filter((path) => readFileSync(new URL(path, web), 'utf8').includes('resolvedOptions'));
-  expect(asking).toEqual(['text/zones.ts']);
+  expect(asking).toEqual(['text/notation/notation.ts']);
 });

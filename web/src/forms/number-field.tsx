@@ -1,7 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { readTyped, writtenNumber } from '../text/numbers.ts';
+import { writtenNumber } from '../text/notation/numbers.ts';
+import { read, type Value } from '../text/notation/values.ts';
 import { numberWords as text } from './number-words.ts';
+import { Readings } from './readings.tsx';
 
 /** A field of a number. */
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'min' | 'max' | 'step'> {
@@ -27,15 +29,16 @@ export function NumberField(props: NumberFieldProps) {
   const isTyped =
     typed !== undefined && (!typed.isLeft || value === undefined || value === '' || value === understood(typed.text, bounds).number);
   const shown = isTyped ? typed.text : typeof value === 'number' ? writtenNumber(value) : (value ?? '');
-  const { number, refusal, isUnclear = false } = understood(shown, bounds);
+  const { number, refusal, values } = understood(shown, bounds);
+  const isUnclear = values !== undefined;
   // Digits alone can be understood in one way.
   const isTelling = isTyped && number !== undefined && /[^\d-]/.test(typed.text.trim());
-  const isRefused = refusal !== undefined && (isUnclear || !allowsText);
+  const isRefused = isUnclear || (refusal !== undefined && !allowsText);
   const change = (next: string): void => {
     setTyped({ text: next, isLeft: false });
-    const read = understood(next, bounds);
-    if (read.number === undefined && onText) onText(next, read.isUnclear ?? false);
-    else onChange(read.number);
+    const understoodNext = understood(next, bounds);
+    if (understoodNext.number === undefined && onText) onText(next, understoodNext.values !== undefined);
+    else onChange(understoodNext.number);
   };
   const step = (event: KeyboardEvent, by: number): void => {
     event.preventDefault();
@@ -43,6 +46,18 @@ export function NumberField(props: NumberFieldProps) {
     setTyped(undefined);
     onChange(next);
   };
+  const question = values && (
+    <Readings
+      typed={shown}
+      type="number"
+      values={values}
+      isReadOnly={(input.disabled || input.readOnly) ?? false}
+      onPick={(picked) => {
+        setTyped(undefined);
+        onChange(Number(picked));
+      }}
+    />
+  );
   return (
     <TextInput
       autoComplete="off"
@@ -51,7 +66,7 @@ export function NumberField(props: NumberFieldProps) {
       value={shown}
       description={isTelling ? text.understood(writtenNumber(number)) : description}
       // What is on the way to a number, such as “-”, is no mistake before the field is left.
-      error={isRefused && (isUnclear || !isTyped || typed.isLeft) ? refusal : error}
+      error={isUnclear ? question : isRefused && (!isTyped || typed.isLeft) ? refusal : error}
       data-unread={isRefused || undefined}
       onChange={({ currentTarget }) => change(currentTarget.value)}
       onBlur={() => setTyped(typed && { ...typed, isLeft: true })}
@@ -75,13 +90,22 @@ interface Bounds {
 function understood(
   typed: string,
   { min, max, isWhole }: Bounds,
-): { readonly number?: number; readonly refusal?: string; readonly isUnclear?: boolean } {
+): { readonly number?: number; readonly refusal?: string; readonly values?: readonly Value[] } {
   if (typed.trim() === '') return {};
-  const reading = readTyped(typed);
-  if (reading.kind === 'unclear') return { refusal: text.unclear(typed, reading.values), isUnclear: true };
-  if (reading.kind === 'none' || (isWhole && !Number.isSafeInteger(reading.value))) return { refusal: isWhole ? text.whole : text.none };
-  const { value } = reading;
+  const reading = read(typed, 'number');
+  if (reading.kind === 'unclear') {
+    // What the field does not take is none of its readings.
+    const taken = reading.values.filter((one) => fits(Number(one), { min, max, isWhole }));
+    if (taken.length > 1) return { values: taken };
+    if (taken.length === 1) return { number: Number(taken[0]) };
+  }
+  const value = reading.kind === 'value' ? Number(reading.value) : Number(reading.kind === 'unclear' ? reading.values[0] : Number.NaN);
+  if (reading.kind === 'refused' || (isWhole && !Number.isSafeInteger(value)))
+    return { refusal: isWhole ? text.whole : reading.kind === 'refused' ? reading.why : text.none() };
   if (min !== undefined && value < min) return { refusal: text.atLeast(writtenNumber(min)) };
   if (max !== undefined && value > max) return { refusal: text.atMost(writtenNumber(max)) };
   return { number: value };
 }
+
+const fits = (value: number, { min = -Infinity, max = Infinity, isWhole }: Bounds): boolean =>
+  value >= min && value <= max && (!isWhole || Number.isSafeInteger(value));

@@ -1,13 +1,26 @@
-import { writtenNumber } from '../text/numbers.ts';
+import { writtenNumber } from '../text/notation/numbers.ts';
+import { choicesOf, type Value } from '../text/notation/values.ts';
 
-/** Words about numbers that are typed. */
+/** Words about values that are typed. */
 export const numberWords = {
-  understood: (number: string) => `= ${number}`,
-  unclear: (typed: string, [one, other]: readonly [number, number]) =>
-    `“${typed.trim()}” can be ${writtenNumber(one)} or ${writtenNumber(other)}: write one of these`,
-  none: `Write a number, such as ${writtenNumber(1234.5)}`,
-  isNone: (typed: string) => `“${typed.trim()}” is no number. Write one such as ${writtenNumber(1234.5)}`,
+  understood: (value: string) => `= ${value}`,
+  ask: (typed: string) => `“${typed.trim()}” can be read in more than one way. It is`,
+  pick: (typed: string, value: string) => `“${typed.trim()}” is ${value}`,
+  unclear: (typed: string, readings: string) => `“${typed.trim()}” can be ${readings}: write one of these`,
+  none: () => `Write a number, such as ${writtenNumber(1234.5)}`,
+  isNone: (typed: string, why: string) => `“${typed.trim()}”: ${why}`,
   whole: 'Must be a whole number',
   atLeast: (least: string) => `Must be at least ${least}`,
   atMost: (most: string) => `Must be at most ${most}`,
+  pickDay: 'Pick a day',
+  or: ' or ',
 };
+
+/** Names the readings of what is unclear, where there is no room for buttons. */
+export const unclearSaid = (typed: string, type: string, values: readonly Value[]): string =>
+  numberWords.unclear(
+    typed,
+    choicesOf(values, type)
+      .map(({ label }) => label)
+      .join(numberWords.or),
+  );

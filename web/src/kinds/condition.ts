@@ -1,3 +1,4 @@
+import { write } from '../text/notation/values.ts';
 import { operatorNames, conditionWords as text } from './words.ts';
 
 /** A condition as the API has it. */
@@ -81,13 +82,18 @@ function described({ column, operator, value }: Comparison, isInner: boolean): s
 }
 
 const most = 4;
+/** Conditions do not say the types of their columns: what is a whole day or time is one. */
+const dayPattern = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-/** A value in words: “yes” for true. */
+/** A value in words, as the person writes it: “ja” for true. */
 export function describeValue(value: unknown): string {
   if (Array.isArray(value)) {
-    const shown = value.slice(0, most).map(describeValue).join(', ');
+    // A comma may stand in a number.
+    const shown = value
+      .slice(0, most)
+      .map(describeValue)
+      .join(value.some((one) => typeof one === 'number') ? '; ' : ', ');
     return value.length > most ? `${shown}, ${text.more(value.length - most)}` : shown || '…';
   }
-  if (typeof value === 'boolean') return value ? text.yes : text.no;
-  return value === '' ? '…' : String(value);
+  return value === '' ? '…' : write(value, dayPattern.test(String(value)) ? 'datetime' : 'number');
 }

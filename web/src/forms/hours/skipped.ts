@@ -1,13 +1,12 @@
+import { dayIn } from '../../text/days.ts';
+import { timeFormat } from '../../text/notation/notation.ts';
 import { hoursWords } from './words.ts';
 
-const dated = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const ofYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dated = timeFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const yearly = timeFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Today as a date field has it. */
-export function dayToday(): string {
-  const now = new Date();
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
-}
+export const dayToday = (): string => dayIn(new Date().toISOString());
 
 /** A date as a day of each year: `12-24` of `2026-12-24`. */
 export const yearlyOf = (day: string): string => day.slice(5);
@@ -24,5 +23,5 @@ export const inOrderOf = (days: readonly string[]): string[] =>
 /** A day as people read it: "Thu, 24 Dec 2026", or "24 Dec, each year". */
 export const shownSkip = (day: string): string =>
   isYearly(day)
-    ? `${ofYear.format(new Date(`2024-${day}T00:00:00Z`))}, ${hoursWords.skip.eachYear}`
-    : dated.format(new Date(`${day}T00:00:00Z`));
+    ? `${yearly().format(new Date(`2024-${day}T00:00:00Z`))}, ${hoursWords.skip.eachYear}`
+    : dated().format(new Date(`${day}T00:00:00Z`));

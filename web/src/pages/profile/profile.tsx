@@ -5,11 +5,11 @@ import { changeOver } from '../../api/session.ts';
 import type { SignedIn } from '../../api/types.ts';
 import { useMe } from '../../api/use-session.ts';
 import { useFormCall } from '../../forms/use-form-call.ts';
-import { ownZone, zoneName } from '../../text/zones.ts';
 import { Page } from '../../ui/page.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import { AlertMail } from './alert-mail.tsx';
+import { Formats } from './formats.tsx';
 import { SecurityEvents } from './security-events.tsx';
 import { profileWords } from './words.ts';
 
@@ -28,10 +28,8 @@ export function ProfilePage() {
           <Text c="dimmed">
             <bdi>{user.email}</bdi>
           </Text>
-          <Text size="sm" c="dimmed" mt="xs">
-            {text.zone(zoneName(ownZone()))}
-          </Text>
         </div>
+        <Formats />
         <ChangePassword />
         <AlertMail />
         <SecurityEvents />

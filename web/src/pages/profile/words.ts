@@ -1,6 +1,12 @@
 /** The words of a person's own settings. */
 export const profileWords = {
-  zone: (zone: string) => `Times are shown in the time zone of this device: ${zone}.`,
+  formats: {
+    title: 'Formats',
+    help: 'Numbers, dates and times are shown so, and read so where you type them. Other tabs follow when they are loaded again.',
+    locale: 'Numbers and dates',
+    zone: 'Time zone',
+    browser: (name: string) => `As this browser: ${name}`,
+  },
   recent: 'Recent sign-ins',
   recentHelp: 'What happened to your account in the last 90 days. If something was not you, change your password.',
   what: 'What',

@@ -1,4 +1,4 @@
-import { counted } from '../../text/format.ts';
+import { counted, count as numberSaid } from '../../text/format.ts';
 
 /** A name amid a sentence: `Body` as `body`, and `HTML` as it is. */
 const inSentence = (name: string): string => (/^[A-Z][a-z]/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name);
@@ -103,7 +103,7 @@ export const editorWords = {
   differs: (version: number) => `Differs from ${version}`,
   differsFrom: (version: number) => `Draft differs from version ${version}`,
   sameAs: (version: number) => `Same as version ${version}`,
-  problems: (count: number) => (count === 1 ? '1 problem' : `${count.toLocaleString('en')} problems`),
+  problems: (count: number) => (count === 1 ? '1 problem' : `${numberSaid(count)} problems`),
   noProblems: 'Ready to publish',
   problemIn: (step: string, message: string) => `${step}: ${message}`,
   publish: (version: number) => `Publish version ${version}`,
@@ -125,7 +125,7 @@ export const editorWords = {
   nextJobSends: (records: string) => `If it started now, ${records} of them would get a message.`,
   cannotPublish: 'Fix this before publishing',
   published: (version: number, moved: number) =>
-    `Version ${version} is published.${moved === 0 ? '' : moved === 1 ? ' 1 job goes on in it.' : ` ${moved.toLocaleString('en')} jobs go on in it.`}`,
+    `Version ${version} is published.${moved === 0 ? '' : moved === 1 ? ' 1 job goes on in it.' : ` ${numberSaid(moved)} jobs go on in it.`}`,
   conflict: {
     title: 'This draft was edited elsewhere too',
     only: 'Only here',

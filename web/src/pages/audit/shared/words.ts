@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../api/types.ts';
-import { count, counted } from '../../../text/format.ts';
+import { count, counted, count as numberSaid } from '../../../text/format.ts';
 import { words } from '../../../words/en.ts';
 
 /** The words of the audit log. */
@@ -15,7 +15,7 @@ export const auditWords = {
   times: (n: number) => `${count(n)} times`,
   /** After the name of the first one. */
   others: (n: number) => `and ${counted(n, 'other')}`,
-  moved: (jobs: number) => (jobs === 1 ? ', in which 1 job goes on' : `, in which ${jobs.toLocaleString('en')} jobs go on`),
+  moved: (jobs: number) => (jobs === 1 ? ', in which 1 job goes on' : `, in which ${numberSaid(jobs)} jobs go on`),
   upserted: (added: number, updated: number) => `: ${count(added)} added, ${count(updated)} updated`,
   person: 'Person',
   anybody: 'Anybody',

@@ -1,3 +1,4 @@
+import { count as numberSaid } from '../../../text/format.ts';
 import { words } from '../../../words/en.ts';
 /** The words of channels. */
 export const channelWords = {
@@ -121,7 +122,7 @@ export const channelWords = {
     none: 'No spinner names it.',
     spinners: 'Spinners that name it:',
     draft: '(only in its draft)',
-    others: (count: number) => `and ${count.toLocaleString('en')} more`,
+    others: (count: number) => `and ${numberSaid(count)} more`,
     pools: 'Where it is in a pool, the others of the pool take over.',
   },
   archiveDefault: 'It is the default: steps that name no channel wait until another one is.',

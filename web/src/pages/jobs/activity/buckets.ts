@@ -1,4 +1,6 @@
 import type { JobActivity } from '../../../api/types.ts';
+import { dayIn } from '../../../text/days.ts';
+import { timeFormat } from '../../../text/notation/notation.ts';
 import { jobWords } from '../shared/words.ts';
 
 /** What happened in one stretch of time. */
@@ -43,9 +45,9 @@ export function bucketWord(seconds: number): string {
 
 /** Times as exact as the buckets, with the day where there is more than one. */
 export function clockOf(buckets: readonly ActivityBucket[], bucketSeconds: number): (at: string) => string {
-  const days = new Set(buckets.map(({ at }) => new Date(at).toDateString())).size;
+  const days = new Set(buckets.map(({ at }) => dayIn(at))).size;
   const day = { day: 'numeric', month: 'short' } as const;
-  const time = { hour: '2-digit', minute: '2-digit', ...(bucketSeconds < 60 && { second: '2-digit' as const }) } as const;
-  const format = new Intl.DateTimeFormat('en-GB', bucketSeconds >= daySeconds ? day : days > 1 ? { ...day, ...time } : time);
+  const time = { hour: 'numeric', minute: '2-digit', ...(bucketSeconds < 60 && { second: '2-digit' as const }) } as const;
+  const format = timeFormat(bucketSeconds >= daySeconds ? day : days > 1 ? { ...day, ...time } : time)();
   return (at) => format.format(new Date(at));
 }

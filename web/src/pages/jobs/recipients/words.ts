@@ -1,4 +1,5 @@
 import type { Message, Recipient, RecipientDetails } from '../../../api/types.ts';
+import { count as numberSaid } from '../../../text/format.ts';
 
 /** The words of the pages of recipients and messages, in one job or over all. */
 export const recipientWords = {
@@ -149,7 +150,7 @@ export const recipientWords = {
     copiesRefused: (why: string) => `Copies were not accepted: ${why}`,
     replaced: (by: string, instead: string) => `Sent through “${by}”, because “${instead}” could not send any more.`,
     ramp: (channel: string, allowed: number) =>
-      `the ramp-up of “${channel}” allows ${allowed.toLocaleString('en')} ${allowed === 1 ? 'message' : 'messages'} today`,
+      `the ramp-up of “${channel}” allows ${numberSaid(allowed)} ${allowed === 1 ? 'message' : 'messages'} today`,
     answer: 'The answer:',
     linkShown: 'Shown with an unsubscribe link that does nothing. The recipient got a link of their own.',
     notKept: 'The words of this message are not kept.',

@@ -55,5 +55,7 @@ function saidOf(firstAt: string | null, lastAt: string | null, unknown: Forecast
 /** "now to Mon 09:00", "Mon 09:00 to 11:30", "from Mon 09:00". */
 export function describeTimes({ firstAt, lastAt }: Forecast['steps'][number]): string {
   const first = firstAt === null ? '' : momentAhead(firstAt);
-  return lastAt === null ? text.from(first) : text.span(first, timeAfter(first, momentAhead(lastAt)));
+  return lastAt === null
+    ? text.from(first)
+    : text.span(first, firstAt === null || first === text.now ? momentAhead(lastAt) : timeAfter(firstAt, lastAt));
 }

@@ -1,4 +1,5 @@
 import type { JobHappening, JobStatus } from '../../../api/types.ts';
+import { count as numberSaid } from '../../../text/format.ts';
 import { jobWords } from './words.ts';
 
 interface About {
@@ -13,7 +14,7 @@ interface About {
 export const happenedWords = {
   title: 'What happened',
   enrolled: 'Enrolled',
-  recipients: (recipients: number) => (recipients === 1 ? '1 recipient' : `${recipients.toLocaleString('en')} recipients`),
+  recipients: (recipients: number) => (recipients === 1 ? '1 recipient' : `${numberSaid(recipients)} recipients`),
   ended: (state: JobStatus) => jobWords.jobStates[state],
   did: {
     enrolled: () => 'Enrolled',

@@ -1,10 +1,11 @@
 import type { JobDetails, JobStatus, Message } from '../../../api/types.ts';
+import { count as numberSaid } from '../../../text/format.ts';
 
 type Waiting = NonNullable<JobDetails['waiting']>;
 
 /** "1 recipient waits", "1,204 recipients wait". */
 const recipients = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 recipient ${one}` : `${count.toLocaleString('en')} recipients ${many}`;
+  count === 1 ? `1 recipient ${one}` : `${numberSaid(count)} recipients ${many}`;
 
 const stay = (open: number): string => `${recipients(open, 'stays', 'stay')} where they are`;
 
@@ -148,11 +149,11 @@ export const jobWords = {
   },
   perhapsSent: {
     title: 'Perhaps sent',
-    open: (messages: number) => (messages === 1 ? 'See the message' : `See the ${messages.toLocaleString('en')} messages`),
+    open: (messages: number) => (messages === 1 ? 'See the message' : `See the ${numberSaid(messages)} messages`),
     what: (messages: number) =>
       messages === 1
         ? '1 message may or may not have been sent: Spindle was stopped, or lost the connection, while it sent it. Spindle does not send it again by itself, so that nobody is contacted twice.'
-        : `${messages.toLocaleString('en')} messages may or may not have been sent: Spindle was stopped, or lost the connection, while it sent them. Spindle does not send them again by itself, so that nobody is contacted twice.`,
+        : `${numberSaid(messages)} messages may or may not have been sent: Spindle was stopped, or lost the connection, while it sent them. Spindle does not send them again by itself, so that nobody is contacted twice.`,
     next: (messages: number, retry: string) =>
       `Look for ${messages === 1 ? 'it' : 'them'} in the log of the channel’s provider. “${retry}” can send ${messages === 1 ? 'it' : 'them'} again, if you ask for it there; anyone who got the first one then gets it twice.`,
     nextLater: (messages: number) =>
@@ -209,7 +210,7 @@ export const jobWords = {
     toChannel: (name: string) => `See the channel “${name}”`,
     toWaiting: 'See who waits, and until when',
     ramp: (channel: string, allowed: number) =>
-      `The ramp-up of the channel “${channel}” allows ${allowed.toLocaleString('en')} ${allowed === 1 ? 'message' : 'messages'} today, and more each day. The others follow automatically.`,
+      `The ramp-up of the channel “${channel}” allows ${numberSaid(allowed)} ${allowed === 1 ? 'message' : 'messages'} today, and more each day. The others follow automatically.`,
     others: {
       unverified: {
         title: 'Why it waits',
@@ -240,12 +241,12 @@ export const jobWords = {
         ? 'the few messages that are on their way are finished.'
         : sending === 1
           ? '1 message that is being sent now may still go out.'
-          : `${sending.toLocaleString('en')} messages that are being sent now may still go out.`,
+          : `${numberSaid(sending)} messages that are being sent now may still go out.`,
     pauseHelp: (open: number, onTheirWay: string) =>
       `Nothing more is sent from now on; ${onTheirWay} ${stay(open)}, until the job is resumed.`,
     resume: 'Resume',
     resumeTitle: 'Resume this job',
-    resumeFor: (open: number) => (open === 0 ? 'Resume' : `Resume for ${open.toLocaleString('en')}`),
+    resumeFor: (open: number) => (open === 0 ? 'Resume' : `Resume for ${numberSaid(open)}`),
     resumeHelp: (open: number) => `${recipients(open, 'goes', 'go')} on from where they stopped. Messages that are due are sent at once.`,
     resumeNobody: 'It continues to enrol its recipients.',
     pausedItself: (reason: string) => `It paused itself: ${reason}`,
@@ -254,7 +255,7 @@ export const jobWords = {
     cancel: 'Cancel job',
     cancelTitle: 'Cancel this job',
     keep: 'Keep it going',
-    cancelFor: (open: number) => (open === 0 ? 'Cancel job' : `Cancel for ${open.toLocaleString('en')}`),
+    cancelFor: (open: number) => (open === 0 ? 'Cancel job' : `Cancel for ${numberSaid(open)}`),
     cancelHelp: (open: number, onTheirWay: string) =>
       `${recipients(open, 'gets', 'get')} nothing more from this job; ${onTheirWay} What was sent stays sent. It cannot be resumed. The next job of the spinner takes those who were not contacted.`,
     cancelNobody: 'It ends before anybody is enrolled, and cannot be resumed.',

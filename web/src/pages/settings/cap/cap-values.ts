@@ -1,5 +1,5 @@
 import type { FrequencyCap } from '../../../api/types.ts';
-import { sentNumber } from '../../../text/numbers.ts';
+import { sentNumber } from '../../../text/notation/numbers.ts';
 import { hoursOf, type SpanUnit, spanOf } from '../../../text/spans.ts';
 import { type CappedMedium, cappedMedia } from '../shared/cap-words.ts';
 

@@ -4,7 +4,7 @@ import type { ReplySettings } from '../../../api/types.ts';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { SaveButton } from '../../../forms/save-button.tsx';
 import { useStoredForm } from '../../../forms/use-stored-form.ts';
-import { sentNumber } from '../../../text/numbers.ts';
+import { sentNumber } from '../../../text/notation/numbers.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { tell } from '../../../ui/tell.ts';

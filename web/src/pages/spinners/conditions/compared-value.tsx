@@ -1,8 +1,11 @@
-import { Autocomplete, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
+import { Autocomplete, TagsInput, TextInput } from '@mantine/core';
+import { MomentField } from '../../../forms/moment-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
-import { NumbersField } from '../../../forms/numbers-field.tsx';
+import { ValuesField } from '../../../forms/values-field.tsx';
+import { YesNoField } from '../../../forms/yes-no-field.tsx';
 import { conditionWords as text } from '../../../kinds/words.ts';
-import { readTyped, writtenNumber } from '../../../text/numbers.ts';
+import { edited, isNoted, read, type Value } from '../../../text/notation/values.ts';
+import { isOfTexts } from '../../tables/grid/view-query.ts';
 
 interface ComparedValueProps {
   readonly type: string;
@@ -18,14 +21,15 @@ interface ComparedValueProps {
 /** What a column is compared with: as the column's type asks for. */
 export function ComparedValue({ type, options, takes, operator, value, onChange, isWrong, isReadOnly }: ComparedValueProps) {
   const common = { size: 'xs', error: isWrong, disabled: isReadOnly } as const;
-  if (takes === 'list' && type === 'number' && operator !== 'falls_on')
+  if (takes === 'list' && isNoted(type) && operator !== 'falls_on')
     return (
-      <NumbersField
+      <ValuesField
         {...common}
+        type={type}
         aria-label={text.values}
         placeholder={text.valuesHelp}
-        value={Array.isArray(value) ? value.map((one) => (typeof one === 'number' ? writtenNumber(one) : String(one))) : []}
-        onChange={(next) => onChange(next.map(numbered))}
+        value={Array.isArray(value) ? value.map((one) => edited(one, type)) : []}
+        onChange={(next) => onChange(next.map((one) => readValue(one, type)))}
         acceptValueOnBlur
       />
     );
@@ -52,18 +56,15 @@ export function ComparedValue({ type, options, takes, operator, value, onChange,
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
-  if (type === 'boolean' && takes === 'value')
+  if (type === 'boolean' && takes === 'value' && !isOfTexts(operator))
     return (
-      <SegmentedControl
+      <YesNoField
         size="xs"
-        aria-label={text.value}
-        data={[
-          { value: 'true', label: text.yes },
-          { value: 'false', label: text.no },
-        ]}
-        value={String(value)}
-        onChange={(next) => onChange(next === 'true')}
-        disabled={isReadOnly}
+        label={undefined}
+        name={text.value}
+        value={typeof value === 'boolean' ? value : undefined}
+        onChange={onChange}
+        isReadOnly={isReadOnly}
       />
     );
   if (options && takes === 'value')
@@ -91,10 +92,20 @@ export function ComparedValue({ type, options, takes, operator, value, onChange,
         onText={(typed, isUnclear) => onChange(type === 'number' || isUnclear ? '' : typed)}
       />
     );
+  if ((type === 'date' || type === 'datetime') && !isOfTexts(operator))
+    return (
+      <MomentField
+        {...common}
+        type={type}
+        aria-label={text.value}
+        placeholder={text.value}
+        value={String(value ?? '')}
+        onChange={onChange}
+      />
+    );
   return (
     <TextInput
       {...common}
-      type={isTime(type) && (value === '' || /^\d{4}-\d\d-\d\d$/.test(String(value))) ? 'date' : 'text'}
       aria-label={text.value}
       placeholder={text.value}
       value={String(value ?? '')}
@@ -105,8 +116,8 @@ export function ComparedValue({ type, options, takes, operator, value, onChange,
 
 const isTime = (type: string): boolean => type === 'datetime' || type === 'date';
 
-/** A number of a list; a text that stands in it stays. */
-function numbered(typed: string): string | number {
-  const reading = readTyped(typed);
-  return reading.kind === 'number' ? reading.value : typed;
+/** A value of a list; a text that stands in it stays. */
+function readValue(typed: string, type: string): Value {
+  const reading = read(typed, type);
+  return reading.kind === 'value' ? reading.value : typed;
 }

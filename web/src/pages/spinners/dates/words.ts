@@ -1,3 +1,4 @@
+import { count as numberSaid } from '../../../text/format.ts';
 /** The words of the dates at which a spinner starts. */
 export const dateWords = {
   title: 'At a date of each record',
@@ -24,9 +25,8 @@ export const dateWords = {
   missed: 'Days on which Spindle did not run',
   misses: { run: 'Make up for them', skip: 'Leave them out' },
   due: (time: string, records: number, isComplete: boolean) => {
-    const counted = records === 1 ? '1 record is' : `${records.toLocaleString('en')} records are`;
+    const counted = records === 1 ? '1 record is' : `${numberSaid(records)} records are`;
     return `Next on ${time}: ${isComplete ? '' : 'at least '}${counted} due.`;
   },
-  invalid: (records: number) =>
-    `${records === 1 ? '1 record has' : `${records.toLocaleString('en')} records have`} no date there and are left out:`,
+  invalid: (records: number) => `${records === 1 ? '1 record has' : `${numberSaid(records)} records have`} no date there and are left out:`,
 } as const;

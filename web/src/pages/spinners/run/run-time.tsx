@@ -1,4 +1,6 @@
-import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { MomentField } from '../../../forms/moment-field.tsx';
+import { startOfDay } from '../../../text/days.ts';
 import { ownZone, zoneName } from '../../../text/zones.ts';
 import { runWords } from '../shared/run-words.ts';
 
@@ -7,7 +9,7 @@ const hour = 3_600_000;
 const furthest = 366 * 24 * hour;
 
 interface RunTimeProps {
-  /** A date and a time of this browser's zone, as the field has them; undefined for now. */
+  /** As the API has it; '' while what is typed is no time, undefined for now. */
   readonly at: string | undefined;
   readonly onChange: (at: string | undefined) => void;
 }
@@ -29,12 +31,12 @@ export function RunTime({ at, onChange }: RunTimeProps) {
         onChange={(value) => onChange(value === 'now' ? undefined : inAnHour())}
       />
       {at !== undefined && (
-        <TextInput
-          type="datetime-local"
+        <MomentField
+          type="datetime"
           label={text.begins}
           description={text.beginsHelp(zoneName(ownZone()))}
           value={at}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onChange={onChange}
           error={runTimeFault(at)}
         />
       )}
@@ -42,21 +44,18 @@ export function RunTime({ at, onChange }: RunTimeProps) {
   );
 }
 
+/** The time that the field stands for: a day alone is its beginning in the person's zone. */
+const instantOf = (at: string): string => (at.includes('T') ? new Date(at).toISOString() : at === '' ? '' : startOfDay(at));
+
 /** Why a job cannot begin at a time; undefined if it can. */
 export function runTimeFault(at: string): string | undefined {
-  const ahead = new Date(at).getTime() - Date.now();
+  const ahead = Date.parse(instantOf(at)) - Date.now();
   if (Number.isNaN(ahead) || ahead <= 0) return text.isOver;
   return ahead > furthest ? text.isFar : undefined;
 }
 
 /** The time as the API takes it. */
-export const timeOf = (at: string | undefined): { readonly runAt?: string } =>
-  at === undefined ? {} : { runAt: new Date(at).toISOString() };
+export const timeOf = (at: string | undefined): { readonly runAt?: string } => (at === undefined ? {} : { runAt: instantOf(at) });
 
 /** The next full hour that is at least an hour away, as the field has it. */
-function inAnHour(): string {
-  const time = new Date(Math.ceil((Date.now() + hour) / hour) * hour);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  const date = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${date}T${two(time.getHours())}:${two(time.getMinutes())}`;
-}
+const inAnHour = (): string => new Date(Math.ceil((Date.now() + hour) / hour) * hour).toISOString();

@@ -1,62 +1,47 @@
 import type { Column } from '../../../api/types.ts';
-import { numberWords } from '../../../forms/number-words.ts';
-import { editedNumber, readTyped } from '../../../text/numbers.ts';
+import { unclearSaid } from '../../../forms/number-words.ts';
+import { localIn } from '../../../text/notation/clock.ts';
+import { ownNotation } from '../../../text/notation/notation.ts';
+import type { Reading } from '../../../text/notation/reading.ts';
+import { edited, isNoted, read, type Value } from '../../../text/notation/values.ts';
 import type { CellValue } from './edits/edit.ts';
-import { gridWords } from './words.ts';
 
 /** What was typed or pasted, as a cell of the column; the server says what is wrong with the rest. */
 export function cellOf(text: string, type: Column['type']): CellValue {
   if (text === '') return null;
-  const trimmed = text.trim();
-  if (type === 'number') {
-    const reading = readTyped(trimmed);
-    return reading.kind === 'number' ? reading.value : reading.kind === 'unclear' ? `${trimmed}${refusedSign}` : trimmed;
-  }
-  if (type === 'boolean') {
-    const folded = trimmed.toLowerCase();
-    if (['true', 'yes', '1', gridWords.yes.toLowerCase()].includes(folded)) return true;
-    if (['false', 'no', '0', gridWords.no.toLowerCase()].includes(folded)) return false;
-  }
-  if (type === 'datetime') {
-    // A time without a zone is one of the person's zone; a date alone is stored as it is.
-    const local = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)$/.exec(trimmed);
-    const time = local
-      ? new Date(`${local[1]}T${local[2]?.padStart(local[2].indexOf(':') === 1 ? local[2].length + 1 : 0, '0')}`)
-      : undefined;
-    return time && !Number.isNaN(time.getTime()) ? time.toISOString() : isoDay(trimmed);
-  }
-  return type === 'date' ? isoDay(trimmed) : text;
+  const reading = read(text, type);
+  return reading.kind === 'value' ? reading.value : `${text.trim()}${refusedSign}`;
 }
 
-/** "31.12.2024" → "2024-12-31": with points, the day is always first. */
-const isoDay = (text: string): string =>
-  text.replace(
-    /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
-    (_, day: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-  );
+/** A server reads only what programs write: what a person's notation does not say must not be stored as that. */
+const refusedSign = '\u00a0';
 
-/** A cell as text to edit and to copy: what `cellOf` reads back. */
-export function editedText(cell: CellValue | undefined, type?: Column['type']): string {
-  if (cell === null || cell === undefined) return '';
-  if (type === 'datetime' && typeof cell === 'string') return localTime(cell);
-  return typeof cell === 'number' ? editedNumber(cell) : String(cell);
+/** A cell as text to edit: what `cellOf` reads back. */
+export const editedText = (cell: CellValue | undefined, type: Column['type'] = 'text'): string =>
+  typeof cell === 'string' && cell.endsWith(refusedSign) && isNoted(type) ? cell.trim() : edited(cell, type);
+
+/** A cell as text to copy. Days are copied as spreadsheets of all countries read them. */
+export function copiedText(cell: CellValue | undefined, type: Column['type']): string {
+  if (type === 'date') return cell === null || cell === undefined ? '' : String(cell);
+  return type === 'datetime' && typeof cell === 'string' ? localTime(cell) : editedText(cell, type);
 }
 
-/** A server reads a number with a point alone: one that is unclear to the person must not be stored as that. */
-const refusedSign = ' ';
+/** What was typed in a cell that is refused, read again. */
+export const refusedReading = (cell: CellValue, type: Column['type']): Reading<Value> | undefined =>
+  typeof cell === 'string' && cell.endsWith(refusedSign) && isNoted(type) ? read(cell, type) : undefined;
 
-/** The refusal of a cell: an unclear number is named with both of its readings. */
-export function cellRefusal(cell: CellValue, message: string): string {
-  if (typeof cell !== 'string' || !cell.endsWith(refusedSign)) return message;
-  const reading = readTyped(cell);
-  return reading.kind === 'unclear' ? numberWords.unclear(cell, reading.values) : message;
+/** The refusal of a cell, in words of what was typed where it could not be read; `message` is the server's. */
+export function cellRefusal(cell: CellValue, type: Column['type'], message: string): string {
+  const reading = refusedReading(cell, type);
+  if (reading === undefined || reading.kind === 'value') return message;
+  return reading.kind === 'refused' ? reading.why : unclearSaid(String(cell), type, reading.values);
 }
 
 /** "2026-11-20 09:30" in the person's zone, as spreadsheets read it, with as many digits as the time has. A date alone stays one. */
 function localTime(iso: string): string {
   const time = new Date(iso);
   if (!iso.includes('T') || Number.isNaN(time.getTime())) return iso;
-  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString();
+  const local = localIn(time, ownNotation().zone);
   const seconds = time.getMilliseconds() !== 0 ? local.slice(16, 23) : time.getSeconds() !== 0 ? local.slice(16, 19) : '';
   return `${local.slice(0, 10)} ${local.slice(11, 16)}${seconds}`;
 }

@@ -1,12 +1,14 @@
 import { Button, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Column, DataTable } from '../../../api/types.ts';
+import { MomentField } from '../../../forms/moment-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
+import { YesNoField } from '../../../forms/yes-no-field.tsx';
 import { words } from '../../../words/en.ts';
 import { cellOf } from './cell-text.ts';
 import { type ChosenSpan, SpanField, spanText } from './span-field.tsx';
 import { ValuePicker } from './value-picker.tsx';
-import { type Filter, isOfDates, takesBound, takesList, takesNoValue, takesSpan, type ViewOperator } from './view-query.ts';
+import { type Filter, isOfDates, isOfTexts, takesBound, takesList, takesNoValue, takesSpan, type ViewOperator } from './view-query.ts';
 import { gridWords } from './words.ts';
 
 const text = gridWords;
@@ -69,11 +71,13 @@ export function FilterMenu({ table, onAdd, column, onColumn }: FilterMenuProps) 
 function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
   const [column, setColumn] = useState(begin);
   const [operator, setOperator] = useState<ViewOperator>('equals');
-  const [value, setValue] = useState<string | number>('');
+  const [value, setValue] = useState<string | number | boolean>('');
   const [listed, setListed] = useState<readonly string[]>([]);
   const [span, setSpan] = useState<ChosenSpan>({ amount: '', unit: 'days' });
   const typeOf = (name: string): Column['type'] => table.columns.find((one) => one.name === name)?.type ?? 'text';
   const offered = choices.filter(({ value: one }) => !isOfDates(one) || dated.includes(typeOf(column)));
+  const type = typeOf(column);
+  const isPart = isOfTexts(operator);
   const pick = (next: string): void => {
     setColumn(next);
     setValue('');
@@ -82,17 +86,18 @@ function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const type = typeOf(column);
-    const compared = (typed: string) => (type === 'text' ? typed : (cellOf(typed, type) ?? ''));
+    const compared = (typed: string) => (isPart || type === 'text' ? typed : (cellOf(typed, type) ?? ''));
     if (takesNoValue(operator)) onAdd({ column, operator });
     else if (takesSpan(operator)) onAdd({ column, operator, value: spanText(span) });
     // A day of each year (05-03) is no value of a column.
     else if (operator === 'falls_on') onAdd({ column, operator, value: listed });
     else
-      onAdd({ column, operator, value: takesList(operator) ? listed.map(compared) : typeof value === 'number' ? value : compared(value) });
+      onAdd({ column, operator, value: takesList(operator) ? listed.map(compared) : typeof value === 'string' ? compared(value) : value });
   };
   const takesText = !takesNoValue(operator) && !takesList(operator) && !takesSpan(operator);
-  const isOfNumbers = typeOf(column) === 'number';
+  const isOfNumbers = type === 'number';
+  const isMoment = (type === 'date' || type === 'datetime') && !isPart;
+  const isPlain = takesText && !isOfNumbers && !isMoment && (type !== 'boolean' || isPart) && !(takesBound(operator) && type === 'text');
   const isUnfinished =
     (takesList(operator) && listed.length === 0) ||
     (takesSpan(operator) && span.amount === '') ||
@@ -118,14 +123,20 @@ function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
           comboboxProps={{ withinPortal: false }}
         />
         {takesList(operator) && (
-          <ValuePicker tableId={table.id} column={column} isOfNumbers={isOfNumbers} picked={listed} onPick={setListed} />
+          <ValuePicker
+            tableId={table.id}
+            column={column}
+            type={operator === 'falls_on' ? 'text' : type}
+            picked={listed}
+            onPick={setListed}
+          />
         )}
         {takesSpan(operator) && <SpanField span={span} onChange={setSpan} />}
-        {takesText && (isOfNumbers || (takesBound(operator) && typeOf(column) === 'text')) && (
+        {takesText && (isOfNumbers || (takesBound(operator) && type === 'text')) && (
           <NumberField
             size="xs"
             label={text.value}
-            value={value}
+            value={typeof value === 'boolean' ? '' : value}
             onChange={(next) => setValue(next ?? '')}
             // A bound of a text may be a time.
             allowsText={!isOfNumbers}
@@ -133,8 +144,25 @@ function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
             data-autofocus
           />
         )}
-        {takesText && !isOfNumbers && !(takesBound(operator) && typeOf(column) === 'text') && (
-          <TextInput size="xs" label={text.value} value={value} onChange={(event) => setValue(event.currentTarget.value)} data-autofocus />
+        {takesText && isMoment && (
+          <MomentField size="xs" label={text.value} type={type} value={String(value)} onChange={setValue} data-autofocus />
+        )}
+        {takesText && type === 'boolean' && !isPart && (
+          <YesNoField
+            size="xs"
+            label={text.value}
+            value={typeof value === 'boolean' ? value : undefined}
+            onChange={(next) => setValue(next ?? '')}
+          />
+        )}
+        {isPlain && (
+          <TextInput
+            size="xs"
+            label={text.value}
+            value={String(value)}
+            onChange={(event) => setValue(event.currentTarget.value)}
+            data-autofocus
+          />
         )}
         <Button type="submit" size="xs" disabled={column === '' || isUnfinished}>
           {text.apply}

@@ -31,7 +31,7 @@ export function Records({ table }: { readonly table: DataTable }) {
   const query = route.useSearch() as ViewQuery;
   const navigate = useNavigate();
   const { source, reload } = useSource(table, query);
-  const { edits, tellChanged } = useEdits(table.id, source, reload);
+  const { edits, tellChanged } = useEdits(table, source, reload);
   const layout = useLayout(table.id, table.columns, useFits(source, table.columns));
   const columns = useColumnDialogs(table);
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });

@@ -3,6 +3,7 @@ import { IconColumns } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { DataTable } from '../../../api/types.ts';
 import { queryRecordsCall } from '../../../text/api-calls.ts';
+import { listSaid } from '../../../text/notation/values.ts';
 import { AsCall } from '../../../ui/as-call.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { words } from '../../../words/en.ts';
@@ -40,10 +41,10 @@ export const Toolbar = memo(function Toolbar({ table, query, onChange, layout, f
           size="md"
           className="chip"
           withRemoveButton
-          removeButtonProps={{ 'aria-label': words.common.removeFilter(filterText(filter)), 'aria-hidden': false, tabIndex: 0 }}
+          removeButtonProps={{ 'aria-label': words.common.removeFilter(filterText(filter, table)), 'aria-hidden': false, tabIndex: 0 }}
           onRemove={() => onChange({ ...query, filters: filters.filter((one) => one !== filter) })}
         >
-          {filterText(filter)}
+          {filterText(filter, table)}
         </Pill>
       ))}
       {sort && (
@@ -102,7 +103,7 @@ export const Toolbar = memo(function Toolbar({ table, query, onChange, layout, f
   );
 });
 
-const filterText = ({ column, operator, value }: Filter): string =>
-  takesNoValue(operator)
-    ? `${column} ${words.operators[operator]}`
-    : `${column} ${words.operators[operator]} ${Array.isArray(value) ? value.join(', ') : String(value)}`;
+function filterText({ column, operator, value }: Filter, { columns }: DataTable): string {
+  const said = `${column} ${words.operators[operator]}`;
+  return takesNoValue(operator) ? said : `${said} ${listSaid(value, columns.find(({ name }) => name === column)?.type ?? 'text')}`;
+}

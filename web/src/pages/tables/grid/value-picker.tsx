@@ -1,8 +1,7 @@
-import { TagsInput } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
-import { NumbersField } from '../../../forms/numbers-field.tsx';
+import { ValuesField } from '../../../forms/values-field.tsx';
 import { count, counted } from '../../../text/format.ts';
-import { writtenNumber } from '../../../text/numbers.ts';
+import { edited } from '../../../text/notation/values.ts';
 import { gridWords } from './words.ts';
 
 const text = gridWords.values;
@@ -12,14 +11,14 @@ const most = 500;
 interface ValuePickerProps {
   readonly tableId: string;
   readonly column: string;
-  /** Whether the column has numbers: they are picked as the person writes them. */
-  readonly isOfNumbers: boolean;
+  /** The type of the column: its values are picked as the person writes them. */
+  readonly type: string;
   readonly picked: readonly string[];
   readonly onPick: (picked: readonly string[]) => void;
 }
 
 /** Picks values of a column, which are offered with how many records have them; others can be typed. */
-export function ValuePicker({ tableId, column, isOfNumbers, picked, onPick }: ValuePickerProps) {
+export function ValuePicker({ tableId, column, type, picked, onPick }: ValuePickerProps) {
   const params = { path: { dataTableId: tableId } };
   const { data } = $api.useQuery(
     'post',
@@ -27,12 +26,10 @@ export function ValuePicker({ tableId, column, isOfNumbers, picked, onPick }: Va
     { params, body: { column } },
     { enabled: column !== '' },
   );
-  const counts = new Map(
-    (data?.values ?? []).map(({ value, count: n }) => [typeof value === 'number' ? writtenNumber(value) : String(value), n]),
-  );
-  const Field = isOfNumbers ? NumbersField : TagsInput;
+  const counts = new Map((data?.values ?? []).map(({ value, count: n }) => [edited(value, type), n]));
   return (
-    <Field
+    <ValuesField
+      type={type}
       size="xs"
       label={text.label}
       description={data?.hasMore ? text.more(counted(data.counted, 'record')) : undefined}

@@ -1,3 +1,5 @@
+import { count as numberSaid } from '../../../text/format.ts';
+import { write } from '../../../text/notation/values.ts';
 import type { SpanUnit } from '../../../text/spans.ts';
 
 /** The words of the grid of records. */
@@ -60,7 +62,7 @@ export const gridWords = {
   notMetadata: 'Not metadata: spinners cannot use it',
   isRequired: 'Required',
   pickAll: 'Select all rows',
-  pickMany: (rows: number) => `Select the first ${rows.toLocaleString('en')} rows`,
+  pickMany: (rows: number) => `Select the first ${numberSaid(rows)} rows`,
   open: 'Open',
   pick: (row: number) => `Select row ${row}`,
   edit: (column: string) => `Edit ${column}`,
@@ -69,14 +71,14 @@ export const gridWords = {
   add: 'Add record',
   addHelp: 'It counts against the plan like records that come over the API.',
   rowOf: (row: string, rows: string) => `Row ${row} of ${rows}`,
-  saving: (records: number) => `Saving ${records === 1 ? '1 record' : `${records.toLocaleString('en')} records`}`,
-  notSaved: (cells: number) => (cells === 1 ? 'Not saved' : `${cells.toLocaleString('en')} cells not saved`),
+  saving: (records: number) => `Saving ${records === 1 ? '1 record' : `${numberSaid(records)} records`}`,
+  notSaved: (cells: number) => (cells === 1 ? 'Not saved' : `${numberSaid(cells)} cells not saved`),
   refusal: (column: string, message: string) => `${column}: ${message}`,
   showRefused: 'Go to cell',
   discard: (cells: number) => (cells === 1 ? 'Discard' : 'Discard all'),
   didNotFit: (rows: number, columns: number) => {
     const parts = [
-      ...(rows > 0 ? [rows === 1 ? 'the last row' : `the last ${rows.toLocaleString('en')} rows`] : []),
+      ...(rows > 0 ? [rows === 1 ? 'the last row' : `the last ${numberSaid(rows)} rows`] : []),
       ...(columns > 0 ? [columns === 1 ? 'the last column' : `the last ${columns} columns`] : []),
     ];
     return `The table ends before what was pasted does: ${parts.join(' and ')} had no place and were left out. Add records or columns first, or import them as a CSV file.`;
@@ -86,17 +88,16 @@ export const gridWords = {
   keys: 'Arrows move, Shift extends the range, Enter edits, Esc leaves, Tab goes to the next cell, Space sets yes or no, Ctrl+Z undoes, Alt+Down opens the menu of the column.',
   deletedRow: 'deleted',
   gone: 'A record that you edited was deleted in the meantime.',
-  tooMany: (rows: number) => `At most ${rows.toLocaleString('en')} rows can be changed at once. Nothing was changed.`,
+  tooMany: (rows: number) => `At most ${numberSaid(rows)} rows can be changed at once. Nothing was changed.`,
   tooManyCopied: (cells: number) =>
-    `At most ${cells.toLocaleString('en')} cells can be copied at once. Nothing was copied; “Export CSV” gives the whole table.`,
+    `At most ${numberSaid(cells)} cells can be copied at once. Nothing was copied; “Export CSV” gives the whole table.`,
   notCopied: 'The browser did not allow the copy. Nothing was copied; scroll over the range first, or use “Export CSV”.',
   emptyText: '""',
   emptyCell: 'empty',
   inKey: 'part of the key',
   /** What a cell of a type may look like, where that is not plain. */
-  examples: { date: '2026-12-24', datetime: '2026-12-24T09:00Z' },
-  yes: 'Yes',
-  no: 'No',
+  example: (type: string) =>
+    type === 'date' ? write('2026-12-24', type) : type === 'datetime' ? write('2026-12-24T08:00:00Z', type) : undefined,
   makingView: 'Putting the records in order …',
   noMatch: 'No records match',
   noMatchHelp: (records: string) => `None of the ${records} fits the filters and the search.`,
@@ -107,11 +108,10 @@ export const gridWords = {
   conflict: {
     title: 'Changed while you edited it',
     help: (row: number) =>
-      `Somebody else, or another tab of yours, stored another value in row ${row.toLocaleString('en')}. Yours is not stored yet.`,
+      `Somebody else, or another tab of yours, stored another value in row ${numberSaid(row)}. Yours is not stored yet.`,
     theirs: 'Stored now',
     mine: 'Yours',
-    more: (records: number) =>
-      records === 1 ? '1 more record was changed too.' : `${records.toLocaleString('en')} more records were changed too.`,
+    more: (records: number) => (records === 1 ? '1 more record was changed too.' : `${numberSaid(records)} more records were changed too.`),
     keepMine: 'Store mine',
     keepTheirs: 'Keep what is stored',
     left: 'Somebody else changed this cell in the meantime. Edit it again to store your value, or discard it.',

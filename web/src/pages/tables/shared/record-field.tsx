@@ -1,9 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DataTable } from '../../../api/types.ts';
+import { MomentField } from '../../../forms/moment-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
-import { editedNumber } from '../../../text/numbers.ts';
-import { own } from '../../../text/own.ts';
+import { YesNoField } from '../../../forms/yes-no-field.tsx';
+import { editedNumber } from '../../../text/notation/numbers.ts';
+import { edited, read } from '../../../text/notation/values.ts';
 import { gridWords } from '../grid/words.ts';
 
 interface RecordFieldProps {
@@ -30,15 +32,32 @@ export function RecordField({ column, description, stored, value, error, hasAuto
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => onChange(currentTarget.value),
   };
   if (type === 'number')
+    return <NumberField {...common} onChange={(next) => onChange(next === undefined ? '' : editedNumber(next))} onText={onChange} />;
+  if (type === 'date' || type === 'datetime')
     return (
-      <NumberField
+      <MomentField
         {...common}
-        placeholder={own(gridWords.examples, type)}
-        onChange={(next) => onChange(next === undefined ? '' : editedNumber(next))}
+        type={type}
+        value={readValue(value, type)}
+        placeholder={gridWords.example(type)}
+        onChange={onChange}
         onText={onChange}
       />
     );
-  if (!options) return <TextInput {...common} placeholder={own(gridWords.examples, type)} />;
+  if (type === 'boolean') {
+    const reading = read(value, type);
+    return (
+      <YesNoField
+        label={common.label}
+        description={description}
+        error={error ?? (value !== '' && reading.kind === 'refused' ? reading.why : undefined)}
+        value={reading.kind === 'value' ? reading.value === true : undefined}
+        onChange={(next) => onChange(edited(next, type))}
+        empty={required && stored !== '' ? undefined : gridWords.emptyCell}
+      />
+    );
+  }
+  if (!options) return <TextInput {...common} />;
   const isKept = stored !== '' && !options.includes(stored);
   return (
     <NativeSelect {...common}>
@@ -49,4 +68,10 @@ export function RecordField({ column, description, stored, value, error, hasAuto
       ))}
     </NativeSelect>
   );
+}
+
+/** What a text of the form stands for, as the API has it. */
+function readValue(text: string, type: string): string {
+  const reading = text === '' ? undefined : read(text, type);
+  return reading?.kind === 'value' ? String(reading.value) : text;
 }

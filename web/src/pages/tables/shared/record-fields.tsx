@@ -39,7 +39,11 @@ export function RecordFields({ table, record, values, onChange, errorOf, hasAuto
 export function changedValues(table: DataTable, record: TableRecord, values: TypedValues): Readonly<Record<string, CellValue>> {
   const changed = table.columns.flatMap(({ name, type }) => {
     const value = own(values, name);
-    return value === undefined || value === editedText(own(record.cells, name), type) ? [] : [[name, cellOf(value, type)] as const];
+    return value === undefined || isSame(value, own(record.cells, name) ?? null, type) ? [] : [[name, cellOf(value, type)] as const];
   });
   return Object.fromEntries(changed);
 }
+
+/** Whether a text stands for what is stored: what was picked is as good as what was typed. */
+const isSame = (text: string, cell: CellValue, type: DataTable['columns'][number]['type']): boolean =>
+  text === editedText(cell, type) || cellOf(text, type) === cell;

@@ -1,5 +1,5 @@
 import type { Column, TableRecord } from '../../../api/types.ts';
-import { exactTime } from '../../../text/format.ts';
+import { write } from '../../../text/notation/values.ts';
 import { gridWords } from '../grid/words.ts';
 
 interface ShownCell {
@@ -11,13 +11,5 @@ interface ShownCell {
 export function shownCell(cell: TableRecord['cells'][string] | undefined, type: Column['type'], decimals = 0): ShownCell {
   if (cell === null || cell === undefined) return { text: '', isNull: true };
   if (cell === '') return { text: gridWords.emptyText, isNull: true };
-  if (typeof cell === 'boolean') return { text: cell ? gridWords.yes : gridWords.no, isNull: false };
-  if (type === 'datetime' && typeof cell === 'string' && !Number.isNaN(Date.parse(cell))) return { text: exactTime(cell), isNull: false };
-  return { text: typeof cell === 'number' ? withDecimals(cell, decimals) : String(cell), isNull: false };
-}
-
-function withDecimals(value: number, decimals: number): string {
-  const text = String(value);
-  const own = /^-?\d+(?:\.(\d+))?$/.exec(text);
-  return own && (own[1]?.length ?? 0) < decimals ? value.toFixed(decimals) : text;
+  return { text: write(cell, type, { decimals }), isNull: false };
 }

@@ -1,4 +1,4 @@
-import { readColumn } from '../../../../text/numbers.ts';
+import { readColumn } from '../../../../text/notation/numbers.ts';
 import { cellOf } from '../cell-text.ts';
 import type { rangeOf } from '../selection.ts';
 import type { GridColumn } from '../use-layout.ts';

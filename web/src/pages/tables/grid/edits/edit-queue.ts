@@ -17,7 +17,7 @@ import type { Edit } from './edit.ts';
 import { type EditConflict, sortOut } from './edit-conflicts.ts';
 import { EditHistory } from './edit-history.ts';
 import { OwnSaves } from './own-saves.ts';
-import { type RefusedCell, RefusedCells } from './refused-cells.ts';
+import { type RefusedCell, RefusedCells, type TypeOf } from './refused-cells.ts';
 
 export interface EditState {
   readonly pending: number;
@@ -34,7 +34,7 @@ export class EditQueue {
   readonly #tableId: string;
   readonly #onSaved: (records: readonly TableRecord[], isOwn: boolean) => void;
   readonly #waiting = new Map<string, Edit>();
-  readonly #refused = new RefusedCells();
+  readonly #refused: RefusedCells;
   readonly #history = new EditHistory();
   readonly #own = new OwnSaves();
   #saving: ReadonlyMap<string, Edit> = new Map();
@@ -42,7 +42,8 @@ export class EditQueue {
   #state: EditState = { pending: 0, isRetrying: false, refused: [], conflicts: [] };
 
   /** `onSaved` gets records as they are stored now: by this queue, or by somebody else. */
-  constructor(tableId: string, onSaved: (records: readonly TableRecord[], isOwn: boolean) => void) {
+  constructor(tableId: string, typeOf: TypeOf, onSaved: (records: readonly TableRecord[], isOwn: boolean) => void) {
+    this.#refused = new RefusedCells(typeOf);
     this.#tableId = tableId;
     this.#onSaved = onSaved;
   }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../api/errors.ts';
-import type { TableRecord } from '../../../../api/types.ts';
+import type { Column, TableRecord } from '../../../../api/types.ts';
 import { own } from '../../../../text/own.ts';
 import { cellRefusal } from '../cell-text.ts';
 import type { CellValue, Edit } from './edit.ts';
@@ -13,10 +13,18 @@ export interface RefusedCell {
   readonly message: string;
 }
 
+/** The type of a column. */
+export type TypeOf = (column: string) => Column['type'];
+
 /** The cells that the server refused, with what it says of them. */
 export class RefusedCells {
   readonly #cells = new Map<string, Map<string, RefusedCell>>();
+  readonly #typeOf: TypeOf;
   #list: readonly RefusedCell[] | undefined = [];
+
+  constructor(typeOf: TypeOf) {
+    this.#typeOf = typeOf;
+  }
 
   get list(): readonly RefusedCell[] {
     this.#list ??= [...this.#cells.values()].flatMap((cells) => [...cells.values()]);
@@ -37,7 +45,7 @@ export class RefusedCells {
     // A new map each time: a row is drawn again when its map is another.
     const cells = new Map(this.#cells.get(id));
     for (const [column, value] of Object.entries(set))
-      cells.set(column, { recordId: id, position, column, value, message: cellRefusal(value, message) });
+      cells.set(column, { recordId: id, position, column, value, message: cellRefusal(value, this.#typeOf(column), message) });
     this.#cells.set(id, cells);
     this.#list = undefined;
   }

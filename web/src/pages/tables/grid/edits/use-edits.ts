@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { DataTable } from '../../../../api/types.ts';
 import { useLatest } from '../../../../hooks/use-latest.ts';
 import type { RowSource } from '../row-source.ts';
 import { EditQueue } from './edit-queue.ts';
@@ -11,16 +12,21 @@ export interface Edits {
 }
 
 /** The edits of a table's records, seen by all tabs of the browser. */
-export function useEdits(tableId: string, source: RowSource, reload: () => void): Edits {
+export function useEdits({ id: tableId, columns }: DataTable, source: RowSource, reload: () => void): Edits {
   const current = useLatest(source);
+  const typeOf = useLatest((column: string) => columns.find(({ name }) => name === column)?.type ?? 'text');
   const tabs = useRef<OtherTabs>(undefined);
   const edits = useMemo(
     () =>
-      new EditQueue(tableId, (records, isOwn) => {
-        current.current.replace(records);
-        if (isOwn && records.length > 0) tabs.current?.tellSaved(records);
-      }),
-    [tableId, current],
+      new EditQueue(
+        tableId,
+        (column) => typeOf.current(column),
+        (records, isOwn) => {
+          current.current.replace(records);
+          if (isOwn && records.length > 0) tabs.current?.tellSaved(records);
+        },
+      ),
+    [tableId, current, typeOf],
   );
   useEffect(() => {
     const opened = new OtherTabs(tableId);

@@ -1,9 +1,11 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, queryClient } from '../../../../api/client.ts';
+import type { DataTable } from '../../../../api/types.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { counted } from '../../../../text/format.ts';
 import { tell } from '../../../../ui/tell.ts';
+import { RecordField } from '../../shared/record-field.tsx';
 import { cellOf } from '../cell-text.ts';
 import { inBatches, pickedRecords, selectionBody, useSelected } from './selected.ts';
 import { selectedWords } from './words.ts';
@@ -56,7 +58,10 @@ export function EditSelected({ isOpen, onClose }: { readonly isOpen: boolean; re
             data-autofocus
             {...form.getInputProps('column')}
           />
-          <TextInput label={text.value} description={text.help} {...form.getInputProps('value')} />
+          <SelectedValue
+            column={table.columns.find(({ name }) => name === form.getValues().column)}
+            {...(form.getInputProps('value') as Omit<SelectedValueProps, 'column'>)}
+          />
           <Text size="sm" c="dimmed">
             {positions ? text.undo : text.noUndo} {done > 0 && text.soFar(counted(done, 'record'))}
           </Text>
@@ -65,3 +70,23 @@ export function EditSelected({ isOpen, onClose }: { readonly isOpen: boolean; re
     </FormDialog>
   );
 }
+
+interface SelectedValueProps {
+  readonly column: DataTable['columns'][number] | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+/** The new value, in the field that its column asks for. */
+const SelectedValue = ({ column, ...field }: SelectedValueProps) =>
+  column ? (
+    <RecordField {...field} column={{ ...column, name: text.value, required: false }} description={text.help} stored="" />
+  ) : (
+    <TextInput
+      label={text.value}
+      description={text.help}
+      {...field}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
+    />
+  );

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { notationOf } from '../../../../web/src/text/notation.ts';
-import { editedNumber, readColumn, readTyped, writtenNumber } from '../../../../web/src/text/numbers.ts';
+import { notationOf } from '../../../../../web/src/text/notation/notation.ts';
+import { editedNumber, readColumn, readTyped, writtenNumber } from '../../../../../web/src/text/notation/numbers.ts';
 
 const [german, english, french, swiss, austrian, indian] = ['de-DE', 'en-US', 'fr-FR', 'de-CH', 'de-AT', 'en-IN'].map(notationOf);
 const number = (value: number) => ({ kind: 'number', value });

@@ -1,7 +1,4 @@
-import { type Notation, notationOf, written } from './notation.ts';
-
-/** The notation of the person: of the browser's locale. */
-const ownNotation = notationOf((globalThis as { navigator?: { language?: string } }).navigator?.language ?? 'en');
+import { type Notation, ownNotation, perNotation, written } from './notation.ts';
 
 /** The number that a text stands for. Unclear: it stands for either of two. None: it is no number, or has more digits than are kept. */
 export type NumberReading =
@@ -25,7 +22,7 @@ const arabicSigns = /[٫٬]/;
 const scientific = /^-?\d(?:\.\d+)?e[+-]?\d+$/i;
 
 /** Reads a number in a notation. Where it can be read in two ways, such as `1,234`, the notation decides, if it has the sign. */
-export function readTyped(text: string, { decimal, group }: Pick<Notation, 'decimal' | 'group'> = ownNotation): NumberReading {
+export function readTyped(text: string, { decimal, group }: Pick<Notation, 'decimal' | 'group'> = ownNotation()): NumberReading {
   const plain = plainOf(text);
   const comma = arabicSigns.test(text) ? undefined : numberIn(plain, ',');
   const point = numberIn(plain, '.');
@@ -43,7 +40,7 @@ export function readTyped(text: string, { decimal, group }: Pick<Notation, 'deci
 const numberOr = (value: number | undefined): NumberReading =>
   value === undefined || !Number.isFinite(value) ? { kind: 'none' } : { kind: 'number', value };
 
-const plainOf = (text: string): string =>
+export const plainOf = (text: string): string =>
   text
     .trim()
     .normalize('NFKC')
@@ -69,7 +66,7 @@ function isExact(digits: string, value: number): boolean {
 }
 
 /** Reads the numbers of one column, where "0,5" below "1,234" says what the comma is. What is no number, or unclear, stays a text. */
-export function readColumn(texts: readonly string[], notation: Notation = ownNotation): readonly (number | string)[] {
+export function readColumn(texts: readonly string[], notation: Notation = ownNotation()): readonly (number | string)[] {
   const given = texts.map(plainOf);
   const numbers = given.filter((text) => signs.some((sign) => numberIn(text, sign) !== undefined));
   const fitting = signs.filter((sign) => numbers.every((text) => numberIn(text, sign) !== undefined));
@@ -84,15 +81,35 @@ export function readColumn(texts: readonly string[], notation: Notation = ownNot
   });
 }
 
+const format = perNotation(({ locale }) => new Intl.NumberFormat(locale, written));
+
 /** A number in a notation: 1234.5 → "1.234,5". It is read back as the same number. */
-export function writtenNumber(value: number, { locale }: Notation = ownNotation): string {
+export function writtenNumber(value: number, notation: Notation = ownNotation()): string {
   // Beyond these, digits would be added or lost.
   if (String(value).includes('e') || !Number.isFinite(value)) return String(value);
-  return new Intl.NumberFormat(locale, written).format(Math.abs(value)).replace(/^/, value < 0 ? '-' : '');
+  return `${value < 0 ? '-' : ''}${format(notation).format(Math.abs(value))}`;
+}
+
+/** Fewer than five digits are no amount for sure, but may be a year: they have no sign between thousands. */
+const ofWhole = perNotation(({ locale }) => new Intl.NumberFormat(locale, { ...written, useGrouping: 'min2' }));
+const withDecimals = new Map<number, (notation?: Notation) => Intl.NumberFormat>();
+
+/** A number in a cell, with at least so many decimals as others of its column. */
+export function cellNumber(value: number, decimals: number, notation: Notation = ownNotation()): string {
+  if (String(value).includes('e')) return String(value);
+  const isWhole = decimals === 0 && Number.isInteger(value);
+  const least = Math.min(decimals, 20);
+  if (!withDecimals.has(least))
+    withDecimals.set(
+      least,
+      perNotation(({ locale }) => new Intl.NumberFormat(locale, { ...written, minimumFractionDigits: least })),
+    );
+  const formatted = (isWhole ? ofWhole(notation) : withDecimals.get(least)?.(notation))?.format(Math.abs(value));
+  return `${value < 0 ? '-' : ''}${formatted}`;
 }
 
 /** A number to copy and to edit, without signs between thousands: 1234.5 → "1234,5". */
-export const editedNumber = (value: number, { decimal }: Notation = ownNotation): string =>
+export const editedNumber = (value: number, { decimal }: Notation = ownNotation()): string =>
   String(value).includes('e') ? String(value) : String(value).replace('.', decimal);
 
 /** The number that a form sends for a field: 0 for an empty one, which the API refuses with its bounds. */

@@ -1,0 +1,109 @@
+import { Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { refresh } from '../../api/session.ts';
+import { useMe } from '../../api/use-session.ts';
+import { changeFormats } from '../../hooks/use-formats.ts';
+import { browserLocale, browserZone } from '../../text/notation/notation.ts';
+import { zoneName, zonesWith } from '../../text/zones.ts';
+import { Section } from '../../ui/section.tsx';
+import { tellProblem } from '../../ui/tell.ts';
+import { formatNames } from './format-names.ts';
+import { profileWords } from './words.ts';
+
+const text = profileWords.formats;
+const asBrowser = '';
+
+/** In which language's formats and in which zone the person reads and writes numbers, dates and times. */
+export function Formats() {
+  const { user } = useMe();
+  const [isSaving, setSaving] = useState(false);
+  const save = async (change: { readonly locale?: string | null; readonly zone?: string | null }): Promise<void> => {
+    setSaving(true);
+    try {
+      const { data } = await api.PATCH('/auth/me', { body: change });
+      await refresh();
+      if (data) changeFormats(data.user);
+    } catch (error) {
+      tellProblem(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Section title={text.title} help={text.help}>
+      <Stack gap="sm" maw={480}>
+        <Select
+          label={text.locale}
+          data={[
+            { value: asBrowser, label: text.browser(formatNames([browserLocale()])[0]?.label ?? '') },
+            ...formatNames(offered(user.locale)),
+          ]}
+          value={user.locale ?? asBrowser}
+          onChange={(next) => next !== null && void save({ locale: next === asBrowser ? null : next })}
+          allowDeselect={false}
+          searchable
+          disabled={isSaving}
+        />
+        <Select
+          label={text.zone}
+          data={[{ value: asBrowser, label: text.browser(zoneName(browserZone())) }, ...zonesWith(user.zone ?? 'UTC')]}
+          value={user.zone ?? asBrowser}
+          onChange={(next) => next !== null && void save({ zone: next === asBrowser ? null : next })}
+          allowDeselect={false}
+          searchable
+          disabled={isSaving}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+/** The formats that are offered, in the order of their languages' own names; any other that was chosen stays. */
+const offered = (chosen: string | null): readonly string[] => [...new Set([...locales, ...(chosen === null ? [] : [chosen])])];
+
+const locales = [
+  ...['ar-EG', 'ar-SA', 'bg', 'cs', 'da', 'de-AT', 'de-CH', 'de-DE', 'el', 'en-AU', 'en-CA', 'en-GB', 'en-IE', 'en-IN', 'en-NZ', 'en-US'],
+  ...[
+    'en-ZA',
+    'es-ES',
+    'es-MX',
+    'et',
+    'fi',
+    'fr-BE',
+    'fr-CA',
+    'fr-CH',
+    'fr-FR',
+    'he',
+    'hi',
+    'hr',
+    'hu',
+    'id',
+    'it-CH',
+    'it-IT',
+    'ja',
+    'ko',
+  ],
+  ...[
+    'lt',
+    'lv',
+    'nb',
+    'nl-BE',
+    'nl-NL',
+    'pl',
+    'pt-BR',
+    'pt-PT',
+    'ro',
+    'ru',
+    'sk',
+    'sl',
+    'sr',
+    'sv',
+    'th',
+    'tr',
+    'uk',
+    'vi',
+    'zh-CN',
+    'zh-TW',
+  ],
+];

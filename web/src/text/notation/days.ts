@@ -1,0 +1,122 @@
+import { type Notation, ownNotation, perNotation, timeFormat } from './notation.ts';
+import { plainOf } from './numbers.ts';
+import { found, type Reading, refused } from './reading.ts';
+import { notationWords as text } from './words.ts';
+
+type Part = 'day' | 'month' | 'year';
+type Order = readonly [Part, Part, Part];
+const dayFirst: Order = ['day', 'month', 'year'];
+const monthFirst: Order = ['month', 'day', 'year'];
+const yearFirst: Order = ['year', 'month', 'day'];
+const orders = [dayFirst, monthFirst, yearFirst];
+
+const numeric = timeFormat({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+const long = timeFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A day, 2024-12-31, in a notation: "31.12.2024", "12/31/2024". */
+export const writtenDay = (day: string, notation: Notation = ownNotation()): string =>
+  unmarked(numeric(notation).format(new Date(`${day}T00:00:00Z`)));
+
+/** Without the marks of direction that Arabic has between numbers. */
+const unmarked = (shown: string): string => shown.replace(/[\u200e\u200f\u061c]/g, '');
+
+/** The order of a notation, and the sign that it has between. */
+const usual = perNotation((notation) => {
+  const parts = numeric(notation).formatToParts(new Date('2024-12-31T00:00:00Z'));
+  const order = parts.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []));
+  const sign = unmarked(parts.find(({ type }) => type === 'literal')?.value ?? '').trim();
+  return { order: orders.find((one) => one.join() === order.join()) ?? yearFirst, sign };
+});
+
+/** The months by their names, long and short, as the notation and English have them. */
+const monthNames = perNotation(({ locale }) => {
+  const names = new Map<string, number>();
+  for (const language of ['en', locale])
+    for (const month of ['long', 'short'] as const)
+      for (const options of [{ month }, { month, day: 'numeric' as const }]) {
+        const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' });
+        for (let at = 0; at < 12; at += 1) {
+          const part = format.formatToParts(Date.UTC(2024, at, 15)).find(({ type }) => type === 'month');
+          const name = folded(part?.value ?? '');
+          if (/\p{L}/u.test(name)) names.set(name, at + 1);
+        }
+      }
+  return names;
+});
+const folded = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll('.', '').trim();
+
+/** Reads a day. Where it can be read in two ways, such as `03/04/2024`, the notation decides, if it has the sign. */
+export function readDay(typed: string, notation: Notation = ownNotation()): Reading<string> {
+  const example = writtenDay('2024-12-31', notation);
+  const plain = unmarked(plainOf(typed)).replace(/[T ]00:00(:00([.,]0+)?)?Z?$/i, '');
+  const [, year, , month, date] = /^(\d{4})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{1,2})\.?$/.exec(plain) ?? [];
+  if (year && month && date) return dayOr(Number(year), Number(month), Number(date), notation);
+  const [, one, sign, two, three] = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/.exec(plain) ?? [];
+  if (one && sign && two && three) return inOrder([one, two, three], sign, notation);
+  const [, together] = /^(\d{8})$/.exec(plain) ?? [];
+  if (together)
+    return decided([cut(together, 4, 2), cut(together, 2, 2).toReversed()].map(([y = 0, m = 0, d = 0]) => dayOr(y, m, d, notation)));
+  const inWords = readInWords(plain, notation);
+  if (inWords) return inWords;
+  return refused(/^\d{1,2}\s*[./-]\s*\d{1,2}\.?$/.test(plain) ? text.noYear(example) : text.noDay(example));
+}
+
+/** Cuts eight digits in three numbers. */
+const cut = (digits: string, first: number, second: number): [number, number, number] => [
+  Number(digits.slice(0, first)),
+  Number(digits.slice(first, first + second)),
+  Number(digits.slice(first + second)),
+];
+
+function inOrder(given: readonly [string, string, string], sign: string, notation: Notation): Reading<string> {
+  const { order, sign: ownSign } = usual(notation);
+  const hasWholeYear = given[2].length === 4;
+  const readAs = (parts: Order): Reading<string> => {
+    const part = (name: Part): number => Number(given[parts.indexOf(name)]);
+    return dayOr(hasWholeYear ? part('year') : ofCentury(part('year')), part('month'), part('day'), notation);
+  };
+  // With points, the day is always first.
+  if (sign === '.') return readAs(dayFirst);
+  const possible = hasWholeYear ? [dayFirst, monthFirst] : orders;
+  if (sign === ownSign && possible.includes(order)) {
+    const asUsual = readAs(order);
+    if (asUsual.kind === 'value') return asUsual;
+  }
+  return decided(possible.map(readAs));
+}
+
+/** The only day among readings, or all of them; the first refusal where there is none. */
+function decided(readings: readonly Reading<string>[]): Reading<string> {
+  const days = [...new Set(readings.flatMap((reading) => (reading.kind === 'value' ? [reading.value] : [])))];
+  const [only] = days;
+  if (only === undefined) return readings[0] ?? refused('');
+  return days.length === 1 ? found(only) : { kind: 'unclear', values: days };
+}
+
+/** A year of two digits is at most ten years ahead. What was understood is shown with all four. */
+function ofCentury(year: number): number {
+  const now = new Date().getUTCFullYear();
+  const inThis = now - (now % 100) + year;
+  return inThis > now + 10 ? inThis - 100 : inThis;
+}
+
+/** "27. November 2026", "Nov 27, 2026", "27 thg 11, 2026"; undefined if it has no name of a month. */
+function readInWords(plain: string, notation: Notation): Reading<string> | undefined {
+  const spoken = /^(\d{1,2})\s*(?:thg|tháng)\s*(\d{1,2}),?\s*(?:năm\s*)?(\d{4})$/i.exec(plain);
+  if (spoken) return dayOr(Number(spoken[3]), Number(spoken[2]), Number(spoken[1]), notation);
+  const [, before, name = '', after, year = ''] =
+    /^(?:(\d{1,2})[.,]?\s*)?(?:de\s+)?(\p{L}[\p{L}\p{M}.]*)\s*(?:(\d{1,2})(?:st|nd|rd|th)?)?[.,]?\s*(?:de\s+)?(\d{4})$/iu.exec(plain) ?? [];
+  const month = monthNames(notation).get(folded(name));
+  const day = before ?? after;
+  return month === undefined || day === undefined || (before && after) ? undefined : dayOr(Number(year), month, Number(day), notation);
+}
+
+/** A day that the calendar has, or why it does not. */
+function dayOr(year: number, month: number, day: number, notation: Notation): Reading<string> {
+  if (day === 0 || month === 0 || year === 0) return refused(text.noZero);
+  if (month > 12) return refused(text.noMonth(month));
+  const first = new Date(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01T00:00:00Z`);
+  const days = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+  if (day > days) return refused(text.noSuchDay(String(day), long(notation).format(first), days));
+  return found(`${first.toISOString().slice(0, 8)}${String(day).padStart(2, '0')}`);
+}

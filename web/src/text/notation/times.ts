@@ -1,0 +1,73 @@
+import { localIn, timesOf } from './clock.ts';
+import { readDay, writtenDay } from './days.ts';
+import { type Notation, ownNotation, perNotation, timeFormat } from './notation.ts';
+import { plainOf } from './numbers.ts';
+import { found, type Reading, refused } from './reading.ts';
+import { notationWords as text } from './words.ts';
+
+const shortTime = timeFormat({ hour: 'numeric', minute: '2-digit' });
+const longTime = timeFormat({ hour: 'numeric', minute: '2-digit', second: '2-digit' });
+const exactTime = timeFormat({ hour: 'numeric', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 });
+const withOffset = timeFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'shortOffset' });
+
+/** A time in a notation, in its zone, as exact as it is: "31.12.2024, 14:05". A day alone stays one. */
+export function writtenTime(iso: string, notation: Notation = ownNotation()): string {
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime())) return iso;
+  if (!iso.includes('T')) return writtenDay(iso.slice(0, 10), notation);
+  const local = localIn(iso, notation.zone);
+  return `${writtenDay(local.slice(0, 10), notation)}, ${clockTime(time, local.slice(11), notation)}`;
+}
+
+/** Hours of the half of a day where the language has its marks in letters that all keyboards have; else those of the whole one. */
+function clockTime(time: Date, local: string, notation: Notation): string {
+  const digits = time.getUTCMilliseconds() !== 0 ? 12 : time.getUTCSeconds() !== 0 ? 8 : 5;
+  if (!/^en\b/.test(notation.locale)) return local.slice(0, digits);
+  return (digits === 12 ? exactTime : digits === 8 ? longTime : shortTime)(notation).format(time);
+}
+
+/** A time with how far its clocks are ahead, where they show it twice. */
+export const writtenWithOffset = (iso: string, notation: Notation = ownNotation()): string =>
+  `${writtenDay(localIn(iso, notation.zone).slice(0, 10), notation)}, ${withOffset(notation).format(new Date(iso))}`;
+
+/** A time that says its zone, as programs write it. */
+const whole = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
+const parts =
+  /^(.*?)(?:T|[,\s]+)(?:(?:um|at|à|lúc)\s+)?(\d{1,2})(?:[:.h](\d{2})(?::(\d{2})(?:[.,](\d{1,3}))?)?)?\s*(h|uhr|a\.?m\.?|p\.?m\.?|ص|م|sa|ch)?$/iu;
+const before = /^(a|ص|sa)/i;
+const after = /^(p|م|ch)/i;
+
+/** Reads a time of the person's zone, or one that says its zone; a day alone is one. */
+export function readTime(typed: string, notation: Notation = ownNotation()): Reading<string> {
+  const trimmed = typed.trim();
+  const [, itsDay] = whole.exec(trimmed) ?? [];
+  if (itsDay !== undefined && !Number.isNaN(Date.parse(trimmed.replace(' ', 'T')))) {
+    const day = readDay(itsDay, notation);
+    return day.kind === 'value' ? found(trimmed) : day;
+  }
+  const plain = plainOf(trimmed).replace(/[\u200e\u200f\u061c]/g, '');
+  const [, date = '', hour, minute, second = '0', fraction = '0', mark = ''] = parts.exec(plain) ?? [];
+  const isTime = hour !== undefined && (minute !== undefined || mark !== '');
+  const alone = readDay(isTime && /\d:\d/.test(plain) ? '' : plain, notation);
+  if (alone.kind !== 'refused' || !isTime)
+    return isDateLike(plain) ? alone : refused(text.noTime(writtenTime('2024-12-31T14:05:00Z', inUtc(notation))));
+  const day = readDay(date, notation);
+  if (day.kind === 'refused') return day;
+  const shown = `${hour}:${minute ?? '00'}`;
+  const isHalf = before.test(mark) || after.test(mark);
+  const hours = isHalf ? (Number(hour) % 12) + (after.test(mark) ? 12 : 0) : Number(hour);
+  if (hours > 23 || Number(minute ?? 0) > 59 || Number(second) > 59 || (isHalf && (Number(hour) > 12 || hour === '0')))
+    return refused(text.noSuchTime(shown));
+  const two = (value: number | string): string => String(value).padStart(2, '0');
+  const clock = `${two(hours)}:${minute ?? '00'}:${two(second)}.${fraction.padEnd(3, '0')}`;
+  const days = day.kind === 'value' ? [day.value] : day.values;
+  const times = days.flatMap((one) => timesOf(`${one}T${clock}`, notation.zone));
+  const [only] = times;
+  if (only === undefined) return refused(text.skippedTime(shown, writtenDay(days[0] ?? '', notation), notation.zone));
+  return times.length === 1 ? found(only) : { kind: 'unclear', values: times };
+}
+
+const inUtc = perNotation((notation) => ({ ...notation, zone: 'UTC' }));
+
+/** Whether it has the digits of a date, so that what is wrong with it is worth saying. */
+const isDateLike = (plain: string): boolean => /\d/.test(plain);
