@@ -15,7 +15,7 @@ test('zones are offered by the names of today, which a browser may not list', ()
 test('a time in a zone is written as all other times are, in the formats of the person', () => {
   takeFormats({ locale: 'en-GB', zone: null });
   const year = new Date().getUTCFullYear();
-  expect(momentIn(`${year}-11-30T08:00:00Z`, 'Europe/Berlin')).toMatch(/^\w{3},? 30 Nov, 09:00$/);
+  expect(momentIn(`${year}-11-30T08:00:00Z`, 'Europe/Berlin')).toMatch(/^\w{3},? 30 Nov, 0?9:00$/);
   expect(momentIn(`${year + 1}-11-30T20:00:00Z`, 'nowhere')).toMatch(new RegExp(`^\\w{3},? 30 Nov ${year + 1}, 20:00 UTC$`));
 });
 

@@ -95,5 +95,6 @@ export function describeValue(value: unknown): string {
       .join(value.some((one) => typeof one === 'number') ? '; ' : ', ');
     return value.length > most ? `${shown}, ${text.more(value.length - most)}` : shown || '…';
   }
+  if (typeof value === 'boolean') return write(value, 'boolean').toLowerCase();
   return value === '' ? '…' : write(value, dayPattern.test(String(value)) ? 'datetime' : 'number');
 }

@@ -16,7 +16,7 @@ const monthly = {
 test('a limit of the month says how much is used, what was asked for, and when it starts again', () => {
   expect(planLimitText(refusal(monthly))).toEqual([
     'Your plan includes 2,000 records a month, and 1,950 are used. This would take 120 more. Nothing was changed.',
-    'The month’s count starts again on 5 December.',
+    'The month’s count starts again on December 5.',
     larger,
   ]);
 });
