@@ -1,5 +1,4 @@
 import { writtenNumber } from '../text/notation/numbers.ts';
-import { choicesOf, type Value } from '../text/notation/values.ts';
 
 /** Words about values that are typed. */
 export const numberWords = {
@@ -15,12 +14,3 @@ export const numberWords = {
   pickDay: 'Pick a day',
   or: ' or ',
 };
-
-/** Names the readings of what is unclear, where there is no room for buttons. */
-export const unclearSaid = (typed: string, type: string, values: readonly Value[]): string =>
-  numberWords.unclear(
-    typed,
-    choicesOf(values, type)
-      .map(({ label }) => label)
-      .join(numberWords.or),
-  );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { choicesOf, type Value } from '../text/notation/values.ts';
+import { readingChoices, type Value } from '../text/notation/values.ts';
 import { numberWords as text } from './number-words.ts';
 
 interface ReadingsProps {
@@ -15,7 +15,7 @@ export function Readings({ typed, type, values, onPick, isReadOnly = false }: Re
   return (
     <span style={{ alignItems: 'center', display: 'inline-flex', flexWrap: 'wrap', gap: 6 }}>
       <span>{text.ask(typed)}</span>
-      {choicesOf(values, type).map(({ value, label }) => (
+      {readingChoices(values, type).map(({ value, label }) => (
         <Button
           key={String(value)}
           size="compact-xs"

@@ -15,6 +15,9 @@ export interface Comparison {
   readonly value?: unknown;
 }
 
+/** Whether an operator looks into a value as a text. */
+export const isOfTexts = (operator: string): boolean => ['contains', 'not_contains', 'starts_with', 'ends_with'].includes(operator);
+
 /** How conditions go together. */
 export type Group = 'all' | 'any';
 

@@ -1,4 +1,4 @@
-import { dayOf } from './notation/clock.ts';
+import { localDay } from './notation/clock.ts';
 import { type Notation, ownNotation, perNotation, timeFormat } from './notation/notation.ts';
 
 const number = perNotation(({ locale }) => new Intl.NumberFormat(locale, { numberingSystem: 'latn' }));
@@ -42,7 +42,7 @@ export function timeSoon(iso: string, now = Date.now(), notation: Notation = own
   return `${weekday(notation).format(time)} ${hourMinute(notation).format(time)}`;
 }
 
-const isSameDay = (one: string, other: string | number, { zone }: Notation): boolean => dayOf(one, zone) === dayOf(other, zone);
+const isSameDay = (one: string, other: string | number, { zone }: Notation): boolean => localDay(one, zone) === localDay(other, zone);
 
 /** A time as it is said after another that `timeSoon` said: without its day, if that is the same. */
 export function timeAfter(first: string, second: string, now = Date.now(), notation: Notation = ownNotation()): string {

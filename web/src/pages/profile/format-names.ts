@@ -1,11 +1,11 @@
-import { writtenDay } from '../../text/notation/days.ts';
+import { writtenDate } from '../../text/notation/days.ts';
 import { notationOf } from '../../text/notation/notation.ts';
 import { writtenNumber } from '../../text/notation/numbers.ts';
 
 /** A number whose decimals end with a zero as amounts have it. */
 const sample = (locale: string): string => {
   const notation = notationOf(locale);
-  return `${writtenNumber(1234.5, notation)}0 · ${writtenDay('2024-12-31', notation)}`;
+  return `${writtenNumber(1234.5, notation)}0 · ${writtenDate('2024-12-31', notation)}`;
 };
 
 /** Locales by the names that they have for themselves, with what their formats look like: "Deutsch (Deutschland): 1.234,50 · 31.12.2024". */

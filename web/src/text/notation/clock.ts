@@ -46,7 +46,7 @@ export function timesOf(local: string, zone: string): readonly string[] {
 }
 
 /** The day in a zone of a time, some days later: "2026-11-27". */
-export const dayOf = (iso: string | number | Date, zone: string, plusDays = 0): string => {
+export const localDay = (iso: string | number | Date, zone: string, plusDays = 0): string => {
   const day = localIn(iso, zone).slice(0, 10);
   return plusDays === 0 ? day : new Date(Date.parse(`${day}T00:00:00Z`) + plusDays * dayMs).toISOString().slice(0, 10);
 };

@@ -1,6 +1,6 @@
 import { type Notation, ownNotation, perNotation, timeFormat } from './notation.ts';
 import { plainOf } from './numbers.ts';
-import { found, type Reading, refused } from './reading.ts';
+import { foundValue, refused, type TypedReading } from './reading.ts';
 import { notationWords as text } from './words.ts';
 
 type Part = 'day' | 'month' | 'year';
@@ -14,7 +14,7 @@ const numeric = timeFormat({ day: '2-digit', month: '2-digit', year: 'numeric', 
 const long = timeFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A day, 2024-12-31, in a notation: "31.12.2024", "12/31/2024". */
-export const writtenDay = (day: string, notation: Notation = ownNotation()): string =>
+export const writtenDate = (day: string, notation: Notation = ownNotation()): string =>
   unmarked(numeric(notation).format(new Date(`${day}T00:00:00Z`)));
 
 /** Without the marks of direction that Arabic has between numbers. */
@@ -46,8 +46,8 @@ const monthNames = perNotation(({ locale }) => {
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll('.', '').trim();
 
 /** Reads a day. Where it can be read in two ways, such as `03/04/2024`, the notation decides, if it has the sign. */
-export function readDay(typed: string, notation: Notation = ownNotation()): Reading<string> {
-  const example = writtenDay('2024-12-31', notation);
+export function readDay(typed: string, notation: Notation = ownNotation()): TypedReading<string> {
+  const example = writtenDate('2024-12-31', notation);
   const plain = unmarked(plainOf(typed)).replace(/[T ]00:00(:00([.,]0+)?)?Z?$/i, '');
   const [, year, , month, date] = /^(\d{4})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{1,2})\.?$/.exec(plain) ?? [];
   if (year && month && date) return dayOr(Number(year), Number(month), Number(date), notation);
@@ -68,10 +68,10 @@ const cut = (digits: string, first: number, second: number): [number, number, nu
   Number(digits.slice(first + second)),
 ];
 
-function inOrder(given: readonly [string, string, string], sign: string, notation: Notation): Reading<string> {
+function inOrder(given: readonly [string, string, string], sign: string, notation: Notation): TypedReading<string> {
   const { order, sign: ownSign } = usual(notation);
   const hasWholeYear = given[2].length === 4;
-  const readAs = (parts: Order): Reading<string> => {
+  const readAs = (parts: Order): TypedReading<string> => {
     const part = (name: Part): number => Number(given[parts.indexOf(name)]);
     return dayOr(hasWholeYear ? part('year') : ofCentury(part('year')), part('month'), part('day'), notation);
   };
@@ -86,11 +86,11 @@ function inOrder(given: readonly [string, string, string], sign: string, notatio
 }
 
 /** The only day among readings, or all of them; the first refusal where there is none. */
-function decided(readings: readonly Reading<string>[]): Reading<string> {
+function decided(readings: readonly TypedReading<string>[]): TypedReading<string> {
   const days = [...new Set(readings.flatMap((reading) => (reading.kind === 'value' ? [reading.value] : [])))];
   const [only] = days;
   if (only === undefined) return readings[0] ?? refused('');
-  return days.length === 1 ? found(only) : { kind: 'unclear', values: days };
+  return days.length === 1 ? foundValue(only) : { kind: 'unclear', values: days };
 }
 
 /** A year of two digits is at most ten years ahead. What was understood is shown with all four. */
@@ -101,7 +101,7 @@ function ofCentury(year: number): number {
 }
 
 /** "27. November 2026", "Nov 27, 2026", "27 thg 11, 2026"; undefined if it has no name of a month. */
-function readInWords(plain: string, notation: Notation): Reading<string> | undefined {
+function readInWords(plain: string, notation: Notation): TypedReading<string> | undefined {
   const spoken = /^(\d{1,2})\s*(?:thg|tháng)\s*(\d{1,2}),?\s*(?:năm\s*)?(\d{4})$/i.exec(plain);
   if (spoken) return dayOr(Number(spoken[3]), Number(spoken[2]), Number(spoken[1]), notation);
   const [, before, name = '', after, year = ''] =
@@ -112,11 +112,11 @@ function readInWords(plain: string, notation: Notation): Reading<string> | undef
 }
 
 /** A day that the calendar has, or why it does not. */
-function dayOr(year: number, month: number, day: number, notation: Notation): Reading<string> {
+function dayOr(year: number, month: number, day: number, notation: Notation): TypedReading<string> {
   if (day === 0 || month === 0 || year === 0) return refused(text.noZero);
   if (month > 12) return refused(text.noMonth(month));
   const first = new Date(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01T00:00:00Z`);
   const days = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
   if (day > days) return refused(text.noSuchDay(String(day), long(notation).format(first), days));
-  return found(`${first.toISOString().slice(0, 8)}${String(day).padStart(2, '0')}`);
+  return foundValue(`${first.toISOString().slice(0, 8)}${String(day).padStart(2, '0')}`);
 }

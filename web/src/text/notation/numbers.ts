@@ -94,7 +94,7 @@ export function writtenNumber(value: number, notation: Notation = ownNotation())
 const ofWhole = perNotation(({ locale }) => new Intl.NumberFormat(locale, { ...written, useGrouping: 'min2' }));
 const withDecimals = new Map<number, (notation?: Notation) => Intl.NumberFormat>();
 
-/** A number in a cell, with at least so many decimals as others of its column. */
+/** A number in a cell, with at least `decimals` digits after the point, as others of its column have them. */
 export function cellNumber(value: number, decimals: number, notation: Notation = ownNotation()): string {
   if (String(value).includes('e')) return String(value);
   const isWhole = decimals === 0 && Number.isInteger(value);

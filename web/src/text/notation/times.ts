@@ -1,8 +1,8 @@
 import { localIn, timesOf } from './clock.ts';
-import { readDay, writtenDay } from './days.ts';
+import { readDay, writtenDate } from './days.ts';
 import { type Notation, ownNotation, perNotation, timeFormat } from './notation.ts';
 import { plainOf } from './numbers.ts';
-import { found, type Reading, refused } from './reading.ts';
+import { foundValue, refused, type TypedReading } from './reading.ts';
 import { notationWords as text } from './words.ts';
 
 const shortTime = timeFormat({ hour: 'numeric', minute: '2-digit' });
@@ -14,9 +14,9 @@ const withOffset = timeFormat({ hour: 'numeric', minute: '2-digit', timeZoneName
 export function writtenTime(iso: string, notation: Notation = ownNotation()): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;
-  if (!iso.includes('T')) return writtenDay(iso.slice(0, 10), notation);
+  if (!iso.includes('T')) return writtenDate(iso.slice(0, 10), notation);
   const local = localIn(iso, notation.zone);
-  return `${writtenDay(local.slice(0, 10), notation)}, ${clockTime(time, local.slice(11), notation)}`;
+  return `${writtenDate(local.slice(0, 10), notation)}, ${clockTime(time, local.slice(11), notation)}`;
 }
 
 /** Hours of the half of a day where the language has its marks in letters that all keyboards have; else those of the whole one. */
@@ -28,7 +28,7 @@ function clockTime(time: Date, local: string, notation: Notation): string {
 
 /** A time with how far its clocks are ahead, where they show it twice. */
 export const writtenWithOffset = (iso: string, notation: Notation = ownNotation()): string =>
-  `${writtenDay(localIn(iso, notation.zone).slice(0, 10), notation)}, ${withOffset(notation).format(new Date(iso))}`;
+  `${writtenDate(localIn(iso, notation.zone).slice(0, 10), notation)}, ${withOffset(notation).format(new Date(iso))}`;
 
 /** A time that says its zone, as programs write it. */
 const whole = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
@@ -38,12 +38,12 @@ const before = /^(a|ص|sa)/i;
 const after = /^(p|م|ch)/i;
 
 /** Reads a time of the person's zone, or one that says its zone; a day alone is one. */
-export function readTime(typed: string, notation: Notation = ownNotation()): Reading<string> {
+export function readTime(typed: string, notation: Notation = ownNotation()): TypedReading<string> {
   const trimmed = typed.trim();
   const [, itsDay] = whole.exec(trimmed) ?? [];
   if (itsDay !== undefined && !Number.isNaN(Date.parse(trimmed.replace(' ', 'T')))) {
     const day = readDay(itsDay, notation);
-    return day.kind === 'value' ? found(trimmed) : day;
+    return day.kind === 'value' ? foundValue(trimmed) : day;
   }
   const plain = plainOf(trimmed).replace(/[\u200e\u200f\u061c]/g, '');
   const [, date = '', hour, minute, second = '0', fraction = '0', mark = ''] = parts.exec(plain) ?? [];
@@ -63,8 +63,8 @@ export function readTime(typed: string, notation: Notation = ownNotation()): Rea
   const days = day.kind === 'value' ? [day.value] : day.values;
   const times = days.flatMap((one) => timesOf(`${one}T${clock}`, notation.zone));
   const [only] = times;
-  if (only === undefined) return refused(text.skippedTime(shown, writtenDay(days[0] ?? '', notation), notation.zone));
-  return times.length === 1 ? found(only) : { kind: 'unclear', values: times };
+  if (only === undefined) return refused(text.skippedTime(shown, writtenDate(days[0] ?? '', notation), notation.zone));
+  return times.length === 1 ? foundValue(only) : { kind: 'unclear', values: times };
 }
 
 const inUtc = perNotation((notation) => ({ ...notation, zone: 'UTC' }));

@@ -1,5 +1,5 @@
 import { type Notation, ownNotation } from './notation.ts';
-import { found, type Reading, refused } from './reading.ts';
+import { foundValue, refused, type TypedReading } from './reading.ts';
 import { notationWords } from './words.ts';
 
 /** Yes and no as each language writes them. Others have those of English. */
@@ -43,7 +43,7 @@ const wordsOf = ({ locale }: Notation): readonly [yes: string, no: string] => {
 export const writtenTruth = (value: boolean, notation: Notation = ownNotation()): string => wordsOf(notation)[value ? 0 : 1];
 
 /** Reads yes or no in many languages, a cross, 1 and 0: no word of one is the other in another. */
-export function readTruth(text: string, notation: Notation = ownNotation()): Reading<boolean> {
+export function readTruth(text: string, notation: Notation = ownNotation()): TypedReading<boolean> {
   const meaning = meanings.get(text.trim().normalize('NFC').replace(/[.!]$/, '').toLowerCase());
-  return meaning === undefined ? refused(notationWords.noTruth(...wordsOf(notation))) : found(meaning);
+  return meaning === undefined ? refused(notationWords.noTruth(...wordsOf(notation))) : foundValue(meaning);
 }

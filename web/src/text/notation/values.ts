@@ -1,7 +1,7 @@
-import { readDay, writtenDay } from './days.ts';
+import { readDay, writtenDate } from './days.ts';
 import { type Notation, ownNotation, timeFormat } from './notation.ts';
 import { cellNumber, editedNumber, plainOf, readTyped, writtenNumber } from './numbers.ts';
-import { found, type Reading, refused } from './reading.ts';
+import { foundValue, refused, type TypedReading } from './reading.ts';
 import { readTime, writtenTime, writtenWithOffset } from './times.ts';
 import { readTruth, writtenTruth } from './truths.ts';
 import { notationWords as text } from './words.ts';
@@ -13,7 +13,7 @@ export type NotedType = 'number' | 'boolean' | 'date' | 'datetime';
 
 export const isNoted = (type: string): type is NotedType => ['number', 'boolean', 'date', 'datetime'].includes(type);
 
-const readers: Readonly<Record<NotedType, (typed: string, notation: Notation) => Reading<Value>>> = {
+const readers: Readonly<Record<NotedType, (typed: string, notation: Notation) => TypedReading<Value>>> = {
   number: readNumber,
   boolean: readTruth,
   date: readDay,
@@ -21,12 +21,12 @@ const readers: Readonly<Record<NotedType, (typed: string, notation: Notation) =>
 };
 
 /** Reads what a person typed as a value of a type; a text is itself. */
-export const read = (typed: string, type: string, notation: Notation = ownNotation()): Reading<Value> =>
-  isNoted(type) ? readers[type](typed, notation) : found(typed);
+export const read = (typed: string, type: string, notation: Notation = ownNotation()): TypedReading<Value> =>
+  isNoted(type) ? readers[type](typed, notation) : foundValue(typed);
 
-function readNumber(typed: string, notation: Notation): Reading<number> {
+function readNumber(typed: string, notation: Notation): TypedReading<number> {
   const reading = readTyped(typed, notation);
-  if (reading.kind === 'number') return found(reading.value);
+  if (reading.kind === 'number') return foundValue(reading.value);
   if (reading.kind === 'unclear') return reading;
   return refused(whyNoNumber(plainOf(typed), writtenNumber(1234.5, notation)));
 }
@@ -45,7 +45,7 @@ export function write(value: unknown, type: string, { decimals = 0, notation = o
   if (typeof value === 'number') return type === 'number' ? cellNumber(value, decimals, notation) : writtenNumber(value, notation);
   if (typeof value === 'boolean') return writtenTruth(value, notation);
   const shown = String(value);
-  if (type === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(shown) ? writtenDay(shown, notation) : shown;
+  if (type === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(shown) ? writtenDate(shown, notation) : shown;
   return type === 'datetime' && /^\d{4}-\d{2}-\d{2}/.test(shown) ? writtenTime(shown, notation) : shown;
 }
 
@@ -60,7 +60,7 @@ export const listSaid = (value: unknown, type: string): string =>
     : write(value, type);
 
 /** The readings of what is unclear, each so that nobody takes it for another. */
-export const choicesOf = (
+export const readingChoices = (
   values: readonly Value[],
   type: string,
   notation: Notation = ownNotation(),

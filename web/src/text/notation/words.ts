@@ -10,7 +10,6 @@ export const notationWords = {
   noMonth: (month: number) => `There is no month ${month}`,
   noSuchDay: (day: string, month: string, days: number) => `There is no ${day}: ${month} has ${days} days`,
   noZero: 'Days and months begin with 1',
-  hasTime: (day: string) => `A date has no time. Write ${day}`,
   noTime: (example: string) => `Write a date and a time, such as ${example}`,
   noSuchTime: (time: string) => `There is no time ${time}`,
   skippedTime: (time: string, day: string, zone: string) => `${time} does not exist on ${day}: the clocks of ${zone} are set forward then`,

@@ -2,7 +2,9 @@ import { expect, test } from '@jest/globals';
 import { notationOf } from '../../../../../web/src/text/notation/notation.ts';
 import { editedNumber, readColumn, readTyped, writtenNumber } from '../../../../../web/src/text/notation/numbers.ts';
 
-const [german, english, french, swiss, austrian, indian] = ['de-DE', 'en-US', 'fr-FR', 'de-CH', 'de-AT', 'en-IN'].map(notationOf);
+const [german, english, french, swiss, austrian, indian] = ['de-DE', 'en-US', 'fr-FR', 'de-CH', 'de-AT', 'en-IN'].map((locale) =>
+  notationOf(locale),
+);
 const number = (value: number) => ({ kind: 'number', value });
 const unclear = (...values: number[]) => ({ kind: 'unclear', values });
 const none = { kind: 'none' };

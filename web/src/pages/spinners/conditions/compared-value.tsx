@@ -3,9 +3,9 @@ import { MomentField } from '../../../forms/moment-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { ValuesField } from '../../../forms/values-field.tsx';
 import { YesNoField } from '../../../forms/yes-no-field.tsx';
+import { isOfTexts } from '../../../kinds/condition.ts';
 import { conditionWords as text } from '../../../kinds/words.ts';
 import { edited, isNoted, read, type Value } from '../../../text/notation/values.ts';
-import { isOfTexts } from '../../tables/grid/view-query.ts';
 
 interface ComparedValueProps {
   readonly type: string;

@@ -1,9 +1,9 @@
 import type { Column } from '../../../api/types.ts';
-import { unclearSaid } from '../../../forms/number-words.ts';
+import { numberWords } from '../../../forms/number-words.ts';
 import { localIn } from '../../../text/notation/clock.ts';
 import { ownNotation } from '../../../text/notation/notation.ts';
-import type { Reading } from '../../../text/notation/reading.ts';
-import { edited, isNoted, read, type Value } from '../../../text/notation/values.ts';
+import type { TypedReading } from '../../../text/notation/reading.ts';
+import { edited, isNoted, read, readingChoices, type Value } from '../../../text/notation/values.ts';
 import type { CellValue } from './edits/edit.ts';
 
 /** What was typed or pasted, as a cell of the column; the server says what is wrong with the rest. */
@@ -27,14 +27,20 @@ export function copiedText(cell: CellValue | undefined, type: Column['type']): s
 }
 
 /** What was typed in a cell that is refused, read again. */
-export const refusedReading = (cell: CellValue, type: Column['type']): Reading<Value> | undefined =>
+const refusedReading = (cell: CellValue, type: Column['type']): TypedReading<Value> | undefined =>
   typeof cell === 'string' && cell.endsWith(refusedSign) && isNoted(type) ? read(cell, type) : undefined;
+
+/** Names the readings of an unclear text, where there is no room for buttons. */
+function describeReadings(typed: string, type: Column['type'], values: readonly Value[]): string {
+  const readings = readingChoices(values, type).map(({ label }) => label);
+  return numberWords.unclear(typed, readings.join(numberWords.or));
+}
 
 /** The refusal of a cell, in words of what was typed where it could not be read; `message` is the server's. */
 export function cellRefusal(cell: CellValue, type: Column['type'], message: string): string {
   const reading = refusedReading(cell, type);
   if (reading === undefined || reading.kind === 'value') return message;
-  return reading.kind === 'refused' ? reading.why : unclearSaid(String(cell), type, reading.values);
+  return reading.kind === 'refused' ? reading.why : describeReadings(String(cell), type, reading.values);
 }
 
 /** "2026-11-20 09:30" in the person's zone, as spreadsheets read it, with as many digits as the time has. A date alone stays one. */

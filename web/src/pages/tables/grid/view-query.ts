@@ -42,9 +42,6 @@ export const takesSpan = (operator: ViewOperator): boolean =>
 export const takesBound = (operator: ViewOperator): boolean => bounds.includes(operator);
 const bounds: readonly ViewOperator[] = ['greater_than', 'at_least', 'less_than', 'at_most'];
 
-/** Whether an operator looks into a value as a text. */
-export const isOfTexts = (operator: string): boolean => ['contains', 'not_contains', 'starts_with', 'ends_with'].includes(operator);
-
 /** Whether an operator asks for a date. */
 export const isOfDates = (operator: ViewOperator): boolean => takesSpan(operator) || operator === 'falls_on';
 
