@@ -92,7 +92,7 @@ describe('a table', () => {
     await page.getByText('Not saved', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Go to cell' }).click();
     const cell = page.locator('[id="cell-0-2"]');
-    expect(await cell.getByRole('alert').textContent()).toContain('must be a number');
+    expect(await cell.getByRole('alert').textContent()).toContain('Write a number');
     await expectAccessible(page);
     // It is edited where it stands.
     await page.keyboard.press('F2');
