@@ -295,7 +295,7 @@ test('answers are looked at and handled, their people are held, and a spinner sa
   await pictures(page, 'spinner', choice);
   await page.getByText('6 of 6 go on').waitFor();
   await page.getByText('has not replied').first().click();
-  await page.getByRole('group', { name: 'Condition' }).getByText('no', { exact: true }).waitFor();
+  await page.getByRole('group', { name: 'Condition' }).getByText('No', { exact: true }).waitFor();
   await pictures(page, 'condition');
   expect(problems).toEqual([]);
 });
