@@ -93,7 +93,7 @@ test('an organization paints its week, leaves out days of a calendar file, and s
   await section.getByLabel('Day', { exact: true }).fill('2030-12-25');
   await section.getByRole('checkbox', { name: 'Each year' }).check();
   await section.getByRole('button', { name: 'Add the day' }).click();
-  await section.getByText('Dec 25, each year').waitFor();
+  await section.getByText('25 Dec, each year').waitFor();
   const file = { name: 'feiertage.ics', mimeType: 'text/calendar', buffer: Buffer.from(holidays()) };
   await section.locator('input[type=file]').setInputFiles(file);
   const found = section.getByRole('status', { name: '2 days in “feiertage.ics”' });

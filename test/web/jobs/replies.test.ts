@@ -206,7 +206,7 @@ test('answers are looked at and handled, their people are held, and a spinner sa
   await list.getByRole('row', { name: /Jürgen Öztürk.*From a person.*Hamburg & Hà Nội.*Left the spinner.*Open/ }).waitFor();
   await list.getByRole('row', { name: /Wiebke.*Perhaps wants out.*Probably: by its sender/ }).waitFor();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await list.getByRole('row', { name: /Ánh.*Away until Dec 4.*On hold through Dec 4/ }).waitFor();
+  await list.getByRole('row', { name: /Ánh.*Away until 4 Dec.*On hold through 4 Dec/ }).waitFor();
   expect(await list.getByRole('row').count()).toBe(1 + answers.length);
   await expectAccessible(page);
   await pictures(page, 'replies');

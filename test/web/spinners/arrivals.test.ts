@@ -92,7 +92,7 @@ test('a spinner takes records as they arrive, is paused, and takes those that ar
   await pictures(page, 'jobs');
   await page.goto(`${spindle().url}/jobs/${job.id}`);
   await page.getByText('By itself, as records arrived').waitFor();
-  await page.getByText(/Takes who arrives until 12:00.AM \(Europe\/Berlin\)/).waitFor();
+  await page.getByText('Takes who arrives until 00:00 (Europe/Berlin)').waitFor();
   await expectAccessible(page);
   await pictures(page, 'job');
 

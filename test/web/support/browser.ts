@@ -36,7 +36,7 @@ const quickPolls = `{
 const idle = new Map<string, BrowserContext[]>();
 
 /** What tests open by default. Nothing moves: half of a fade has half of the contrast, and drawing it takes half of the time. */
-const usual = { locale: 'en-US', viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' } as const;
+const usual = { locale: 'en-GB', viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' } as const;
 
 /** A context with these options, of an earlier test if one is idle, and a page in it. */
 async function takePage(options: BrowserContextOptions, isForOnce: boolean): Promise<{ readonly page: Page; giveBack(): Promise<void> }> {
