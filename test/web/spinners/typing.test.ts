@@ -9,7 +9,7 @@ const spindle = webSpindle();
 const browser = aBrowser();
 
 /** The editor of a new spinner with these steps. */
-async function editor(steps: readonly object[], locale = 'en-US') {
+async function editor(steps: readonly object[], locale = 'en-GB') {
   const { page, problems } = await browser.open({ viewport: { width: 1440, height: 900 }, locale });
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);

@@ -90,6 +90,10 @@ export function perNotation<Made>(make: (notation: Notation) => Made): (notation
 
 /** Times in a notation: digits that all can read, and the calendar that the API has. */
 export const timeFormat = (options: Intl.DateTimeFormatOptions): ((notation?: Notation) => Intl.DateTimeFormat) =>
-  perNotation(
-    ({ locale, zone }) => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options, numberingSystem: 'latn', calendar: 'gregory' }),
-  );
+  perNotation(({ locale, zone }) => {
+    const hour = options.hour !== undefined && !hasHalfDays(locale) ? ({ hour: '2-digit' } as const) : {};
+    return new Intl.DateTimeFormat(locale, { timeZone: zone, ...options, ...hour, numberingSystem: 'latn', calendar: 'gregory' });
+  });
+
+/** Whether a language has "9:00 AM". Where it has not, times are as long as each other: "09:00". */
+const hasHalfDays = (locale: string): boolean => new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
