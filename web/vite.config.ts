@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
@@ -29,16 +30,33 @@ function compressed(): Plugin {
   };
 }
 
+/** Builds the app in another language: of each words file, the sibling that is named for the language is taken. */
+function inLanguage(language: string): Plugin {
+  return {
+    name: 'in-language',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer || !source.startsWith('.') || !source.endsWith('.ts')) return;
+      const sibling = join(dirname(importer), source.replace(/ts$/, `${language}.ts`));
+      // A translation takes what holds no words from the English file.
+      return sibling !== importer && existsSync(sibling) ? sibling : undefined;
+    },
+    transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${language}">`),
+  };
+}
+
 // A build is for production, also where the program that starts it runs tests.
 if (process.argv.includes('build')) process.env.NODE_ENV = 'production';
 
-export default defineConfig({
+// The mode is the language; without one, the app is in English.
+export default defineConfig(({ mode }) => ({
   root: folder,
   // Files refer to each other relative to themselves; the server writes the path prefix into index.html.
   base: './',
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    // The build in another language stands in a folder of this one.
+    emptyOutDir: false,
     target: 'es2022',
     // Fonts and pictures stay files: the content security policy allows no data URLs for fonts.
     assetsInlineLimit: 0,
@@ -58,6 +76,6 @@ export default defineConfig({
       },
     },
   },
-  plugins: [compressed()],
+  plugins: [compressed(), ...(/^[a-z]{2}$/.test(mode) ? [inLanguage(mode)] : [])],
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000', '/openapi.json': 'http://127.0.0.1:3000' } },
-});
+}));

@@ -38,7 +38,10 @@ export async function ensureWebBuild(say: (line: string) => void, folder = webFo
   const aside = join(folder, `dist-${randomUUID()}`);
   const earlier = `${aside}-earlier`;
   try {
-    await run(process.execPath, [vite, 'build', folder, '--outDir', aside, '--logLevel', 'error'], signal);
+    const build = (outDir: string, ...mode: readonly string[]): Promise<void> =>
+      run(process.execPath, [vite, 'build', folder, '--outDir', outDir, '--logLevel', 'error', ...mode], signal);
+    const languages = await translationsIn(folder);
+    await Promise.all([build(aside), ...languages.map((language) => build(join(aside, language), '--mode', language))]);
     await writeFile(join(aside, stampName), hash);
     // Another build of the same sources may have ended meanwhile, and may be served already.
     if (await isCurrent()) return 'built';
@@ -56,6 +59,12 @@ export async function ensureWebBuild(say: (line: string) => void, folder = webFo
 export async function isWebBuildDue(folder = webFolder): Promise<boolean> {
   if (!existsSync(join(folder, 'index.html')) || viteBinary() === undefined) return false;
   return !(await isBuildOf(await hashOfSources(folder), join(folder, 'dist')));
+}
+
+/** The languages that the words of the frame are translated to, as `de`. */
+async function translationsIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(join(folder, 'src/words')).catch(() => []);
+  return names.flatMap((name) => /^en\.([a-z]{2})\.ts$/.exec(name)?.[1] ?? []);
 }
 
 const isBuildOf = async (hash: string, dist: string): Promise<boolean> =>

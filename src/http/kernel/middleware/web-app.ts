@@ -32,7 +32,9 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.png': 'image/png',
 };
-const hashedFolder = '/assets/';
+const hashedFolder = /^\/(?:[a-z]{2}\/)?assets\//;
+/** The cookie in which the app keeps the language that a person has chosen. */
+const languageCookie = 'language';
 /** Paths of the API, also without its prefix: a client that forgets it must not take the page for an answer. */
 const ofApi = /^\/(?:api|public|auth)(?:\/|$)/i;
 
@@ -41,12 +43,14 @@ export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'ind
 
 /**
  * Serves the built web app: its files, its page at `/`, and its page for every other path that a browser opens (its `Accept` names
- * `text/html`), so that deep links and reloads work. A program that misses the API's prefix gets the API's 404, and so does a request
+ * `text/html`), so that deep links and reloads work. The page is in the language that the person chose, else in the browser's, else in
+ * English. A program that misses the API's prefix gets the API's 404, and so does a request
  * for a file that this build does not have. The prefix may have been removed by a proxy or not.
  */
 export function webApp({ folder, base, frames, settings }: WebAppOptions): Middleware {
   const files = builtFiles(folder);
-  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(/((?:src|href)=")\.\//g, `$1${base}/`);
+  const pages = pagesOf(folder, base);
+  const languages = [...pages.keys()];
   return (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const path = withoutBase(ctx.path, base);
@@ -54,9 +58,22 @@ export function webApp({ folder, base, frames, settings }: WebAppOptions): Middl
     if (file) return sendFile(ctx, file);
     // It may have other methods.
     if (ofApi.test(path) || (path !== '/' && !namesHtml(ctx))) return next();
-    if (path.startsWith(hashedFolder) || extname(path) !== '') throw new AddressNotFound();
-    sendPage(ctx, page, { ...settings, base }, frames);
+    if (hashedFolder.test(path) || extname(path) !== '') throw new AddressNotFound();
+    sendPage(ctx, pages.get(languageOf(ctx, languages)) ?? '', { ...settings, base, languages }, frames);
   };
+}
+
+/** The pages of the builds by language: the English one first, and each other in the folder of its name. */
+function pagesOf(folder: string, base: string): ReadonlyMap<string, string> {
+  const pageIn = (path: string): string =>
+    readFileSync(join(folder, path, 'index.html'), 'utf8').replace(/((?:src|href)=")\.\//g, `$1${base}/${path}`);
+  const others = readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name) && isBuilt(join(folder, name)));
+  return new Map([['en', pageIn('')], ...others.map((name) => [name, pageIn(`${name}/`)] as const)]);
+}
+
+function languageOf(ctx: Context, languages: readonly string[]): string {
+  const chosen = ctx.cookies.get(languageCookie) ?? '';
+  return languages.includes(chosen) ? chosen : ctx.acceptsLanguages([...languages]) || 'en';
 }
 
 /** Whether the client asks for a page: browsers name the type, most programs accept anything. */
@@ -105,7 +122,7 @@ function builtFiles(folder: string): ReadonlyMap<string, BuiltFile> {
         {
           type: types[extname(name)] as string,
           etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`,
-          isHashed: path.startsWith(hashedFolder),
+          isHashed: hashedFolder.test(path),
           copies: [...compressed, ['identity', content]],
         },
       ];
@@ -132,7 +149,7 @@ function sendPage(ctx: Context, page: string, settings: object, frames: string):
   ctx.status = 200;
   ctx.set({
     'Content-Type': 'text/html; charset=utf-8',
-    Vary: 'Accept',
+    Vary: 'Accept, Accept-Language, Cookie',
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': policy(nonce, framesOn(ctx.host, frames)),
     'X-Frame-Options': 'DENY',
