@@ -289,6 +289,9 @@ describe('the kinds of steps and channels', () => {
   });
 });
 
+/** A words file that the build takes in place of the English one, to whose members its type holds it. */
+const isTranslation = (path: string): boolean => /(?:words|\/words\/[\w-]+)\.[a-z]{2}\.ts$/.test(path);
+
 /** Words that name nothing. */
 const wordList = 'src/domain/accounts/common-passwords.ts';
 
@@ -439,7 +442,11 @@ describe('names', () => {
     ]);
     expect(namesExportedTwice([of('src/domain/a.ts', 'Page'), of('web/src/ui/page.tsx', 'Page')])).toEqual([]);
     expect(namesExportedTwice([of('web/src/text/page.ts', 'Page'), of('web/src/ui/page.tsx', 'Page')]).length).toBe(1);
-    expect(namesExportedTwice(all.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })))).toEqual([]);
+    expect(
+      namesExportedTwice(
+        all.filter((path) => !isTranslation(path)).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -874,7 +881,7 @@ describe('the tests', () => {
 describe('the web app', () => {
   const files = filesIn('web/src').filter((path) => !generated.includes(path));
   const app = files.filter((path) => /\.tsx?$/.test(path)).map(sourceOf);
-  const isOfWords = (path: string): boolean => /^web\/src\/words\/|[/-]words\.ts$/.test(path);
+  const isOfWords = (path: string): boolean => /^web\/src\/words\/|[/-]words(?:\.[a-z]{2})?\.ts$/.test(path);
   const pageOf = (path: string): string | undefined => path.match(/^web\/src\/pages\/([^/]+)\//)?.[1];
   const straysOf = (isStray: (path: string, to: string) => boolean): string[] =>
     app.flatMap((source) =>
@@ -1070,7 +1077,8 @@ describe('the web app', () => {
     expect(exported.filter(({ path, name }) => !usedIn(name, path)).map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
 
     const imported = new Set(app.flatMap(oursOf));
-    expect(files.filter((path) => !imported.has(path) && path !== 'web/src/main.tsx')).toEqual([]);
+    const isTaken = (path: string): boolean => imported.has(isTranslation(path) ? path.replace(/[a-z]{2}\.ts$/, 'ts') : path);
+    expect(files.filter((path) => !isTaken(path) && path !== 'web/src/main.tsx')).toEqual([]);
 
     const sheets = files.filter((path) => path.endsWith('.module.css')).map(sourceOf);
     const classes = sheets.flatMap(({ path, text }) =>
@@ -1089,7 +1097,7 @@ describe('the web app', () => {
     /** The names of a record come from the API. */
     const withoutRecords = (text: string): string => text.replace(/^export const \w+: Readonly<Record<[\s\S]*?^\};/gm, '');
     const words = app
-      .filter(({ path }) => isOfWords(path))
+      .filter(({ path }) => isOfWords(path) && !isTranslation(path))
       .flatMap(({ text }) => [
         ...[...withoutRecords(text).matchAll(/^ {2}(\w+)[:(]/gm)].map(([, name]) => name as string),
         ...[...text.matchAll(/^ {2}(\w+): \{\n([\s\S]*?)^ {2}\}/gm)].flatMap(([, section = '', body = '']) =>

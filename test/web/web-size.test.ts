@@ -14,35 +14,47 @@ interface Chunk {
   readonly isEntry?: boolean;
 }
 
-let chunks: Readonly<Record<string, Chunk>>;
+type Chunks = Readonly<Record<string, Chunk>>;
+
+/** The chunks of the build in each language, whose files stand beside or below the English ones. */
+const builds: Record<string, { readonly folder: string; readonly chunks: Chunks }> = {};
+const languages = ['en', 'de'] as const;
 beforeAll(async () => {
   await buildWebApp();
-  chunks = JSON.parse(readFileSync(join(builtFolder, '.vite/manifest.json'), 'utf8'));
+  for (const language of languages) {
+    const folder = language === 'en' ? builtFolder : join(builtFolder, language);
+    builds[language] = { folder, chunks: JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) };
+  }
 });
+const buildIn = (language: string) => builds[language] ?? { folder: '', chunks: {} };
 
 /** A chunk and all that is loaded before it runs. */
-function withImports(name: string, seen = new Set<string>()): ReadonlySet<string> {
+function withImports(chunks: Chunks, name: string, seen = new Set<string>()): ReadonlySet<string> {
   if (!seen.has(name)) {
     seen.add(name);
-    for (const next of chunks[name]?.imports ?? []) withImports(next, seen);
+    for (const next of chunks[name]?.imports ?? []) withImports(chunks, next, seen);
   }
   return seen;
 }
 
-const kilobytesOf = (names: Iterable<string>): number =>
-  [...names].reduce((sum, name) => sum + readFileSync(join(builtFolder, `${chunks[name]?.file}.gz`)).length, 0) / 1000;
+const firstLoad = (chunks: Chunks): ReadonlySet<string> =>
+  withImports(chunks, Object.keys(chunks).find((name) => chunks[name]?.isEntry) ?? '');
 
-const firstLoad = (): ReadonlySet<string> => withImports(Object.keys(chunks).find((name) => chunks[name]?.isEntry) ?? '');
-
-test(`the first load is at most ${mostKilobytes} KB of compressed script`, () => {
-  const kilobytes = kilobytesOf(firstLoad());
-  console.info(`The first load is ${kilobytes.toFixed(1)} KB of compressed script, in ${firstLoad().size} files.`);
+test.each(languages)(`the first load in the language %s is at most ${mostKilobytes} KB of compressed script`, (language) => {
+  const { folder, chunks } = buildIn(language);
+  const files = [...firstLoad(chunks)].map((name) => join(folder, chunks[name]?.file ?? ''));
+  const kilobytes = files.reduce((sum, file) => sum + readFileSync(`${file}.gz`).length, 0) / 1000;
+  console.info(`The first load in ${language} is ${kilobytes.toFixed(1)} KB of compressed script, in ${files.length} files.`);
   expect(kilobytes).toBeGreaterThan(100);
   expect(kilobytes).toBeLessThanOrEqual(mostKilobytes);
+  // The words of one language, and of no other.
+  const script = files.map((file) => readFileSync(file, 'utf8')).join();
+  expect([/`Sign out`/.test(script), /`Abmelden`/.test(script)]).toEqual([language === 'en', language === 'de']);
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain(`<html lang="${language}">`);
 });
 
 test('the build is for production, whatever started it', () => {
-  expect(Object.keys(chunks).filter((name) => name.includes('jsx-dev-runtime'))).toEqual([]);
+  expect(Object.keys(buildIn('en').chunks).filter((name) => name.includes('jsx-dev-runtime'))).toEqual([]);
 });
 
 test.each([
@@ -58,6 +70,7 @@ test.each([
   'src/pages/suppressions/suppressions.tsx',
   'src/pages/sign-in/sign-up.tsx',
 ])('%s is loaded when it is opened first', (page) => {
+  const { chunks } = buildIn('en');
   expect(Object.keys(chunks)).toContain(page);
-  expect([...firstLoad()]).not.toContain(page);
+  expect([...firstLoad(chunks)]).not.toContain(page);
 });

@@ -28,6 +28,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/index-1a2b.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets/index-1a2b.js.gz'), gzipSync(script));
   await writeFile(join(folder, 'assets/inter-3c4d.woff2'), 'font');
+  await mkdir(join(folder, 'de/assets'), { recursive: true });
+  await writeFile(join(folder, 'de/index.html'), page);
+  await writeFile(join(folder, 'de/assets/index-1a2b.js'), script);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -122,9 +125,24 @@ describe('the page', () => {
     },
   );
 
+  test.each([
+    ['the browser’s', 'de-AT,de;q=0.9,en;q=0.8', undefined, '/de/assets/'],
+    ['the first of the browser’s that there is', 'vi-VN,vi;q=0.9,de;q=0.5,en;q=0.4', undefined, '/de/assets/'],
+    ['English where there is no other', 'vi-VN,vi;q=0.9', undefined, '/assets/'],
+    ['English for a header that is none', ';;,q=x', undefined, '/assets/'],
+    ['what the person chose, before the browser’s', 'de-AT', 'language=en', '/assets/'],
+    ['what the person chose', 'en-US', 'session=1; language=de', '/de/assets/'],
+    ['the browser’s, where another was chosen than there is', 'de', 'language=../../etc', '/de/assets/'],
+  ])('is in the language of %s', async (_, accepted, Cookie, assets) => {
+    const headers = { ...browser.headers, 'Accept-Language': accepted, ...(Cookie !== undefined && { Cookie }) };
+    const { text } = await kernel().call('GET', '/tables', { headers });
+    expect(text).toContain(`src="${assets}index-1a2b.js"`);
+    expect(settingsOf(text).languages).toEqual(['en', 'de']);
+  });
+
   test('answers at / whatever the client accepts', async () => {
     const { status, headers } = await kernel().call('GET', '/', { headers: { Accept: 'application/json' } });
-    expect([status, headers.vary, headers['content-type']]).toEqual([200, 'Accept', 'text/html; charset=utf-8']);
+    expect([status, headers.vary, headers['content-type']]).toEqual([200, 'Accept, Accept-Language, Cookie', 'text/html; charset=utf-8']);
   });
 
   test('the addresses of the API stay its own', async () => {

@@ -1,3 +1,5 @@
+import { strangeWords } from './words.ts';
+
 /** The members that every refusal has; details of its code stand beside them. */
 export interface ApiProblem {
   readonly code: string;
@@ -59,16 +61,8 @@ export async function errorOf(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, { ...strangeAnswer(answer.status), ...(requestId ? { requestId } : {}) });
 }
 
-const noAnswer = 'A proxy in front of Spindle got no answer from it. Try again in a moment.';
-const meanings: Readonly<Record<number, string>> = {
-  413: 'A proxy in front of Spindle refuses uploads of this size. Its operator can raise the limit: see “Behind a proxy” in the operations pages.',
-  502: noAnswer,
-  503: noAnswer,
-  504: noAnswer,
-};
-
 /** What an answer means that is not the API's, such as a proxy's in its place. */
 export const strangeAnswer = (status: number): ApiProblem => ({
   code: `HTTP_${status}`,
-  message: meanings[status] ?? `The server answered with status ${status}.`,
+  message: strangeWords.meanings[status] ?? strangeWords.other(status),
 });

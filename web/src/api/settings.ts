@@ -9,10 +9,12 @@ interface Settings {
   /** The nonce that the content security policy allows styles by. */
   readonly nonce: string;
   readonly signUp: 'open' | 'closed';
+  /** The languages of the app, as `de`. */
+  readonly languages: readonly string[];
 }
 
 const given = document.querySelector<HTMLMetaElement>('meta[name=spindle]')?.content ?? '';
-const defaults: Settings = { base: '', api: '/api/v1', build: 'dev', nonce: '', signUp: 'open' };
+const defaults: Settings = { base: '', api: '/api/v1', build: 'dev', nonce: '', signUp: 'open', languages: ['en'] };
 
 /** The server's settings; those of a development server if the page was not filled in. */
 export const settings: Settings = given.startsWith('{{') ? defaults : { ...defaults, ...JSON.parse(given) };

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
-import { type ChosenFormats, takeFormats } from '../text/notation/notation.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { browserLocale, type ChosenFormats, takeFormats } from '../text/notation/notation.ts';
+import { speak } from './language.ts';
 
 interface Person extends ChosenFormats {
   readonly id: string;
@@ -25,6 +26,10 @@ export function useFormats(person: Person | undefined): string {
     takeFormats(person);
     setTaken(person.id);
   }
+  const locale = person && (person.locale ?? browserLocale());
+  useEffect(() => {
+    if (locale !== undefined) speak(locale);
+  }, [locale]);
   const version = useSyncExternalStore(subscribe, () => changes);
   return String(version);
 }

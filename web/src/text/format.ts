@@ -1,3 +1,4 @@
+import { languageWords } from '../words/language.ts';
 import { localDay } from './notation/clock.ts';
 import { type Notation, ownNotation, perNotation, timeFormat } from './notation/notation.ts';
 
@@ -15,15 +16,17 @@ const dateTime = timeFormat({ ...wholeDayParts, ...clock });
 const shortDate = timeFormat(shortDayParts);
 const dayUtc = timeFormat({ ...shortDayParts, timeZone: 'UTC' });
 const weekdayAndDay = timeFormat({ weekday: 'long', day: 'numeric', month: 'long' });
-// Words are English, so what consists of them is, too.
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+// What consists of words is in the language of the app's words, not of the person's formats.
+const relative = new Intl.RelativeTimeFormat(languageWords.tag, { numeric: 'auto' });
+const plurals = new Intl.PluralRules(languageWords.tag);
 const bytes = ['B', 'KB', 'MB', 'GB'] as const;
 
 /** 1204 → "1,204", or "1.204" by a German. */
 export const count = (value: number): string => number().format(value);
 
 /** "1 record", "1,204 records". */
-export const counted = (value: number, one: string, many = `${one}s`): string => `${count(value)} ${value === 1 ? one : many}`;
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${plurals.select(value) === 'one' ? one : many}`;
 
 /** "its address is empty" → "Its address is empty", where it stands by itself. */
 export const capitalized = (words: string): string => words.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
@@ -37,7 +40,7 @@ export const momentOf = (iso: string): string => moment().format(new Date(iso));
 /** "today 09:00", "Mon 09:00" within six days of now, "7 Dec, 09:00" else; in the person's zone. */
 export function timeSoon(iso: string, now = Date.now(), notation: Notation = ownNotation()): string {
   const time = new Date(iso);
-  if (isSameDay(iso, now, notation)) return `today ${hourMinute(notation).format(time)}`;
+  if (isSameDay(iso, now, notation)) return `${languageWords.today} ${hourMinute(notation).format(time)}`;
   if (Math.abs(time.getTime() - now) > 6 * 86_400_000) return moment(notation).format(time);
   return `${weekday(notation).format(time)} ${hourMinute(notation).format(time)}`;
 }
@@ -99,7 +102,7 @@ export function relativeTime(iso: string, now = Date.now()): string {
   // What began 2 minutes and 40 seconds ago has run for 2 minutes.
   const whole = seconds < 0 ? Math.trunc : Math.round;
   for (const [unit, size] of units) if (Math.abs(seconds) >= size) return relative.format(whole(seconds / size), unit);
-  return Math.abs(seconds) < 10 ? 'just now' : relative.format(seconds, 'second');
+  return Math.abs(seconds) < 10 ? languageWords.justNow : relative.format(seconds, 'second');
 }
 
 const whole = perNotation(({ locale }) => new Intl.NumberFormat(locale, { numberingSystem: 'latn', maximumFractionDigits: 0 }));

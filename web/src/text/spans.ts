@@ -1,4 +1,4 @@
-import { counted } from './format.ts';
+import { nouns } from './words.ts';
 
 /** How many hours the units of a span have. */
 export const hoursOf = { hours: 1, days: 24, weeks: 168 } as const;
@@ -13,5 +13,5 @@ export function spanOf(hours: number): { readonly amount: number; readonly unit:
 /** "7 days" of 168 hours. */
 export function describeSpan(hours: number): string {
   const { amount, unit } = spanOf(hours);
-  return counted(amount, unit.slice(0, -1));
+  return { hours: nouns.hours, days: nouns.days, weeks: nouns.weeks }[unit](amount);
 }

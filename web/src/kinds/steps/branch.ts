@@ -1,4 +1,4 @@
-import { counted } from '../../text/format.ts';
+import { nouns } from '../../text/words.ts';
 import { conditionOf, missingIn } from '../condition.ts';
 import { stepWords } from '../words.ts';
 import type { StepView } from './step-view.ts';
@@ -13,7 +13,7 @@ export const branchStep: StepView = {
   titleOf: () => words.title,
   jumpOf: ({ cases, otherwise }) =>
     casesOf(cases).length > 0 ? undefined : typeof otherwise === 'string' || otherwise === null ? otherwise : '',
-  summaryOf: ({ cases }) => words.branches(counted(casesOf(cases).length, 'condition')),
+  summaryOf: ({ cases }) => words.branches(nouns.conditions(casesOf(cases).length)),
   undecided({ cases }) {
     const missing = casesOf(cases).map(({ when }) => missingIn(conditionOf(when)));
     const place = missing.findIndex((one) => one !== undefined);

@@ -1,8 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { JobStatus } from '../../api/types.ts';
 import type { HomeAnswer } from '../../hooks/use-home.ts';
-import { count, counted, size } from '../../text/format.ts';
+import { count, size } from '../../text/format.ts';
 import { own } from '../../text/own.ts';
+import { nouns } from '../../text/words.ts';
 import { words } from '../../words/en.ts';
 import { jobWords } from '../jobs/shared/words.ts';
 import { homeWords } from './words.ts';
@@ -46,7 +47,7 @@ const kinds: { readonly [Kind in HomeEntry['kind']]: (entry: HomeEntry) => Entry
     ...(entry.jobs ? jobsOf(entry, 'failed') : { action: text.openJob, link: job(entry) }),
   }),
   recipients_failed: (entry) => ({
-    said: text.recipientsFailed(counted(entry.count ?? 0, 'recipient'), nameOf(entry), entry.jobs?.count),
+    said: text.recipientsFailed(nouns.recipients(entry.count ?? 0), nameOf(entry), entry.jobs?.count),
     ...(entry.jobs ? jobsOf(entry, 'completed', true) : { action: jobWords.jobControl.retry, link: job(entry, 'retry') }),
   }),
   channel_failing: (entry) => ({
@@ -74,13 +75,13 @@ const kinds: { readonly [Kind in HomeEntry['kind']]: (entry: HomeEntry) => Entry
     link: channel(entry),
   }),
   calls_refused: (entry) => ({
-    said: text.callsRefused(counted(entry.count ?? 0, 'call'), nameOf(entry)),
+    said: text.callsRefused(nouns.calls(entry.count ?? 0), nameOf(entry)),
     action: text.openCalls,
     link: { to: '/tables/$tableId/webhook', params: { tableId: entry.id } },
   }),
   rows_set_aside: (entry) => ({
-    said: text.rowsSetAside(counted(entry.count ?? 0, 'row'), nameOf(entry)),
-    action: text.correct(counted(entry.count ?? 0, 'row')),
+    said: text.rowsSetAside(nouns.rows(entry.count ?? 0), nameOf(entry)),
+    action: text.correct(nouns.rows(entry.count ?? 0)),
     link: { to: '/imports/$importId', params: { importId: entry.id } },
   }),
   meter: ({ id, count: used, limit, isUrgent }) => {
@@ -93,7 +94,7 @@ const kinds: { readonly [Kind in HomeEntry['kind']]: (entry: HomeEntry) => Entry
     };
   },
   key_expires: (entry) => ({
-    said: text.keyExpires(nameOf(entry), counted(daysUntil(entry.at), 'day')),
+    said: text.keyExpires(nameOf(entry), nouns.days(daysUntil(entry.at))),
     action: text.openKeys,
     link: { to: '/keys' },
   }),

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { counted } from '../../text/format.ts';
+import { nouns } from '../../text/words.ts';
 import classes from './imports.module.css';
 import { fileColumnTitle, type Preview } from './mapping.ts';
 import { importWords } from './words.ts';
@@ -16,7 +16,7 @@ export function FirstRows({ preview: { columns, rows, leftOut, leftOutCount } }:
       </Title>
       {leftOutCount > 0 && (
         <Text size="sm" c="dimmed" component="div" mb="xs">
-          {importWords.leftOut(counted(leftOutCount, 'row'))}
+          {importWords.leftOut(nouns.rows(leftOutCount))}
           {leftOut.slice(0, shownRows).map(({ line, cells }) => (
             <div key={line}>
               {importWords.problems.line(String(line))}: <bdi>{cells.filter((cell) => cell !== '').join(' | ')}</bdi>

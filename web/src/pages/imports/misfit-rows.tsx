@@ -1,7 +1,8 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Column } from '../../api/types.ts';
-import { count, counted } from '../../text/format.ts';
+import { count } from '../../text/format.ts';
+import { nouns } from '../../text/words.ts';
 import classes from './imports.module.css';
 import type { Repairs, ReplacedValue } from './mapping.ts';
 import type { Check } from './use-file-check.ts';
@@ -43,7 +44,7 @@ export function MisfitRows({ column, found, repaired, onChange }: MisfitRowsProp
       <tr>
         <th scope="rowgroup" colSpan={3} className={classes.group}>
           <bdi>{title}</bdi>
-          {found && <span className={classes.samples}>{` ${counted(found.rows, 'row')} · ${found.message}`}</span>}
+          {found && <span className={classes.samples}>{` ${nouns.rows(found.rows)} · ${found.message}`}</span>}
         </th>
       </tr>
       {shown.map(({ value, rows, isCut }) => (
@@ -72,7 +73,7 @@ export function MisfitRows({ column, found, repaired, onChange }: MisfitRowsProp
         <tr>
           <td colSpan={3}>
             <Button size="compact-xs" variant="subtle" onClick={() => setWhole(true)}>
-              {text.more(counted(values.length - shown.length, 'value'))}
+              {text.more(nouns.values(values.length - shown.length))}
             </Button>
           </td>
         </tr>

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { count, counted, size } from '../../text/format.ts';
+import { count, size } from '../../text/format.ts';
+import { nouns } from '../../text/words.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import classes from './imports.module.css';
@@ -109,9 +110,9 @@ const isOfValues = ({ misfits, rows, isTooMany, wholeRows, keys }: Check): boole
   misfits === rows && !isTooMany && wholeRows.length === 0 && !keys;
 
 function Sum({ check, lineOf }: { readonly check: Check; readonly lineOf: (line: number) => string }) {
-  const rows = counted(check.rows, 'row');
+  const rows = nouns.rows(check.rows);
   const { keys } = check;
-  const met = keys && keys.existing + keys.repeated > 0 && text.keys(counted(keys.existing, 'row'), counted(keys.repeated, 'row'));
+  const met = keys && keys.existing + keys.repeated > 0 && text.keys(nouns.rows(keys.existing), nouns.rows(keys.repeated));
   if (check.misfits === 0)
     return (
       <Group gap={6} c="var(--done)" role="status">
@@ -137,7 +138,7 @@ export function WholeRows({ of, lineOf = String }: { readonly of: Check['wholeRo
     const listed = text.lines(lines.map((line) => lineOf(line)).join(', ') + (rows > lines.length ? ' …' : ''), isOne);
     return (
       <Text key={kind} size="sm">
-        {text.whole[kind](text.has(counted(rows, 'row'), isOne), listed)}
+        {text.whole[kind](text.has(nouns.rows(rows), isOne), listed)}
       </Text>
     );
   });

@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { useUsage } from '../../hooks/use-usage.ts';
-import { count, counted, dayInWords } from '../../text/format.ts';
+import { count, dayInWords } from '../../text/format.ts';
+import { nouns } from '../../text/words.ts';
 import { LargerPlan } from '../../ui/plan-limit.tsx';
 import type { Check } from './use-file-check.ts';
 import { importWords } from './words.ts';
@@ -12,9 +13,7 @@ export function PlanRoom({ check: { rows, misfits, keys } }: { readonly check: C
   if (!records || records.remaining === null || added <= records.remaining) return null;
   return (
     <Alert color="orange" variant="light">
-      <Text size="sm">
-        {importWords.planRoom(counted(added, 'record'), count(records.remaining), dayInWords(new Date(records.resetsAt)))}
-      </Text>
+      <Text size="sm">{importWords.planRoom(nouns.records(added), count(records.remaining), dayInWords(new Date(records.resetsAt)))}</Text>
       <LargerPlan />
     </Alert>
   );

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { $api, api, call } from '../../api/client.ts';
 import type { Import } from '../../api/types.ts';
 import { useKept } from '../../hooks/use-kept.ts';
-import { counted } from '../../text/format.ts';
+import { nouns } from '../../text/words.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { tellProblem } from '../../ui/tell.ts';
 import { csvOf, parseSetAside, type ShownSetAsideRow } from './csv.ts';
@@ -39,7 +39,7 @@ export function SetAside({ of }: { readonly of: Import }) {
       <Stack gap="sm">
         <Group justify="space-between" align="flex-end">
           <div>
-            <Title order={2}>{text.setAsideTitle(counted(of.setAside, 'row'))}</Title>
+            <Title order={2}>{text.setAsideTitle(nouns.rows(of.setAside))}</Title>
             <Text size="sm" c="dimmed">
               {of.setAside > maxShown ? text.setAsideMany(maxShown) : text.setAsideHelp}
             </Text>
@@ -192,7 +192,7 @@ function Corrections({ of, header, given }: CorrectionsProps) {
       </div>
       <Group>
         <Button onClick={() => void runAgain()} loading={isStarting}>
-          {text.runAgain(counted(rows.length, 'row'))}
+          {text.runAgain(nouns.rows(rows.length))}
         </Button>
       </Group>
     </Stack>

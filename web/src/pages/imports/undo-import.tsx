@@ -4,7 +4,7 @@ import { api, queryClient } from '../../api/client.ts';
 import type { Import } from '../../api/types.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
-import { counted } from '../../text/format.ts';
+import { nouns } from '../../text/words.ts';
 import { When } from '../../ui/when.tsx';
 import { importWords } from './words.ts';
 
@@ -18,7 +18,7 @@ export const isUndoable = ({ undo, undoableUntil }: Pick<Import, 'undo' | 'undoa
 export function UndoImport({ of }: { readonly of: Import }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   useHashAction({ undo: open });
-  const records = counted(of.inserted, 'record');
+  const records = nouns.records(of.inserted);
   const undo = async (): Promise<void> => {
     await api.POST('/imports/{importId}/undo', { params: { path: { importId: of.id } } });
     await queryClient.invalidateQueries();
@@ -26,11 +26,11 @@ export function UndoImport({ of }: { readonly of: Import }) {
   if (of.undoneAt && of.undo) {
     return (
       <Text>
-        {text.undone(counted(of.undo.deleted, 'record'), of.undo.edited)} <When at={of.undoneAt} />
+        {text.undone(nouns.records(of.undo.deleted), of.undo.edited)} <When at={of.undoneAt} />
       </Text>
     );
   }
-  if (of.undo) return <Text role="status">{text.undoing(counted(of.undo.deleted, 'record'), records)}</Text>;
+  if (of.undo) return <Text role="status">{text.undoing(nouns.records(of.undo.deleted), records)}</Text>;
   if (!isUndoable(of)) return null;
   return (
     <div>

@@ -1,6 +1,5 @@
 import { isFinal } from '../../api/live.ts';
 import type { JobDetails, JobSummary, Message } from '../../api/types.ts';
-import { counted } from '../../text/format.ts';
 import { own } from '../../text/own.ts';
 import { jobWords } from './shared/words.ts';
 
@@ -67,6 +66,3 @@ export const openOf = ({ recipients }: Pick<JobDetails, 'recipients'>): number =
 /** What the button is called that retries a job: by what there is to retry. */
 export const retryName = ({ recipients: { failed = 0 } }: Pick<JobDetails, 'recipients'>): string =>
   failed > 0 ? jobWords.jobControl.retry : jobWords.jobControl.retryUnknown;
-
-/** "1 recipient", "12,480 recipients". */
-export const recipients = (count: number): string => counted(count, 'recipient');

@@ -63,7 +63,25 @@ export function Formats() {
 const offered = (chosen: string | null): readonly string[] => [...new Set([...locales, ...(chosen === null ? [] : [chosen])])];
 
 const locales = [
-  ...['ar-EG', 'ar-SA', 'bg', 'cs', 'da', 'de-AT', 'de-CH', 'de-DE', 'el', 'en-AU', 'en-CA', 'en-GB', 'en-IE', 'en-IN', 'en-NZ', 'en-US'],
+  ...[
+    'ar-EG',
+    'ar-SA',
+    'bg',
+    'cs',
+    'da',
+    'de-AT',
+    'de-CH',
+    'de-DE',
+    'el',
+    'en-AU',
+    'en-CA',
+    'en-DE',
+    'en-GB',
+    'en-IE',
+    'en-IN',
+    'en-NZ',
+    'en-US',
+  ],
   ...[
     'en-ZA',
     'es-ES',

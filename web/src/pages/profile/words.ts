@@ -1,9 +1,9 @@
 /** The words of a person's own settings. */
 export const profileWords = {
   formats: {
-    title: 'Formats',
-    help: 'Numbers, dates and times are shown so, and read so where you type them. Other tabs follow when they are loaded again.',
-    locale: 'Numbers and dates',
+    title: 'Language and formats',
+    help: 'The app speaks this language where it is translated, else English. Numbers, dates and times are shown so, and read so where you type them. Other tabs follow when they are loaded again.',
+    locale: 'Language',
     zone: 'Time zone',
     browser: (name: string) => `As this browser: ${name}`,
   },

@@ -4,7 +4,8 @@ import { api, queryClient } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Suppression } from '../../api/types.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { count, counted } from '../../text/format.ts';
+import { count } from '../../text/format.ts';
+import { nouns } from '../../text/words.ts';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import type { KnownAddressKind } from './address-kinds.tsx';
@@ -107,6 +108,6 @@ function refusalOf(wrong: readonly WrongAddress[], added?: string): ApiError {
 }
 
 function addedSaid({ added, alreadyThere }: { readonly added: number; readonly alreadyThere: number }): string {
-  const said = counted(added, 'address', 'addresses');
+  const said = nouns.addresses(added);
   return alreadyThere === 0 ? text.added(said) : text.addedBeside(said, count(alreadyThere));
 }

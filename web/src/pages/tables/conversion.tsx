@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { $api, api, queryClient } from '../../api/client.ts';
-import { count, counted } from '../../text/format.ts';
+import { count } from '../../text/format.ts';
+import { nouns } from '../../text/words.ts';
 import { tellProblem } from '../../ui/tell.ts';
 import { tableWords } from './shared/words.ts';
 
@@ -55,8 +56,7 @@ export function Conversion({ tableId }: { readonly tableId: string }) {
     );
   }
   if (endedAt === null || Date.now() - Date.parse(endedAt) > saidMs || outcome === null || outcome === 'canceled') return null;
-  const said =
-    outcome === 'refused' ? text.refused(column, to) : text.changed(column, to, misfits > 0 ? counted(misfits, 'value') : undefined);
+  const said = outcome === 'refused' ? text.refused(column, to) : text.changed(column, to, misfits > 0 ? nouns.values(misfits) : undefined);
   return (
     <Alert color={outcome === 'refused' ? 'yellow' : 'teal'} variant="light">
       {said}

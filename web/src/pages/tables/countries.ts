@@ -1,3 +1,5 @@
+import { languageWords } from '../../words/language.ts';
+
 const codes =
   'AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI ' +
   'CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP ' +
@@ -6,7 +8,7 @@ const codes =
   'PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TA TC TD TG TH TJ ' +
   'TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
 
-const names = new Intl.DisplayNames('en', { type: 'region' });
+const names = new Intl.DisplayNames(languageWords.tag, { type: 'region' });
 
 /** A country with phone numbers. */
 export interface Country {
@@ -19,4 +21,4 @@ export interface Country {
 export const countries: readonly Country[] = codes
   .split(' ')
   .map((code) => ({ code, name: names.of(code) ?? code }))
-  .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  .sort((one, other) => one.name.localeCompare(other.name, languageWords.tag));

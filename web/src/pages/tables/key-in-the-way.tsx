@@ -1,7 +1,8 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { KeyFindings } from '../../api/types.ts';
-import { count, counted } from '../../text/format.ts';
+import { count } from '../../text/format.ts';
+import { nouns } from '../../text/words.ts';
 import classes from './key-in-the-way.module.css';
 import { MergeDuplicates } from './merge-duplicates.tsx';
 import { tableWords } from './shared/words.ts';
@@ -22,7 +23,7 @@ export function InTheWay({ tableId, columns, of: { lacking, duplicates }, isLarg
   const shown = duplicates.groups.slice(0, shownGroups);
   return (
     <Alert color="orange" variant="light" maw={720} role="alert" title={isLarge ? text.setting.notSet(columns.join(', ')) : undefined}>
-      {duplicates.records > 0 && <Text size="sm">{text.duplicates(counted(duplicates.records, 'record'))}</Text>}
+      {duplicates.records > 0 && <Text size="sm">{text.duplicates(nouns.records(duplicates.records))}</Text>}
       {shown.length > 0 && (
         <ul className={classes.found}>
           {shown.map(({ values, recordIds }) => (
@@ -37,7 +38,7 @@ export function InTheWay({ tableId, columns, of: { lacking, duplicates }, isLarg
       {lacking.records > 0 && (
         <>
           <Text size="sm">
-            {text.lacking(counted(lacking.records, 'record'))} <Records tableId={tableId} ids={lacking.recordIds} />
+            {text.lacking(nouns.records(lacking.records))} <Records tableId={tableId} ids={lacking.recordIds} />
           </Text>
           <Text size="sm" mt="xs">
             {duplicates.records > 0 ? text.fillThenMerge : text.fill}

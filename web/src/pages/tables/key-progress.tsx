@@ -2,7 +2,8 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { $api, api, queryClient } from '../../api/client.ts';
 import type { KeySetting } from '../../api/types.ts';
-import { count, counted } from '../../text/format.ts';
+import { count } from '../../text/format.ts';
+import { nouns } from '../../text/words.ts';
 import { tellProblem } from '../../ui/tell.ts';
 import { InTheWay } from './key-in-the-way.tsx';
 import { tableWords } from './shared/words.ts';
@@ -60,7 +61,7 @@ function Running({ tableId, of }: { readonly tableId: string; readonly of: KeySe
   const isMerging = state === 'merging';
   const [part, all] = isMerging ? [merged, repeated] : [done, Math.max(total, done)];
   const title = text.running(columns.join(', '));
-  const progress = isMerging ? text.merging(count(part), counted(all, 'record')) : text.progress(count(part), counted(all, 'record'));
+  const progress = isMerging ? text.merging(count(part), nouns.records(all)) : text.progress(count(part), nouns.records(all));
   return (
     <Stack gap={6} maw={720}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">

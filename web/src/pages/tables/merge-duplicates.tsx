@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { $api, api, queryClient } from '../../api/client.ts';
 import type { KeyFindings } from '../../api/types.ts';
 import { Confirm } from '../../forms/confirm.tsx';
-import { counted } from '../../text/format.ts';
+import { nouns } from '../../text/words.ts';
 import { When } from '../../ui/when.tsx';
 import { tableWords } from './shared/words.ts';
 
@@ -27,11 +27,11 @@ export function MergeDuplicates({ tableId, columns, duplicates: { records, value
     else await api.PUT('/data-tables/{dataTableId}/key', { params, body });
     await queryClient.invalidateQueries();
   };
-  const removed = counted(records - values, 'record');
+  const removed = nouns.records(records - values);
   return (
     <>
       <Button mt="xs" size="compact-sm" variant="default" onClick={asking.open}>
-        {text.offer(counted(records, 'record'), counted(values, 'record'))}
+        {text.offer(nouns.records(records), nouns.records(values))}
       </Button>
       <Confirm isOpen={isAsking} onClose={asking.close} title={text.title} action={text.action(removed)} run={merge}>
         {text.what(removed)}
@@ -53,7 +53,7 @@ export function LastMerge({ tableId }: { readonly tableId: string }) {
     });
     await queryClient.invalidateQueries();
   };
-  const removed = counted(merge.records, 'record');
+  const removed = nouns.records(merge.records);
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed">

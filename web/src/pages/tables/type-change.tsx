@@ -1,7 +1,8 @@
 import { Checkbox, Loader, Stack, Text } from '@mantine/core';
 import { $api } from '../../api/client.ts';
 import type { Column } from '../../api/types.ts';
-import { count, counted } from '../../text/format.ts';
+import { count } from '../../text/format.ts';
+import { nouns } from '../../text/words.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { tableWords } from './shared/words.ts';
 
@@ -45,7 +46,7 @@ export function TypeChange({ tableId, column, to, clears, onClears }: TypeChange
   return (
     <Stack gap={6} role="status">
       <Text size="sm" fw={500}>
-        {misfits === 0 ? text.allFit(count(records)) : text.misfits(counted(misfits, 'value'), count(records))}
+        {misfits === 0 ? text.allFit(count(records)) : text.misfits(nouns.values(misfits), count(records))}
       </Text>
       {values.length > 0 && (
         <ul aria-label={text.values} style={{ margin: 0, maxHeight: 160, overflow: 'auto', paddingInlineStart: 20 }}>

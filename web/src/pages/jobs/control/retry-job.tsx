@@ -5,10 +5,10 @@ import { isFinal } from '../../../api/live.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { count } from '../../../text/format.ts';
 import { own } from '../../../text/own.ts';
+import { nouns } from '../../../text/words.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { words } from '../../../words/en.ts';
 import { useSteps } from '../funnel/use-steps.ts';
-import { recipients } from '../job-facts.ts';
 import { jobKeys } from '../query-keys.ts';
 import { reasonWord } from '../recipients/reason.ts';
 import { jobWords } from '../shared/words.ts';
@@ -48,7 +48,7 @@ export function RetryJob({ job, isOpen, onClose }: ControlProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={text.retryTitle}
-      action={(asked) => (takenBy(asked) > 0 ? text.retryFor(recipients(takenBy(asked))) : text.retryAction)}
+      action={(asked) => (takenBy(asked) > 0 ? text.retryFor(nouns.recipients(takenBy(asked))) : text.retryAction)}
       initialValues={{ marked: {}, includeUnknown: false }}
       send={retry}
       isReady={(form) => takenBy(form.getValues()) > 0}
@@ -68,7 +68,7 @@ export function RetryJob({ job, isOpen, onClose }: ControlProps) {
                   {reasons.map(({ reason, recipients: failed }) => (
                     <Checkbox
                       key={reason}
-                      label={text.retryReason(reason === '' ? text.noReason : reasonWord(reason, names), recipients(failed))}
+                      label={text.retryReason(reason === '' ? text.noReason : reasonWord(reason, names), nouns.recipients(failed))}
                       description={failsAgain(reason) && (reason === 'record_deleted' ? text.retryGone : text.retryFailsAgain)}
                       checked={isChosen(asked, reason)}
                       onChange={({ currentTarget }) => form.setFieldValue('marked', { ...asked.marked, [reason]: currentTarget.checked })}

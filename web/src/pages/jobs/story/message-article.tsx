@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { RecipientDetails } from '../../../api/types.ts';
-import { counted } from '../../../text/format.ts';
+import { nouns } from '../../../text/words.ts';
 import { When } from '../../../ui/when.tsx';
 import type { StepNames } from '../funnel/use-steps.ts';
 import { reasonText } from '../recipients/reason.ts';
@@ -34,7 +34,7 @@ export function MessageArticle({
         <MessageState of={message} />
         <bdi className={classes.to}>{content?.url ?? message.to}</bdi>
         <Text span size="xs" c="dimmed">
-          {counted(message.attempts, 'attempt')} · <When at={message.settledAt ?? message.sentAt ?? message.createdAt} />
+          {nouns.attempts(message.attempts)} · <When at={message.settledAt ?? message.sentAt ?? message.createdAt} />
         </Text>
       </header>
       {copies && <Copies of={copies} />}

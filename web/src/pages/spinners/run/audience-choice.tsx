@@ -2,7 +2,7 @@ import { Checkbox, Radio, Select, Stack } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
 import type { Spinner } from '../../../api/types.ts';
 import type { StepCondition } from '../../../kinds/condition.ts';
-import { counted } from '../../../text/format.ts';
+import { nouns } from '../../../text/words.ts';
 import { useViews } from '../../tables/shared/use-views.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { Problems } from '../draft/problems.ts';
@@ -45,7 +45,7 @@ export function AudienceChoice({ spinner, chosen, onChange }: AudienceChoiceProp
       </Radio.Group>
       {chosen.recordIds && (
         <Checkbox
-          label={text.chosen(counted(chosen.recordIds.length, 'record'))}
+          label={text.chosen(nouns.records(chosen.recordIds.length))}
           checked
           onChange={() => onChange({ ...chosen, recordIds: undefined })}
         />

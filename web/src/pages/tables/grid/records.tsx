@@ -2,8 +2,8 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { DataTable } from '../../../api/types.ts';
-import { counted } from '../../../text/format.ts';
 import { isTyping } from '../../../text/search.ts';
+import { nouns } from '../../../text/words.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { tableWords } from '../shared/words.ts';
 import { useColumnDialogs } from '../use-column-dialogs.tsx';
@@ -73,7 +73,7 @@ export function Records({ table }: { readonly table: DataTable }) {
     );
 
   const { count, error } = source;
-  const records = count === undefined ? '' : counted(count, 'record');
+  const records = count === undefined ? '' : nouns.records(count);
   const label = count === undefined || source.isExact ? records : tableWords.tables.about(records);
   return (
     <div className={classes.whole}>

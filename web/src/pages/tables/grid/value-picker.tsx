@@ -1,7 +1,8 @@
 import { $api } from '../../../api/client.ts';
 import { ValuesField } from '../../../forms/values-field.tsx';
-import { count, counted } from '../../../text/format.ts';
+import { count } from '../../../text/format.ts';
 import { edited } from '../../../text/notation/values.ts';
+import { nouns } from '../../../text/words.ts';
 import { gridWords } from './words.ts';
 
 const text = gridWords.values;
@@ -32,7 +33,7 @@ export function ValuePicker({ tableId, column, type, picked, onPick }: ValuePick
       type={type}
       size="xs"
       label={text.label}
-      description={data?.hasMore ? text.more(counted(data.counted, 'record')) : undefined}
+      description={data?.hasMore ? text.more(nouns.records(data.counted)) : undefined}
       data={[...counts.keys()]}
       value={[...picked]}
       onChange={onPick}

@@ -1,7 +1,7 @@
 import { Button, TagsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { $api } from '../../../api/client.ts';
-import { counted } from '../../../text/format.ts';
+import { nouns } from '../../../text/words.ts';
 import { tableWords } from './words.ts';
 
 const text = tableWords.columns;
@@ -44,7 +44,7 @@ export function ColumnOptions({ options, onChange, error, size, from }: ColumnOp
       />
       {options.length === 0 && isNew && (
         <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={() => onChange(found)}>
-          {text.fromRecords(counted(found.length, 'value'))}
+          {text.fromRecords(nouns.values(found.length))}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
-import { count, counted } from '../../../text/format.ts';
+import { count } from '../../../text/format.ts';
+import { nouns } from '../../../text/words.ts';
 import { tableWords } from './words.ts';
 
 /** Where the API stops counting, and has no better estimate. */
@@ -13,7 +14,7 @@ interface Counted {
 export const recordCountOf = (table: Counted): string => said(table, count);
 
 /** That number with its unit: "1 record", "over 10,000 records". */
-export const recordsOf = (table: Counted): string => said(table, (value) => counted(value, 'record'));
+export const recordsOf = (table: Counted): string => said(table, (value) => nouns.records(value));
 
 function said({ recordCount, recordCountIsEstimate }: Counted, say: (value: number) => string): string {
   if (!recordCountIsEstimate) return say(recordCount);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api, queryClient } from '../../../../api/client.ts';
 import { Confirm } from '../../../../forms/confirm.tsx';
-import { counted } from '../../../../text/format.ts';
+import { nouns } from '../../../../text/words.ts';
 import { inBatches, selectionBody, useSelected } from './selected.ts';
 import { selectedWords } from './words.ts';
 
@@ -14,7 +14,7 @@ export function DeleteSelected({ isOpen, onClose }: { readonly isOpen: boolean; 
   const selected = useSelected();
   const { table, size, onChanged } = selected;
   const [done, setDone] = useState(0);
-  const what = counted(size, 'record');
+  const what = nouns.records(size);
   const remove = async (): Promise<void> => {
     const selection = await selectionBody(selected);
     const params = { path: { dataTableId: table.id } };
@@ -37,7 +37,7 @@ export function DeleteSelected({ isOpen, onClose }: { readonly isOpen: boolean; 
       run={remove}
     >
       {text.help}
-      {done > 0 && ` ${text.done(counted(done, 'record'))}`}
+      {done > 0 && ` ${text.done(nouns.records(done))}`}
     </Confirm>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, queryClient } from '../../../../api/client.ts';
 import type { DataTable } from '../../../../api/types.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
-import { counted } from '../../../../text/format.ts';
+import { nouns } from '../../../../text/words.ts';
 import { tell } from '../../../../ui/tell.ts';
 import { RecordField } from '../../shared/record-field.tsx';
 import { cellOf } from '../cell-text.ts';
@@ -19,14 +19,14 @@ export function EditSelected({ isOpen, onClose }: { readonly isOpen: boolean; re
   const selected = useSelected();
   const { table, size, positions, edits, onChanged } = selected;
   const [done, setDone] = useState(0);
-  const what = counted(size, 'record');
+  const what = nouns.records(size);
   const send = async ({ column, value }: Values): Promise<void> => {
     const type = table.columns.find(({ name }) => name === column)?.type ?? 'text';
     const set = { [column]: cellOf(value, type) };
     if (positions) {
       const records = await pickedRecords(selected);
       edits.edit(records.map((one) => ({ ...one, set })));
-      return tell(text.done(counted(records.length, 'record')));
+      return tell(text.done(nouns.records(records.length)));
     }
     const selection = await selectionBody(selected);
     const params = { path: { dataTableId: table.id } };
@@ -35,7 +35,7 @@ export function EditSelected({ isOpen, onClose }: { readonly isOpen: boolean; re
       const { data } = await api.POST('/data-tables/{dataTableId}/records/edit-selected', { params, body });
       return { done: data?.changed ?? 0, next: data?.next ?? null };
     }, setDone);
-    tell(text.done(counted(changed, 'record')));
+    tell(text.done(nouns.records(changed)));
     await queryClient.invalidateQueries();
     onChanged();
   };
@@ -63,7 +63,7 @@ export function EditSelected({ isOpen, onClose }: { readonly isOpen: boolean; re
             {...(form.getInputProps('value') as Omit<SelectedValueProps, 'column'>)}
           />
           <Text size="sm" c="dimmed">
-            {positions ? text.undo : text.noUndo} {done > 0 && text.soFar(counted(done, 'record'))}
+            {positions ? text.undo : text.noUndo} {done > 0 && text.soFar(nouns.records(done))}
           </Text>
         </>
       )}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { $api } from '../../../../api/client.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import type { StepCondition } from '../../../../kinds/condition.ts';
-import { counted } from '../../../../text/format.ts';
+import { nouns } from '../../../../text/words.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { handAudience } from '../../../spinners/shared/audience-in-hand.ts';
 import { pickedRecords, useSelected } from './selected.ts';
@@ -30,7 +30,7 @@ export function RunSelected({ isOpen, onClose }: { readonly isOpen: boolean; rea
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={text.title(counted(size, 'record'))}
+      title={text.title(nouns.records(size))}
       action={text.action}
       initialValues={{ spinnerId: '' }}
       send={send}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { call } from '../../../../api/client.ts';
-import { counted } from '../../../../text/format.ts';
+import { nouns } from '../../../../text/words.ts';
 import { saveAs } from '../../../../ui/save-as.ts';
 import { tellProblem } from '../../../../ui/tell.ts';
 import classes from '../grid.module.css';
@@ -26,7 +26,7 @@ export function SelectionBar({ of: { picked, positions, pickEvery, unpick }, tab
     () => ({ table, source, query, edits, size, positions, onChanged }),
     [table, source, query, edits, size, positions, onChanged],
   );
-  const what = counted(size, 'record');
+  const what = nouns.records(size);
   const all = source.count ?? 0;
   const exportThem = async (): Promise<void> => {
     setExporting(true);
@@ -54,7 +54,7 @@ export function SelectionBar({ of: { picked, positions, pickEvery, unpick }, tab
             <strong>{text.bar(what)}</strong>
             {positions?.length === maxPicked && all > maxPicked && source.isExact && (
               <Button size="compact-sm" variant="subtle" onClick={pickEvery}>
-                {text.every(counted(all, 'record'))}
+                {text.every(nouns.records(all))}
               </Button>
             )}
             <Button size="compact-sm" variant="subtle" onClick={unpick}>

@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react';
 import { api, queryClient } from '../../../../api/client.ts';
 import type { Suppression } from '../../../../api/types.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
-import { count, counted } from '../../../../text/format.ts';
+import { count } from '../../../../text/format.ts';
+import { nouns } from '../../../../text/words.ts';
 import { ProblemAlert } from '../../../../ui/problem.tsx';
 import { tell } from '../../../../ui/tell.ts';
 import { words } from '../../../../words/en.ts';
@@ -39,12 +40,12 @@ export function SuppressSelected({ isOpen, onClose }: DialogProps) {
     gcTime: 0,
     retry: false,
   });
-  const addresses = counted(counting.data?.addresses ?? 0, 'address', 'addresses');
-  const what = counted(selected.size, 'record');
+  const addresses = nouns.addresses(counting.data?.addresses ?? 0);
+  const what = nouns.records(selected.size);
   const send = async ({ reason, note }: Values): Promise<void> => {
     const { addresses: all, added } = await walk(selected, { columns: chosen, reason, note }, false, setLooked);
     await queryClient.invalidateQueries();
-    tell(text.done(counted(added, 'address', 'addresses'), count(all - added)));
+    tell(text.done(nouns.addresses(added), count(all - added)));
   };
   return (
     <FormDialog
@@ -68,7 +69,7 @@ export function SuppressSelected({ isOpen, onClose }: DialogProps) {
           </Checkbox.Group>
           <Text size="sm" role="status">
             {chosen.length === 0 && text.noColumns}
-            {counting.isFetching && `${text.counting} ${looked > 0 ? text.soFar(counted(looked, 'record')) : ''}`}
+            {counting.isFetching && `${text.counting} ${looked > 0 ? text.soFar(nouns.records(looked)) : ''}`}
             {counting.data &&
               !counting.isFetching &&
               (counting.data.addresses > 0 ? `${text.found(addresses, what)} ${text.help}` : text.foundNone)}

@@ -1,0 +1,256 @@
+import { words } from '../words/en.ts';
+import type { Translated } from '../words/translated.ts';
+import type { WeekDay } from './starts/cron-preset.ts';
+import type * as english from './words.ts';
+
+/** A draft may have no time of day yet. */
+const clock = (at: string): string => (at === '' ? '…' : `${at} Uhr`);
+
+export const stepWords: Translated<typeof english.stepWords> = {
+  theFirst: (records) => `den ersten ${records}`,
+  ofFirst: (said, first) => `${said}, von den ersten ${first} Datensätzen`,
+  ends: 'endet hier',
+  goesOn: (step) => `weiter bei „${step}“`,
+  unchosen: 'wählen, wo es weitergeht',
+  filter: {
+    title: 'Filter',
+    counted: (on, of) => `${on} von ${of} gehen weiter`,
+    passes: 'Geht weiter zum nächsten Schritt.',
+    leaves: 'Scheidet hier als übersprungen aus dem Job aus.',
+    passesIf: (missing) => `${missing}, um zu sehen, ob dieser Datensatz weitergeht.`,
+  },
+  branch: {
+    title: 'Verzweigung',
+    counted: (come) => `Erreicht von ${come}`,
+    branches: (cases) => `Nach ${cases}`,
+    goesTo: (step) => `Geht zu „${step}“.`,
+    goesToEnd: 'Geht zum Ende.',
+    goesNowhere: 'Wo es weitergeht, ist noch nicht gewählt.',
+    goesIf: (place, missing) => `Fall ${place} ist nicht fertig. ${missing}, um zu sehen, wohin dieser Datensatz geht.`,
+    caseOf: (place) => `Fall ${place} trifft zu.`,
+    otherwise: 'Kein Fall trifft zu, daher der andere Weg.',
+  },
+  split: {
+    title: 'Aufteilung',
+    counted: (come) => `Erreicht von ${come}`,
+    way: (name, percent) => `${name} ${percent.toLocaleString('de')}\u00a0%`,
+    goes: (name, percent) => `Geht den Weg „${name}“, ${percent.toLocaleString('de')}\u00a0%.`,
+    unfinished: 'Um zu sehen, wohin dieser Datensatz geht, müssen die Anteile 100\u00a0% ergeben.',
+  },
+  wait: {
+    title: 'Wartezeit',
+    waitedUntil: (until) => `Wartet bis ${until}.`,
+    waitedThere: (there, zone) => `Wartet bis ${there} dort (${zone}).`,
+    waitsAtMost: (until) => `Wartet, bis die Bedingung gilt, höchstens bis ${until}.`,
+    isPast: 'Wartet nicht: Das Datum ist vorbei.',
+    holds: 'Wartet nicht: Die Bedingung gilt.',
+    hasNoDate: 'Scheidet hier als übersprungen aus dem Job aus: Es gibt kein Datum.',
+    skippedAt: (step) => `hat kein Datum für „${step}“`,
+    waitsIf: (missing) => `Wartet auf die Bedingung: ${missing}`,
+    time: (at, day) => (day === undefined ? `bis ${clock(at)}` : `bis ${clock(at)} ${day}`),
+    days: {
+      ...{ workday: 'an einem Arbeitstag', mon: 'am Montag', tue: 'am Dienstag', wed: 'am Mittwoch', thu: 'am Donnerstag' },
+      ...{ fri: 'am Freitag', sat: 'am Samstag', sun: 'am Sonntag' },
+    },
+    date: (column, days, isWorking, at) => {
+      const count = Math.abs(days);
+      const unit = `${isWorking ? 'Arbeitstag' : 'Tag'}${count === 1 ? '' : 'e'}`;
+      const when = days === 0 ? `zu ${column}` : `${count} ${unit} ${days < 0 ? 'vor' : 'nach'} ${column}`;
+      return `bis ${when}, ${clock(at)}`;
+    },
+    condition: (said, atMost) => (atMost === '' ? `bis gilt: ${said}` : `bis gilt: ${said}, höchstens ${atMost}`),
+  },
+  message: {
+    saying: (medium, said) => `${medium}: ${said}`,
+    to: (medium, to) => `${medium} an ${to}`,
+    answer: 'Re: …',
+    answering: 'Leer gelassen: „Re:“ und der Betreff der E-Mail davor. Wer diese nicht bekommen hat, bekommt nur ihren Betreff.',
+    ofPool: (medium, channels) => `${medium}, Pool aus ${channels}`,
+  },
+  webhook: {
+    title: 'Webhook',
+  },
+};
+
+const weekDays: Readonly<Record<WeekDay, string>> = {
+  ...{ mon: 'montags', tue: 'dienstags', wed: 'mittwochs', thu: 'donnerstags', fri: 'freitags', sat: 'samstags', sun: 'sonntags' },
+};
+const listed = new Intl.ListFormat('de');
+
+export const startWords: Translated<typeof english.startWords> = {
+  onlyCalls: 'Wenn jemand ihn startet, von Hand oder über die API',
+  orCalls: 'oder von Hand',
+  arrival: {
+    any: 'Wenn ein Datensatz eintrifft',
+    matches: (condition) => `Wenn ein Datensatz eintrifft, für den gilt: ${condition}`,
+    becomes: (condition) => `Wenn ein Datensatz eintrifft oder sich ändert, sodass gilt: ${condition}`,
+    begins: 'Von da an wird jeder Datensatz aufgenommen, der eintrifft.',
+    beginsIf: (condition) => `Von da an wird jeder Datensatz aufgenommen, der eintrifft und für den gilt: ${condition}.`,
+    beginsWhenBecomes: (condition) =>
+      `Von da an wird jeder Datensatz aufgenommen, der eintrifft oder sich ändert, sodass gilt: ${condition}`,
+    always: 'jedes Mal',
+    after: (time) => `erneut nach ${time}`,
+    ends: 'Von da an werden eintreffende Datensätze nicht mehr aufgenommen.',
+  },
+  schedule: {
+    times: (when, place) => `${when} (${place})`,
+    when: {
+      day: ({ time }) => `täglich um ${time} Uhr`,
+      weekday: ({ time }) => `montags bis freitags um ${time} Uhr`,
+      week: ({ time, days }) => `${listed.format(days.map((day) => weekDays[day]))} um ${time} Uhr`,
+      month: ({ time, day }) => `am ${day === 'L' ? 'letzten Tag' : `${day}.`} jedes Monats um ${time} Uhr`,
+    },
+    own: (cron) => `nach Cron-Ausdruck ${cron}`,
+    begins: (times) => `Von da an startet von selbst ein Job: ${times}.`,
+    ends: 'Von da an startet kein Job mehr nach Zeitplan.',
+  },
+  date: {
+    on: (days, column) => {
+      const distance = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'Tag' : 'Tage'}`;
+      return days === 0 ? `am Tag von „${column}“` : `${distance} ${days < 0 ? 'vor' : 'nach'} „${column}“`;
+    },
+    when: (day, isYearly, time, place) => `${day}${isYearly ? ' jedes Jahr' : ''} um ${time} Uhr (${place})`,
+    if: (condition) => `wenn gilt: ${condition}`,
+    begins: (when) => `Von da an startet für jeden Datensatz von selbst ein Job: ${when}.`,
+    ends: 'Von da an startet kein Job mehr zu Daten von Datensätzen.',
+  },
+};
+
+export const mediumWords: Translated<typeof english.mediumWords> = {
+  email: {
+    name: 'E-Mail',
+    counted: (n) => (n === 1 ? 'E-Mail' : 'E-Mails'),
+    addressName: 'E-Mail-Adresse',
+    defaultMark: 'Standard',
+    alarmMeans:
+      'Jobs, die darüber senden, werden pausiert, um den Ruf Ihrer Domain zu schützen: Postfachanbieter weisen E-Mails von Absendern mit solchen Quoten ab oder verstecken sie.',
+    nothingBack:
+      'Es wurden Nachrichten gesendet, und es kam nichts über sie zurück. Richten Sie unten Callbacks oder eine Rückläufer-Domain ein, um zu sehen, was aus ihnen wird.',
+    suppressed: 'Diese Adresse ist gesperrt: Ein Job sendet nichts an sie.',
+    html: 'HTML',
+    text: 'Text',
+    headers: 'Header',
+    card: 'Die E-Mail, wie sie ankommt',
+    frame: 'Die E-Mail als HTML',
+    madeText: 'Der Text wird aus dem HTML gebildet.',
+    writeText: 'Eigenen Text schreiben',
+    showImages: 'Bilder aus dem Web laden',
+    hideImages: 'Bilder aus dem Web blockieren',
+    imagesShown: 'Bilder aus dem Web sind geladen: Deren Server erfahren, dass jemand sie angesehen hat. Links funktionieren hier nicht.',
+    imagesHelp:
+      'Bilder aus dem Web sind blockiert, damit deren Server nicht erfahren, dass jemand sie angesehen hat. Links funktionieren hier nicht.',
+    test: 'Test an mich senden',
+    testHelp: 'Eine Test-E-Mail geht an Ihre eigene Adresse und zählt als eine Nachricht.',
+    from: 'Von',
+    to: 'An',
+    cc: 'Cc',
+    bcc: 'Bcc',
+    replyTo: 'Reply-To',
+    subject: 'Betreff',
+  },
+  sms: {
+    name: 'SMS',
+    counted: () => 'SMS',
+    addressName: 'Telefonnummer',
+    defaultMark: 'Standard für SMS',
+    alarmMeans:
+      'Jobs, die darüber senden, werden pausiert, um Ihre Nummer zu schützen: Mobilfunknetze sperren Absender, die an viele Nummern schreiben, die es nicht gibt.',
+    nothingBack: 'Es wurden Nachrichten gesendet, und es kam nichts über sie zurück. Sehen Sie unten, ob Callbacks eintreffen.',
+    suppressed: 'Diese Nummer ist gesperrt: Ein Job sendet nichts an sie.',
+    toward: 'an',
+    segment: 'SMS',
+    segments: 'SMS',
+    length: (length) => `${length} Einheiten`,
+    encodings: {
+      'GSM-7': 'Das Alphabet der Telefone: 160 Einheiten in einer SMS, je 153 in mehreren',
+      'UCS-2': 'Alle Zeichen: 70 Einheiten in einer SMS, je 67 in mehreren',
+    },
+    wide: 'Ein Zeichen, das nicht zum Alphabet der Telefone gehört, etwa ein Emoji, macht den ganzen Text zu UCS-2. Davon passt nicht halb so viel in eine SMS.',
+    unknownNumber: 'Das sieht nicht wie eine Nummer ihres Landes aus. Nachrichten werden trotzdem an sie gesendet.',
+    test: 'Test-SMS senden',
+    testNumber: 'Telefonnummer',
+    testNumberHelp: 'Der Test geht an diese Nummer, zählt als SMS des Tarifs, und höchstens zehn lassen sich am Tag senden.',
+  },
+  webhook: {
+    name: 'Webhook',
+    counted: (n) => (n === 1 ? 'Webhook' : 'Webhooks'),
+    url: 'POST an',
+    body: 'Inhalt',
+    test: 'URL als Test aufrufen',
+  },
+  anyChannel: {
+    defaultMark: 'Standard',
+    alarmMeans: 'Jobs, die darüber senden, werden pausiert.',
+    nothingBack: 'Es wurden Nachrichten gesendet, und es kam nichts über sie zurück.',
+  },
+  notConnected: 'Es gibt keinen Kanal, der das senden kann. Verbinden Sie zuerst einen.',
+};
+
+export const waitWords: Translated<typeof english.waitWords> = {
+  until: 'Warten',
+  modes: {
+    duration: 'eine bestimmte Zeit lang',
+    time: 'bis zu einer Uhrzeit',
+    date: 'bis zu einem Datum des Datensatzes',
+    condition: 'bis eine Bedingung gilt',
+  },
+  howLong: 'Wie lange',
+  lengthHelp: 'Zum Beispiel 2 days oder 90 minutes',
+  at: 'Uhrzeit',
+  atHelp: 'Nach den Uhren am Ort jeder Person',
+  day: 'An welchem Tag',
+  wantedDays: {
+    ...{ any: 'An jedem Tag', workday: 'An einem Arbeitstag, Montag bis Freitag', mon: 'Montag', tue: 'Dienstag', wed: 'Mittwoch' },
+    ...{ thu: 'Donnerstag', fri: 'Freitag', sat: 'Samstag', sun: 'Sonntag' },
+  },
+  column: 'Spalte des Datums',
+  noColumn: 'Keine sichtbare Spalte enthält ein Datum',
+  count: 'Welche Tage zählen',
+  counts: { days: 'Alle Tage', working_days: 'Arbeitstage, ohne die ausgelassenen' },
+  when: 'Bis',
+  atMost: 'Wie lange höchstens',
+  hasOtherwise: 'Ein eigener Zweig, falls sie nie galt',
+  otherwise: 'Falls sie nie galt, weiter zu',
+};
+
+export const conditionWords: Translated<typeof english.conditionWords> = {
+  one: 'Bedingung',
+  column: 'Spalte',
+  comparison: 'Vergleich',
+  value: 'Wert',
+  values: 'Werte',
+  valuesHelp: 'Die Eingabetaste fügt einen hinzu',
+  daysHelp: '2026-05-03, oder 05-03 für jedes Jahr',
+  span: 'Zeitspanne',
+  spanHelp: '7 days',
+  number: 'Zahl',
+  groups: { all: 'Alle', any: 'Mindestens eine' },
+  group: 'Wie die Bedingungen zusammengehören',
+  add: 'Bedingung hinzufügen',
+  addGroup: 'Gruppe hinzufügen',
+  remove: 'Diese Bedingung entfernen',
+  removeGroup: 'Diese Gruppe entfernen',
+  isNegated: 'Das Gegenteil davon',
+  negate: 'Ins Gegenteil umkehren',
+  noColumn: 'Wählen Sie eine Spalte',
+  noValue: (column) => `Geben Sie einen Wert für „${column}“ ein`,
+  noValues: (column) => `Fügen Sie mindestens einen Wert für „${column}“ hinzu`,
+  noColumns:
+    'Die Tabelle hat noch keine Metadaten-Spalten. Markieren Sie bei den Spalten der Tabelle diejenigen, die Spinner verwenden dürfen.',
+  and: ' und ',
+  or: ' oder ',
+  not: (condition) => `nicht (${condition})`,
+  more: (count) => `${count} weitere`,
+  nothing: 'noch nichts gewählt',
+  yes: 'ja',
+  no: 'nein',
+  hasReplied: 'Hat geantwortet',
+  replied: 'hat geantwortet',
+  notReplied: 'hat nicht geantwortet',
+};
+
+export const operatorNames: Translated<typeof english.operatorNames> = {
+  ...words.operators,
+  in: 'ist eines von',
+  not_in: 'ist keines von',
+};

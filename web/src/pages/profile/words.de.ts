@@ -1,0 +1,36 @@
+import type { Translated } from '../../words/translated.ts';
+import type * as english from './words.ts';
+
+/** The words of a person's own settings, in German. */
+export const profileWords: Translated<typeof english.profileWords> = {
+  formats: {
+    title: 'Sprache und Formate',
+    help: 'Die App spricht diese Sprache, wenn sie darin übersetzt ist, sonst Englisch. Zahlen, Daten und Uhrzeiten werden so angezeigt und so gelesen, wenn Sie sie eingeben. Andere Tabs folgen, wenn sie neu geladen werden.',
+    locale: 'Sprache',
+    zone: 'Zeitzone',
+    browser: (name) => `Wie dieser Browser: ${name}`,
+  },
+  recent: 'Letzte Anmeldungen',
+  recentHelp: 'Was in den letzten 90 Tagen mit Ihrem Konto geschehen ist. Wenn etwas davon nicht von Ihnen kam, ändern Sie Ihr Passwort.',
+  what: 'Was',
+  when: 'Wann',
+  from: 'Von wo',
+  events: {
+    'signed-in': 'Angemeldet',
+    'sign-in-failed': 'Falsches Passwort',
+    'signed-out': 'Abgemeldet',
+    'refresh-token-reused': 'Eine Sitzung wurde an zwei Stellen verwendet und beendet',
+    'password-changed': 'Passwort geändert',
+    'password-reset': 'Passwort per E-Mail zurückgesetzt',
+  },
+  alerts: {
+    title: 'Warnungen per E-Mail',
+    help: 'Was in dieser Organisation stillsteht oder fehlschlägt, an Ihre bestätigte Adresse: je Ursache höchstens einmal in der Stunde, und noch einmal, wenn es vorbei ist.',
+    byRole: 'So, wie es die Organisation für Ihre Rolle festgelegt hat.',
+    own: 'So, wie Sie es gewählt haben.',
+    forget: 'Zurück zur Vorgabe der Organisation',
+  },
+  change: 'Passwort ändern',
+  changed: 'Ihr Passwort wurde geändert. Alle, die mit dem alten angemeldet waren, sind abgemeldet.',
+  current: 'Bisheriges Passwort',
+};

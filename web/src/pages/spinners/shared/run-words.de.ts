@@ -1,0 +1,87 @@
+import type { Translated } from '../../../words/translated.ts';
+import type * as english from './run-words.ts';
+
+/** The words of starting a job. */
+export const runWords: Translated<typeof english.runWords> = {
+  run: 'Starten',
+  title: (name) => `${name} starten`,
+  audience: 'Wer es bekommt',
+  records: { new: 'Neue Datensätze', all: 'Alle Datensätze' },
+  recordsHelp: {
+    new: 'Alle, die noch kein früherer Job dieses Spinners aufgenommen hat.',
+    all: 'Auch die, die ein früherer Job schon aufgenommen hat: Sie bekommen es noch einmal.',
+  },
+  view: 'Gespeicherte Ansicht',
+  viewHelp: 'Übernimmt den Filter einer Ansicht der Tabelle. Ihre Sortierung und ihre Spalten spielen hier keine Rolle.',
+  noView: 'Keine',
+  chosen: (records) => `Nur Ihre Auswahl (${records})`,
+  filter: 'Nur passende Datensätze',
+  filterLabel: 'Datensätze, für die gilt',
+  counting: 'Wird gezählt …',
+  receives: (count) => `${count} ${count === '1' ? 'bekommt' : 'bekommen'} es`,
+  receivesAtLeast: (count) => `Mindestens ${count} bekommen es`,
+  stillCounting: 'Die Tabelle ist groß: Das Zählen dauert an …',
+  incomplete:
+    'Die Tabelle ist so groß, dass das Zählen nach knapp einer Minute beendet wurde. Der Job nimmt alle auf, die passen, wie viele es auch sind.',
+  sharing: (count) =>
+    `${count} ${count === '1' ? 'teilt' : 'teilen'} sich eine Adresse mit einem anderen Datensatz. Eine Adresse bekommt eine Nachricht.`,
+  sharingAll: (count) =>
+    `${count} ${count === '1' ? 'teilt' : 'teilen'} sich eine Adresse mit einem anderen Datensatz, und jeder Datensatz bekommt seine eigene Nachricht.`,
+  failsLater: 'Scheitern an späteren Schritten',
+  atStep: (reason, step) => `${reason} bei „${step}“`,
+  laterReasons: {
+    noAddress: 'ohne gültige Adresse',
+    suppressed: 'gesperrt',
+    duplicate: 'mit einer Adresse, die es über einen anderen Datensatz bekommt',
+  },
+  atLeast: 'mindestens',
+  listSoFar: 'Das Zählen endete vor dem Ende der Tabelle. Diese Liste enthält, was bis dahin gefunden wurde.',
+  listOf: (count, reason) => `${count} ${reason}`,
+  noName: (id) => `Datensatz ${id}`,
+  more: 'Mehr zeigen',
+  nobody: 'Jetzt würde es niemand bekommen.',
+  unfinished: (missing) => `${missing}, um zu sehen, wie viele es bekommen.`,
+  leftOut: {
+    alreadyHadIt: 'schon angeschrieben',
+    goal: 'schon am Ziel',
+    exit: 'durch die Ausstiegsbedingung ausgeschlossen',
+    filteredOut: 'durch einen Filterschritt übersprungen',
+    noMessage: 'auf einem Weg ohne Nachricht',
+    noAddress: 'ohne gültige Adresse',
+    suppressed: 'gesperrt',
+    duplicate: 'mit einer Adresse, die es über einen anderen Datensatz bekommt',
+  },
+  version: (number) => `Es läuft Version ${number}, so wie sie veröffentlicht ist.`,
+  plan: 'Tarif',
+  jobs: 'Jobs',
+  meters: { messages: 'E-Mails', sms: 'SMS-Segmente', webhooks: 'Webhooks' },
+  range: (least, most) => (least === '0' ? `bis zu ${most}` : `${least} bis ${most}`),
+  rangeHelp:
+    'Über alle Schritte, nach dem jetzigen Stand der Datensätze. Was eine Bedingung nach einer Wartezeit entscheidet, ergibt die Spanne.',
+  needed: (needed, left) => `${needed} von ${left} übrigen`,
+  neededUnlimited: (needed) => `${needed}, ohne Grenze`,
+  noJobs: (limit, day) =>
+    `${limit === '1' ? 'Der eine Job, den der Tarif im Monat enthält, ist' : `Die ${limit} Jobs, die der Tarif im Monat enthält, sind`} verbraucht. Die Zählung des Monats beginnt am ${day} neu.`,
+  few: (left, day) =>
+    `Im Tarif sind noch ${left} übrig. Was er jetzt nicht erlaubt, wartet und geht weiter, wenn die Zählung des Monats am ${day} neu beginnt.`,
+  type: (number) => `Geben Sie zur Bestätigung ${number} ein`,
+  typeName: (name) => `Geben Sie „${name}“ ein, um ohne genaue Zahl zu bestätigen`,
+  startUncounted: 'Für alle passenden starten',
+  when: 'Wann',
+  now: 'Jetzt',
+  later: 'Später',
+  begins: 'Beginn',
+  beginsHelp: (zone) => `Ihre Zeit (${zone}). Aufgenommen wird, wer dann da ist; die Zahlen sind von jetzt.`,
+  isOver: 'Wählen Sie eine Zeit, die noch kommt.',
+  isFar: 'Wählen Sie eine Zeit innerhalb eines Jahres.',
+  start: (count) => `Für ${count} starten`,
+  schedule: 'Einplanen',
+  started: 'Der Job ist gestartet.',
+  scheduled: (when) => `Der Job beginnt am ${when}.`,
+  drifted: (before, now) =>
+    `Es wurde nichts gestartet: Vorhin waren es ${before}, jetzt sind es ${now}. Sehen Sie sich die neuen Zahlen an, und starten Sie dann noch einmal.`,
+  changed: 'Es wurde nichts gestartet: Inzwischen wurde eine andere Version veröffentlicht.',
+  confirmOver: 'Bestätigen bei mehr Empfängern als',
+  confirmOverHelp: 'Bevor ein Job für mehr Empfänger startet, gibt die Person, die ihn startet, deren Zahl ein.',
+  confirmOverSaved: (count) => `Jobs mit mehr als ${count} Empfängern werden bestätigt.`,
+};

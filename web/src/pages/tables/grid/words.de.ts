@@ -1,0 +1,122 @@
+import { count as numberSaid } from '../../../text/format.ts';
+import { write } from '../../../text/notation/values.ts';
+import type { Translated } from '../../../words/translated.ts';
+import type * as english from './words.ts';
+
+/** The words of the grid of records. */
+export const gridWords: Translated<typeof english.gridWords> = {
+  views: {
+    label: 'Gespeicherte Ansichten',
+    all: 'Alle Datensätze',
+    changed: (name) => `${name} · geändert`,
+    shared: 'Geteilt',
+    own: 'Nur für Sie',
+    save: 'Als Ansicht speichern …',
+    saveIt: 'Speichern',
+    update: (name) => `„${name}“ aktualisieren`,
+    updated: (name) => `„${name}“ zeigt jetzt das hier.`,
+    rename: 'Umbenennen oder teilen …',
+    delete: 'Ansicht löschen',
+    deleteTitle: (name) => `Ansicht „${name}“ löschen`,
+    deleteOwn: 'Filter, Sortierung und Spalten werden vergessen. Die Datensätze bleiben.',
+    deleteShared: 'Sie wird für alle gelöscht. Die Datensätze bleiben.',
+    name: 'Name',
+    share: 'Mit allen teilen',
+    shareHelp: 'Alle Mitglieder sehen sie, in dieser Tabelle und wenn sie einen Spinner starten.',
+    gone: (columns, lacksFilter) =>
+      `${columns.map((name) => `„${name}“`).join(', ')} ${columns.length === 1 ? 'wurde' : 'wurden'} aus der Tabelle entfernt${lacksFilter ? ': Ein Filter dieser Ansicht entfällt, sie zeigt deshalb mehr Datensätze' : ''}.`,
+  },
+  values: {
+    label: 'Werte',
+    count: (value, records) => `${value} (${records})`,
+    more: (records) => `Die häufigsten der neuesten ${records}. Andere können Sie eingeben.`,
+    add: (value) => `„${value}“ hinzufügen`,
+  },
+  toolbar: 'Filter und Suche',
+  addFilter: '+ Filter',
+  column: 'Spalte',
+  comparison: 'Vergleich',
+  value: 'Wert',
+  span: {
+    label: 'Zeitspanne',
+    unit: 'Einheit',
+    units: { hours: 'Stunden', days: 'Tage', weeks: 'Wochen' },
+  },
+  apply: 'Anwenden',
+  clear: 'Zurücksetzen',
+  search: 'In dieser Tabelle suchen',
+  clearSearch: 'Suche leeren',
+  sortedBy: (column, direction) => `Sortiert nach ${column} ${direction === 'asc' ? '↑' : '↓'}`,
+  ascending: 'Aufsteigend sortieren',
+  descending: 'Absteigend sortieren',
+  unsorted: 'Nicht sortieren',
+  moveLeft: 'Nach links',
+  moveRight: 'Nach rechts',
+  wider: 'Breiter',
+  narrower: 'Schmaler',
+  hide: 'Spalte ausblenden',
+  hidden: (columns) => `${columns} ausgeblendet`,
+  show: (column) => `${column} einblenden`,
+  filterBy: 'Nach dieser Spalte filtern',
+  onlyForYou: 'Nur in Ihrem Browser',
+  forEverybody: 'Für alle',
+  notMetadata: 'Keine Metadaten: Spinner können die Spalte nicht verwenden',
+  isRequired: 'Pflicht',
+  pickAll: 'Alle Zeilen auswählen',
+  pickMany: (rows) => `Die ersten ${numberSaid(rows)} Zeilen auswählen`,
+  open: 'Öffnen',
+  pick: (row) => `Zeile ${row} auswählen`,
+  edit: (column) => `${column} bearbeiten`,
+  editRecord: 'Bearbeiten',
+  record: (position) => `Datensatz ${position}`,
+  add: 'Datensatz hinzufügen',
+  addHelp: 'Er zählt im Tarif wie Datensätze, die über die API kommen.',
+  rowOf: (row, rows) => `Zeile ${row} von ${rows}`,
+  saving: (records) => (records === 1 ? '1 Datensatz wird gespeichert' : `${numberSaid(records)} Datensätze werden gespeichert`),
+  notSaved: (cells) => (cells === 1 ? 'Nicht gespeichert' : `${numberSaid(cells)} Zellen nicht gespeichert`),
+  refusal: (column, message) => `${column}: ${message}`,
+  showRefused: 'Zur Zelle',
+  discard: (cells) => (cells === 1 ? 'Verwerfen' : 'Alle verwerfen'),
+  didNotFit: (rows, columns) => {
+    const parts = [
+      ...(rows > 0 ? [rows === 1 ? 'die letzte Zeile' : `die letzten ${numberSaid(rows)} Zeilen`] : []),
+      ...(columns > 0 ? [columns === 1 ? 'die letzte Spalte' : `die letzten ${columns} Spalten`] : []),
+    ];
+    return `Die Tabelle endet früher als das Eingefügte. Ausgelassen, weil kein Platz war: ${parts.join(' und ')}. Fügen Sie zuerst Datensätze oder Spalten hinzu, oder importieren Sie alles als CSV-Datei.`;
+  },
+  retrying: 'Noch nicht gespeichert: keine Verbindung. Neuer Versuch läuft',
+  help: 'Eingabetaste bearbeitet, Esc verlässt, Strg+C kopiert den Bereich',
+  keys: 'Pfeiltasten bewegen, Umschalt erweitert den Bereich, Eingabetaste bearbeitet, Esc verlässt, Tab geht zur nächsten Zelle, Leertaste setzt ja oder nein, Strg+Z macht rückgängig, Alt+Pfeil nach unten öffnet das Menü der Spalte.',
+  deletedRow: 'gelöscht',
+  gone: 'Ein Datensatz, den Sie bearbeitet haben, wurde inzwischen gelöscht.',
+  tooMany: (rows) => `Höchstens ${numberSaid(rows)} Zeilen lassen sich auf einmal ändern. Es wurde nichts geändert.`,
+  tooManyCopied: (cells) =>
+    `Höchstens ${numberSaid(cells)} Zellen lassen sich auf einmal kopieren. Es wurde nichts kopiert; „Als CSV exportieren“ liefert die ganze Tabelle.`,
+  notCopied:
+    'Der Browser hat das Kopieren nicht erlaubt. Es wurde nichts kopiert; scrollen Sie zuerst über den Bereich, oder verwenden Sie „Als CSV exportieren“.',
+  emptyText: '""',
+  emptyCell: 'leer',
+  inKey: 'Teil des Schlüssels',
+  example: (type) => (type === 'date' ? write('2026-12-24', type) : type === 'datetime' ? write('2026-12-24T08:00:00Z', type) : undefined),
+  makingView: 'Die Datensätze werden geordnet …',
+  noMatch: 'Kein Datensatz passt',
+  noMatchHelp: (records) => `Die Tabelle hat ${records}; keiner passt zu Filtern und Suche.`,
+  clearAll: 'Filter und Suche zurücksetzen',
+  emptyTitle: 'Noch keine Datensätze',
+  empty: 'Importieren Sie eine CSV- oder Excel-Datei, fügen Sie einen Datensatz von Hand hinzu, oder lassen Sie Ihr CRM Datensätze senden.',
+  byWebhook: 'Datensätze per Webhook senden',
+  conflict: {
+    title: 'Während Ihrer Bearbeitung geändert',
+    help: (row) =>
+      `Jemand anders oder ein anderer Ihrer Tabs hat in Zeile ${numberSaid(row)} einen anderen Wert gespeichert. Ihrer ist noch nicht gespeichert.`,
+    theirs: 'Jetzt gespeichert',
+    mine: 'Ihrer',
+    more: (records) =>
+      records === 1
+        ? '1 weiterer Datensatz wurde ebenfalls geändert.'
+        : `${numberSaid(records)} weitere Datensätze wurden ebenfalls geändert.`,
+    keepMine: 'Meinen speichern',
+    keepTheirs: 'Gespeicherten behalten',
+    left: 'Jemand anders hat diese Zelle inzwischen geändert. Bearbeiten Sie sie noch einmal, um Ihren Wert zu speichern, oder verwerfen Sie ihn.',
+  },
+};

@@ -1,0 +1,16 @@
+import { counted } from './format.ts';
+
+/** How many of something there are, where the number stands in a sentence: "1 record", "1,204 records". */
+export const nouns = {
+  addresses: (n: number) => counted(n, 'address', 'addresses'),
+  attempts: (n: number) => counted(n, 'attempt'),
+  calls: (n: number) => counted(n, 'call'),
+  conditions: (n: number) => counted(n, 'condition'),
+  days: (n: number) => counted(n, 'day'),
+  hours: (n: number) => counted(n, 'hour'),
+  recipients: (n: number) => counted(n, 'recipient'),
+  records: (n: number) => counted(n, 'record'),
+  rows: (n: number) => counted(n, 'row'),
+  values: (n: number) => counted(n, 'value'),
+  weeks: (n: number) => counted(n, 'week'),
+};

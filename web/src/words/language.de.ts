@@ -1,0 +1,8 @@
+import type * as english from './language.ts';
+import type { Translated } from './translated.ts';
+
+export const languageWords: Translated<typeof english.languageWords> = {
+  tag: 'de',
+  today: 'heute',
+  justNow: 'gerade eben',
+};
