@@ -10,6 +10,7 @@ import { CellFault } from '../../domain/tables/column-kinds/column-kind.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { TableHasNoKey } from '../../domain/tables/errors.ts';
 import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
+import type { RecordByKey } from '../../domain/tables/merge-records.ts';
 import { certainlyFitting, isTooLarge } from '../../domain/tables/record-size.ts';
 import { storedCells } from '../../domain/tables/stored-cells.ts';
 import type { Signal } from '../kernel/signal.ts';
@@ -17,7 +18,7 @@ import { UseCase } from '../kernel/use-case.ts';
 import type { CsvReader, CsvRow } from './csv-reader.ts';
 import { cellValue, filledColumns, saidOf } from './filled-column.ts';
 import { HeaderFirst } from './header-first.ts';
-import { type KeysFound, RowKeys } from './row-keys.ts';
+import { type KeyedChanges, type KeysFound, RowKeys } from './row-keys.ts';
 import { maxRowsSetAside } from './set-aside.ts';
 import { uncalculatedMisfit } from './uncalculated-cells.ts';
 
@@ -40,6 +41,8 @@ export interface ImportCheck {
   readonly wholeRows: readonly RowMisfits[];
   /** Null for a table without a key. */
   readonly keys: KeysFound | null;
+  /** Null unless records are updated. */
+  readonly changes: KeyedChanges | null;
   /** Whether these are more rows than an import may set aside. */
   readonly isTooMany: boolean;
 }
@@ -87,13 +90,13 @@ export class CheckImport extends UseCase<'unitOfWork' | 'processor', { csv: CsvR
     }
     await keys?.lookUp();
     misfits += keys?.misfits ?? 0;
-    const counts = { rows, misfits, isTooMany: misfits > maxRowsSetAside, keys: keys?.counts ?? null };
+    const counts = { rows, misfits, isTooMany: misfits > maxRowsSetAside, keys: keys?.counts ?? null, changes: keys?.changes ?? null };
     return { ...counts, columns: found.columns(plan.names), wholeRows: found.rows };
   }
 
-  async #existing({ organizationId, id }: DataTable, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  async #existing({ organizationId, id }: DataTable, keys: readonly string[]): Promise<ReadonlyMap<string, RecordByKey>> {
     const found = await this.deps.unitOfWork.run(({ records }) => records.findByKeys(organizationId, id, keys));
-    return new Set(found.map(({ key }) => key));
+    return new Map(found.map((record) => [record.key, record]));
   }
 }
 
@@ -117,7 +120,8 @@ function rowCheck(
     column,
     check: cellCheckOf(table.columns.find(({ name }) => name === column.name) as DataTable['columns'][number], table.defaultCountry),
   }));
-  const empty = Object.fromEntries(table.columns.map(({ name }) => [name, null]));
+  // An update leaves the columns alone that no cell of the file fills.
+  const empty = mode === 'upsert' ? {} : Object.fromEntries(table.columns.map(({ name }) => [name, null]));
   const fitting = certainlyFitting(table);
   return (row, wantsCells) => {
     if (row.fault !== undefined) return addRow('quotes', row);
@@ -128,7 +132,10 @@ function rowCheck(
       const value = cellValue(column, row);
       const cell = keeps && value === null ? null : check(value);
       characters += value?.length ?? 0;
-      if (!(cell instanceof CellFault)) continue;
+      if (!(cell instanceof CellFault)) {
+        if (value !== null) found.addFit(column.index);
+        continue;
+      }
       isFit = false;
       found.addValue(column.index, unprotectCell(row.cells[column.index] as string), saidOf(column.reading, cell.message));
     }
@@ -137,10 +144,10 @@ function rowCheck(
     const cells = Object.assign(Object.create(null), empty) as Record<string, Cell>;
     for (const { column, check } of columns) {
       const value = cellValue(column, row);
-      cells[column.name] = keeps && value === null ? null : (check(value) as Cell);
+      if (!keeps || value !== null) cells[column.name] = check(value) as Cell;
     }
     const stored = storedCells(table, cells);
-    return characters > fitting && isTooLarge(stored) ? addRow('size', row) : stored;
+    return mode === 'append' && characters > fitting && isTooLarge(stored) ? addRow('size', row) : stored;
   };
   function addRow(kind: RowMisfits['kind'], { line }: CsvRow): undefined {
     found.addRow(kind, line);

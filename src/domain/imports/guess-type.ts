@@ -3,7 +3,7 @@ import { CellFault } from '../tables/column-kinds/column-kind.ts';
 import type { ColumnType } from '../tables/column-kinds/column-kinds.ts';
 
 const identifierName =
-  /phone|mobile|\btel\b|telephone|\bfax\b|whatsapp|\bzip\b|post(?:al|code)|\bcode\b|\bsku\b|iban|\bssn\b|\bvat\b|account|\bid\b|\bno\b/i;
+  /phone|telefon|mobil|handy|\btel\b|telephone|\bfax\b|whatsapp|\bzip\b|post(?:al|code|leitzahl)|\bplz\b|\bcode\b|\bsku\b|iban|\bssn\b|\bvat\b|account|\bid\b|\bno\b|\bkonto\b|nummer\b|\bnr\b/i;
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const maxDigits = 15;
 /** Whole numbers that all have at least this many digits are phone or account numbers, rarely amounts. */

@@ -12,8 +12,9 @@ export interface ColumnMisfits {
   /** In the file, from 1. */
   readonly position: number;
   readonly column: string;
-  /** How many rows have such a value. */
+  /** How many rows have such a value, and how many have one that fits. */
   readonly rows: number;
+  readonly fits: number;
   /** What is wrong with the first of them. */
   readonly message: string;
   /** The most frequent values; an empty one is an empty cell of a required column. */
@@ -49,10 +50,17 @@ interface CountedColumn {
   readonly values: Map<string, { readonly isCut: boolean; rows: number }>;
 }
 
+/** A value as it is shown. */
+export const shownValue = (value: string): Omit<MisfitValue, 'rows'> => {
+  const isCut = value.length > shownLength;
+  return { value: isCut ? value.slice(0, shownLength).toWellFormed() : value, isCut };
+};
+
 /** Counts what does not fit in a file, by column and value, in bounded memory. */
 export class Misfits {
   readonly #columns = new Map<number, CountedColumn>();
   readonly #rows = new Map<RowFaultKind, { rows: number; lines: number[] }>();
+  readonly #fits = new Map<number, number>();
   #values = 0;
 
   /** Counts a value at an index of the row. */
@@ -60,14 +68,18 @@ export class Misfits {
     const column = this.#columns.get(index) ?? { rows: 0, message, values: new Map() };
     this.#columns.set(index, column);
     column.rows++;
-    const isCut = value.length > shownLength;
-    const shown = isCut ? value.slice(0, shownLength).toWellFormed() : value;
+    const { value: shown, isCut } = shownValue(value);
     const counted = column.values.get(shown);
     if (counted) counted.rows++;
     else if (column.values.size < maxValues && this.#values < maxValuesOfAll) {
       column.values.set(shown, { isCut, rows: 1 });
       this.#values++;
     }
+  }
+
+  /** Counts a value that fits, at an index of the row. */
+  addFit(index: number): void {
+    this.#fits.set(index, (this.#fits.get(index) ?? 0) + 1);
   }
 
   addRow(kind: RowFaultKind, line: number): void {
@@ -85,7 +97,15 @@ export class Misfits {
         const ranked = [...values].sort(([, one], [, other]) => other.rows - one.rows).slice(0, shownValues);
         const listed = ranked.map(([value, { isCut, rows: count }]) => ({ value, isCut, rows: count }));
         const otherRows = rows - listed.reduce((sum, value) => sum + value.rows, 0);
-        return { position: index + 1, column: names[index] as string, rows, message, values: listed, otherRows };
+        return {
+          position: index + 1,
+          column: names[index] as string,
+          rows,
+          fits: this.#fits.get(index) ?? 0,
+          message,
+          values: listed,
+          otherRows,
+        };
       });
   }
 

@@ -9,6 +9,7 @@ import { ingestModes } from '../../domain/tables/ingest-mode.ts';
 import {
   anyText,
   boolean,
+  cell,
   id,
   integer,
   list,
@@ -109,6 +110,9 @@ export const optionsOf = ({
 
 const problem = () => named('Fault', object({ path: text(), message: text() }));
 
+/** A value that does not fit, in a response. */
+export const misfitShape = () => object({ value: anyText().raw(), isCut: boolean(), rows: integer() });
+
 /** How many rows of a file would not fit, in a response. */
 export const checkShape = () =>
   named(
@@ -121,8 +125,9 @@ export const checkShape = () =>
           position: integer(),
           column: text(),
           rows: integer(),
+          fits: integer(),
           message: text(),
-          values: list(object({ value: anyText().raw(), isCut: boolean(), rows: integer() })),
+          values: list(misfitShape()),
           otherRows: integer(),
         }),
       ),
@@ -130,6 +135,18 @@ export const checkShape = () =>
       isTooMany: boolean(),
       keys: nullable(object({ existing: integer(), repeated: integer() })).description(
         'Rows with the key of a record, and rows with the key of a row before them; null for a table without a key.',
+      ),
+      changes: nullable(
+        object({
+          inserted: integer(),
+          updated: integer(),
+          unchanged: integer(),
+          examples: list(
+            object({ line: integer(), key: list(cell()), cells: list(object({ column: text(), before: cell(), after: cell() })) }),
+          ),
+        }),
+      ).description(
+        'In the mode upsert, how many of the rows that fit add a record, change one, or change nothing; and the first ten that change one.',
       ),
     }),
   );

@@ -17,7 +17,17 @@ import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, id, integer, list, nullable, object, oneOf, optional, type Schema, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
-import { checkShape, fileTypes, headerLine, importAnswer, importRequest, importShape, optionsOf, sheetName } from './answers.ts';
+import {
+  checkShape,
+  fileTypes,
+  headerLine,
+  importAnswer,
+  importRequest,
+  importShape,
+  misfitShape,
+  optionsOf,
+  sheetName,
+} from './answers.ts';
 import type { ImportSlots } from './import-slots.ts';
 import { spooled } from './spool.ts';
 
@@ -51,6 +61,9 @@ const previewed = object({
       }),
       empties: list(cell()),
       options: list(text()),
+      fits: integer(),
+      misfitRows: integer(),
+      misfits: list(misfitShape()),
       to: nullable(text()),
       samples: list(cell()),
     }),
@@ -85,7 +98,8 @@ export class ImportFilesController implements Controller {
           'Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what ' +
           'is detected. Rows above `headerLine`, such as a title, are left out. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. `emptySheets` have no rows: the preview of one has no columns, if another sheet has rows. ' +
           'Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type ' +
-          'takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. `rowCount` counts the rows that were read, which are all if `isWhole`. `doubts` are options without which an import of the file would be refused, since it can be read in several ways. Nothing is stored.',
+          'takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. A type is proposed that at least 95 % of the other values have: `fits` counts these, `misfitRows` those that do not have it, ' +
+          'and `misfits` lists the 50 most frequent of them, for a person to decide. `rowCount` counts the rows that were read, which are all if `isWhole`. `doubts` are options without which an import of the file would be refused, since it can be read in several ways. Nothing is stored.',
         tags,
         security: { type: 'session', permission: 'records:edit' },
         params: object({ dataTableId: id() }),
@@ -113,7 +127,7 @@ export class ImportFilesController implements Controller {
         description:
           'Takes the options of an import, as JSON in `options`, and then the whole file in `file`. Says how many of all rows an import ' +
           'would set aside, by column and value: the 50 most frequent values of each column, cut to 200 characters; `otherRows` have ' +
-          'others. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, a formula that was never calculated, their size or their key (`duplicate` only in the mode append). ' +
+          'others, and `fits` counts the values that fit. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, a formula that was never calculated, their size or their key (`duplicate` only in the mode append). ' +
           '`isTooMany` says that an import could not set them all aside. A file that cannot be read to its end is refused. Nothing is stored.',
         tags,
         security: { type: 'session', permission: 'records:edit' },

@@ -39,11 +39,19 @@ onMemory('a file is checked before its import', (spindle) => {
       rows: 5002,
       misfits: 4014,
       columns: [
-        { position: 1, column: 'email', rows: 1, message: 'is required', values: [{ value: '', isCut: false, rows: 1 }], otherRows: 0 },
+        {
+          position: 1,
+          column: 'email',
+          rows: 1,
+          fits: 5001,
+          message: 'is required',
+          values: [{ value: '', isCut: false, rows: 1 }],
+          otherRows: 0,
+        },
         {
           position: 2,
           column: 'revenue',
-          rows: 6,
+          ...{ rows: 6, fits: 4996 },
           message: 'must be a number, such as 1.234,50',
           values: [{ value: '#NV', isCut: false, rows: 6 }],
           otherRows: 0,
@@ -51,7 +59,7 @@ onMemory('a file is checked before its import', (spindle) => {
         {
           position: 3,
           column: 'news',
-          rows: 4012,
+          ...{ rows: 4012, fits: 990 },
           message: 'must be true or false',
           values: [
             { value: 'ja', isCut: false, rows: 4000 },
@@ -62,7 +70,7 @@ onMemory('a file is checked before its import', (spindle) => {
         {
           position: 4,
           column: 'since',
-          rows: 1,
+          ...{ rows: 1, fits: 4001 },
           message: 'must be a date with the day first, such as 31.12.2024',
           values: [{ value: '2024', isCut: false, rows: 1 }],
           otherRows: 0,
@@ -71,6 +79,7 @@ onMemory('a file is checked before its import', (spindle) => {
       wholeRows: [],
       isTooMany: false,
       keys: null,
+      changes: null,
     });
   });
 

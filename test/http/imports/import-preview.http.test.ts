@@ -8,7 +8,14 @@ import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
 import { until } from '../../support/jest/until.ts';
 
 type Columns = readonly { name: string; type: string; to: string | null; samples: string[] }[];
-const plain = { formats: { number: [], date: [], datetime: [], boolean: [] }, empties: [], options: expect.any(Array) };
+const plain = {
+  formats: { number: [], date: [], datetime: [], boolean: [] },
+  empties: [],
+  options: expect.any(Array),
+  fits: expect.any(Number),
+  misfitRows: 0,
+  misfits: [],
+};
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
 
 onMemory('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
@@ -83,10 +90,16 @@ onMemory('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
     expect(g.type).toBe('number');
   });
 
-  test('suggests a type only if all values fit; otherwise text', async () => {
+  test('suggests a type that at least 95 % of the values have; otherwise text', async () => {
     const { preview } = await given({ columns: [] });
-    const { body } = await preview(`n,b,d\n${'1,true,2026-01-31T10:00Z\n'.repeat(50)}x,perhaps,31.01.2026\n`);
+    const { body } = await preview(`n,b,d\n${'1,true,2026-01-31T10:00Z\n'.repeat(18)}x,perhaps,31.01.2026\n`);
     expect(pick(body.preview.columns, 'type')).toEqual(['text', 'text', 'text']);
+    const most = await preview(`n,b,d\n${'1,true,2026-01-31T10:00Z\n'.repeat(50)}x,perhaps,31.01.2026\n`);
+    expect(pick(most.body.preview.columns, 'type')).toEqual(['number', 'boolean', 'datetime']);
+    expect(most.body.preview.columns[1]).toMatchObject({
+      ...{ fits: 50, misfitRows: 1 },
+      misfits: [{ value: 'perhaps', isCut: false, rows: 1 }],
+    });
   });
 
   test('makes blank and repeated names unique, and reports them', async () => {

@@ -2928,7 +2928,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a CSV file or an Excel workbook before its import
-         * @description Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what is detected. Rows above `headerLine`, such as a title, are left out. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. `emptySheets` have no rows: the preview of one has no columns, if another sheet has rows. Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. `rowCount` counts the rows that were read, which are all if `isWhole`. `doubts` are options without which an import of the file would be refused, since it can be read in several ways. Nothing is stored.
+         * @description Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what is detected. Rows above `headerLine`, such as a title, are left out. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. `emptySheets` have no rows: the preview of one has no columns, if another sheet has rows. Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. A type is proposed that at least 95 % of the other values have: `fits` counts these, `misfitRows` those that do not have it, and `misfits` lists the 50 most frequent of them, for a person to decide. `rowCount` counts the rows that were read, which are all if `isWhole`. `doubts` are options without which an import of the file would be refused, since it can be read in several ways. Nothing is stored.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -2952,7 +2952,7 @@ export interface paths {
         put?: never;
         /**
          * Count the rows of a file that would not fit, before its import
-         * @description Takes the options of an import, as JSON in `options`, and then the whole file in `file`. Says how many of all rows an import would set aside, by column and value: the 50 most frequent values of each column, cut to 200 characters; `otherRows` have others. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, a formula that was never calculated, their size or their key (`duplicate` only in the mode append). `isTooMany` says that an import could not set them all aside. A file that cannot be read to its end is refused. Nothing is stored.
+         * @description Takes the options of an import, as JSON in `options`, and then the whole file in `file`. Says how many of all rows an import would set aside, by column and value: the 50 most frequent values of each column, cut to 200 characters; `otherRows` have others, and `fits` counts the values that fit. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, a formula that was never calculated, their size or their key (`duplicate` only in the mode append). `isTooMany` says that an import could not set them all aside. A file that cannot be read to its end is refused. Nothing is stored.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -6771,6 +6771,7 @@ export interface components {
                 position: number;
                 column: string;
                 rows: number;
+                fits: number;
                 message: string;
                 values: {
                     value: string;
@@ -6790,6 +6791,21 @@ export interface components {
             keys: {
                 existing: number;
                 repeated: number;
+            } | null;
+            /** @description In the mode upsert, how many of the rows that fit add a record, change one, or change nothing; and the first ten that change one. */
+            changes: {
+                inserted: number;
+                updated: number;
+                unchanged: number;
+                examples: {
+                    line: number;
+                    key: (null | string | number | boolean)[];
+                    cells: {
+                        column: string;
+                        before: null | string | number | boolean;
+                        after: null | string | number | boolean;
+                    }[];
+                }[];
             } | null;
         };
         ImportNotFoundProblem: {
@@ -18018,6 +18034,13 @@ export interface operations {
                                 };
                                 empties: string[];
                                 options: string[];
+                                fits: number;
+                                misfitRows: number;
+                                misfits: {
+                                    value: string;
+                                    isCut: boolean;
+                                    rows: number;
+                                }[];
                                 to: string | null;
                                 samples: string[];
                             }[];

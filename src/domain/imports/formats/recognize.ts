@@ -4,6 +4,7 @@ import { CellFault } from '../../tables/column-kinds/column-kind.ts';
 import type { ColumnType } from '../../tables/column-kinds/column-kinds.ts';
 import { foldText } from '../../tables/folded-text.ts';
 import { guessType } from '../guess-type.ts';
+import { type MisfitValue, shownValue } from '../misfits.ts';
 import { type ColumnFormat, columnFormats, formatRules } from './column-format.ts';
 import { saysNothing } from './empties.ts';
 import { areSurelyYesNo } from './yes-no.ts';
@@ -21,11 +22,19 @@ export interface RecognizedColumn {
   readonly empties: readonly string[];
   /** The different values, the most frequent first, if they are few enough to be the options of a choice. */
   readonly options: readonly string[];
+  /** How many values have the type, without those that mean that there is none. */
+  readonly fits: number;
+  /** How many do not have it, at most one in twenty; and the most frequent of them. */
+  readonly misfitRows: number;
+  readonly misfits: readonly MisfitValue[];
 }
 
 /** The number of values after which a format that fits fewer than half of them is given up. */
 const patience = 100;
 const maxEmpties = 50;
+const maxMisfits = 50;
+/** A type that all values but one in this many have is proposed. */
+const oneIn = 20;
 /** More different values are rarely options. */
 const maxProposed = 100;
 
@@ -38,14 +47,98 @@ export function recognizeColumn(name: string, values: readonly string[], country
   const options = optionsOf(counts);
   const empties = [...counts.keys()].filter(saysNothing);
   for (const value of empties) counts.delete(value);
+  const whole = typeOfAll(name, counts, country);
+  const most = whole.type === 'text' ? typeOfMost(name, counts, whole.formats, country) : undefined;
+  const misfits = [...(most?.misfits ?? [])].sort(([, one], [, other]) => other - one);
+  const misfitRows = sum(misfits.map(([, rows]) => rows));
+  return {
+    ...(most ? { type: most.type, formats: { ...whole.formats, ...most.formats } } : whole),
+    empties: empties.slice(0, maxEmpties),
+    options,
+    fits: sum(counts.values()) - misfitRows,
+    misfitRows,
+    misfits: misfits.slice(0, maxMisfits).map(([value, rows]) => ({ ...shownValue(value), rows })),
+  };
+}
+
+const sum = (counts: Iterable<number>): number => {
+  let all = 0;
+  for (const count of counts) all += count;
+  return all;
+};
+
+type Formats = RecognizedColumn['formats'];
+
+/** The type that all values have. */
+function typeOfAll(name: string, counts: Counted, country: string | null): { type: ColumnType; formats: Formats } {
   const formats = {
     number: numberFormats(counts),
     date: formatsOf('date', counts),
     datetime: formatsOf('datetime', counts),
     boolean: formatsOf('boolean', counts),
   };
-  const type = narrowed(name, typeOf(name, counts, formats), [...counts.keys()], formats, country);
-  return { type, formats, empties: empties.slice(0, maxEmpties), options };
+  return { type: narrowed(name, typeOf(name, counts, formats), [...counts.keys()], formats, country), formats };
+}
+
+/** Types that a few values may lack, in the order in which they are tried, with those that may be found instead. */
+const tolerant: readonly (readonly ColumnType[])[] = [['boolean'], ['datetime', 'date'], ['number'], ['email'], ['phone']];
+
+interface TypeOfMost {
+  readonly type: ColumnType;
+  /** The formats of that type alone. */
+  readonly formats: Partial<Formats>;
+  readonly misfits: Counted;
+}
+
+/** A type that nearly all values have, as if the others were not there; undefined if these would lose what only text keeps. */
+function typeOfMost(name: string, counts: Counted, formats: Formats, country: string | null): TypeOfMost | undefined {
+  for (const types of tolerant) {
+    const split = splitBy(types[0] as ColumnType, counts, formats, country);
+    if (!split || split.misfits.size === 0) continue;
+    const found = typeOfAll(name, split.fits, country);
+    if (!types.includes(found.type)) continue;
+    if (found.type === 'number' && [...split.misfits.keys()].some(isCode)) continue;
+    const own = Object.entries(found.formats).filter(([type]) => types.includes(type as ColumnType));
+    return { type: found.type, formats: Object.fromEntries(own), misfits: split.misfits };
+  }
+  return undefined;
+}
+
+/** Separates the values that have a type from the others; undefined if these are too many. */
+function splitBy(
+  type: ColumnType,
+  counts: Counted,
+  formats: Formats,
+  country: string | null,
+): { fits: Counted; misfits: Counted } | undefined {
+  const check = cellCheckOf({ type, required: false }, country);
+  const reads = (type in formats ? formats[type as FormattedType] : []).map((format) => formatRules[format].read);
+  const isFit = (text: string): boolean => {
+    for (const read of reads) if (!(check(read(text) ?? text) instanceof CellFault)) return true;
+    return reads.length === 0 && !(check(text) instanceof CellFault);
+  };
+  const [fits, misfits] = [new Map<string, number>(), new Map<string, number>()];
+  let left = Math.floor(sum(counts.values()) / oneIn);
+  for (const [value, count] of counts) {
+    if (isFit(value)) fits.set(value, count);
+    else {
+      left -= count;
+      if (left < 0) return undefined;
+      misfits.set(value, count);
+    }
+  }
+  return { fits, misfits };
+}
+
+/** Digits with letters, or with marks that a number does not have, such as `A-1003`, `12b`, `01067` and `030/1234`. */
+const code = /^[\p{L}\d+./_:#-]*\d[\p{L}\d+./_:#-]*$/u;
+const plainNumber = /^-?[1-9]\d{0,14}(?:[.,]\d+)?$/;
+const spaces = /[\s\u00a0\u202f()]/g;
+
+/** Whether a text among numbers shows that they are rather codes: postcodes, phone numbers, numbers of houses or articles. */
+function isCode(text: string): boolean {
+  const joined = text.replace(spaces, '');
+  return (code.test(text.trim()) || /^[+\d./-]*\d[\d./-]*$/.test(joined)) && !plainNumber.test(joined);
 }
 
 function optionsOf(counts: Counted): readonly string[] {

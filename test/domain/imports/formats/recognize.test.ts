@@ -39,6 +39,65 @@ describe('a column is recognized', () => {
     expect(seen(values)).toEqual({ type, formats, empties: [] });
   });
 
+  const many = (value: (n: number) => string, ...others: string[]): string[] => [
+    ...Array.from({ length: 60 - others.length }, (_, n) => value(n)),
+    ...others,
+  ];
+  test.each<[string, string[], string, string[], string[]]>([
+    ['amounts', many((n) => `1.${100 + n},50`, 'auf Anfrage'), 'number', ['decimal_comma'], ['auf Anfrage']],
+    ['amounts with one that has a unit', many((n) => `${n},5`, '7,50 EUR', 'offen'), 'number', ['decimal_comma'], ['7,50 EUR', 'offen']],
+    ['amounts with another mark', many((n) => `${n},55`, '1,234.50'), 'number', ['decimal_comma'], ['1,234.50']],
+    ['whole numbers', many((n) => `${n * 7}`, 'viele'), 'number', [], ['viele']],
+    ['thousands or decimals', many((n) => `1.${100 + n}`, 'offen'), 'number', ['decimal_point', 'decimal_comma'], ['offen']],
+    ['days', many((n) => `${1 + (n % 28)}.02.2024`, '31.02.2024', 'bald'), 'date', ['day_first'], ['31.02.2024', 'bald']],
+    ['times', many((n) => `${1 + (n % 28)}.02.2024 14:05`, 'bald'), 'datetime', ['day_first'], ['bald']],
+    ['words', many((n) => (n % 2 ? 'ja' : 'nein'), 'vielleicht'), 'boolean', ['yes_no'], ['vielleicht']],
+    ['addresses', many((n) => `p${n}@x.example`, 'kein-mail'), 'email', [], ['kein-mail']],
+    ['phone numbers', many((n) => `+49 30 9018${100 + n}`, 'keins'), 'phone', [], ['keins']],
+  ])('although one in twenty does not fit: %s', (_, values, type, formats, misfits) => {
+    const found = recognizeColumn('a', values);
+    expect([found.type, found.type in found.formats ? found.formats[found.type as 'number'] : []]).toEqual([type, formats]);
+    expect([found.fits, found.misfitRows]).toEqual([60 - misfits.length, misfits.length]);
+    expect(found.misfits).toEqual(misfits.map((value) => ({ value, isCut: false, rows: 1 })));
+  });
+
+  test.each<[string, string[]]>([
+    ['one in nineteen does not fit', many((n) => `${n},5`, 'a', 'b', 'c', 'd')],
+    ['some have leading zeros', many((n) => `${80_331 + n}`, '01067')],
+    ['some are phone numbers', many((n) => `${1000 + n}`, '+49 30 901820')],
+    ['some have a long number', many((n) => `${1000 + n}`, '12345678901234567')],
+    ['some have letters at their digits', many((n) => `${n}`, '12b')],
+    ['some are numbers of articles', many((n) => `${1000 + n}`, 'A-1003')],
+    ['some are ranges', many((n) => `${n}`, '12-14')],
+    ['some have an exponent', many((n) => `${n}`, '1e5', 'offen')],
+    ['all are long numbers', many((n) => `${491_512_345_600 + n}`, 'keine')],
+  ])('as text if %s', (_, values) => {
+    expect(recognizeColumn('a', values)).toMatchObject({ type: 'text', misfitRows: 0, misfits: [] });
+  });
+
+  test('as text by its name, although nearly all are numbers', () => {
+    for (const name of ['PLZ', 'Postleitzahl', 'Kundennummer', 'Kunden-Nr', 'Telefon', 'Konto', 'phone', 'zip'])
+      expect([
+        name,
+        recognizeColumn(
+          name,
+          many((n) => `${80_331 + n}`, 'keine'),
+        ).type,
+      ]).toEqual([name, 'text']);
+    expect(
+      recognizeColumn(
+        'Kontostand',
+        many((n) => `${80_331 + n}`),
+      ).type,
+    ).toBe('number');
+  });
+
+  test('with the most frequent values that do not fit', () => {
+    const values = Array.from({ length: 4000 }, (_, n) => (n < 3850 ? `${n},5` : n < 3900 ? 'offen' : `offen ${n} €`));
+    const { fits, misfitRows, misfits } = recognizeColumn('a', values);
+    expect([fits, misfitRows, misfits.length, misfits[0]]).toEqual([3850, 150, 50, { value: 'offen', isCut: false, rows: 50 }]);
+  });
+
   test('without values that say that there is none', () => {
     expect(seen(['12,5', 'n/a', '#NV', '-'])).toEqual({ type: 'number', formats: ['decimal_comma'], empties: ['n/a', '#NV', '-'] });
   });
@@ -69,5 +128,6 @@ describe('a column is recognized', () => {
     const values = Array.from({ length: 200_000 }, (_, index) => String(index / 8).replace('.', ','));
     expect(seen(values).formats).toEqual(['decimal_comma']);
     expect(cpuTimeOf(() => seen(values))).toBeLessThan(5000);
+    expect(cpuTimeOf(() => seen([...values, 'offen']))).toBeLessThan(10_000);
   });
 });

@@ -1,6 +1,5 @@
 import type { Import } from '../../api/types.ts';
-import type { ColumnTarget, Preview } from './mapping.ts';
-import type { Check } from './use-file-check.ts';
+import type { Check, ColumnTarget, Preview } from './mapping.ts';
 import { importWords } from './words.ts';
 
 const text = importWords.problems;

@@ -8,14 +8,26 @@ import { useKept } from '../../hooks/use-kept.ts';
 import { importFileCall } from '../../text/api-calls.ts';
 import { AsCall } from '../../ui/as-call.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
+import { ChangedRows, ChangesSum } from './changes.tsx';
 import { type Choices, choicesKey, choicesOf, importOptions, modeOf } from './choices.ts';
 import { isOfRow, isSettledProblem, placed, raggedRows } from './file-problems.ts';
 import { ImportMode } from './import-mode.tsx';
-import { askedFormats, type ColumnTarget, fileColumnTitle, filledTwice, type Preview, typeOf, unfilledRequired } from './mapping.ts';
+import {
+  anotherType,
+  askedFormats,
+  type ColumnTarget,
+  fileColumnTitle,
+  filledTwice,
+  type Preview,
+  typeOf,
+  unfilledRequired,
+} from './mapping.ts';
 import { MappingTable } from './mapping-table.tsx';
 import type { RepairedColumn } from './misfit-rows.tsx';
 import { Misfits, WholeRows } from './misfits.tsx';
 import { PlanRoom } from './plan-room.tsx';
+import { Proposals } from './proposals.tsx';
+import { proposalsOf } from './proposals-of.ts';
 import { dropFile } from './shared/file-in-hand.ts';
 import { upload } from './upload.ts';
 import { useFileCheck } from './use-file-check.ts';
@@ -96,6 +108,17 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
             </Alert>
           ),
       )}
+      <Proposals
+        proposals={proposalsOf(preview, targets, table, counting.check)}
+        onRepair={(repairs) => change(targets.map((target) => ({ ...target, ...repairs.get(target.position) })))}
+        onText={(position) =>
+          change(
+            targets.map((target) =>
+              target.position === position ? { ...target, ...anotherType, created: { ...target.created, type: 'text' } } : target,
+            ),
+          )
+        }
+      />
       <Text size="sm" c="dimmed" maw={720}>
         {text.mapHelp}
       </Text>
@@ -134,6 +157,7 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
           <Radio value="abort" label={text.onErrors.abort} />
         </Stack>
       </Radio.Group>
+      {mode.mode === 'upsert' && <ChangesSum counting={counting} />}
       {problem !== undefined && refused.length === 0 && <ProblemAlert error={problem} />}
       <Group gap="xs">
         <Button onClick={() => void start()} loading={isStarting} disabled={!isReady}>
@@ -144,6 +168,7 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
         </Button>
         <AsCall call={(url) => importFileCall(url, table.id, file.name, mode.mode)} note={text.callNote} />
       </Group>
+      {mode.mode === 'upsert' && counting.check?.changes && <ChangedRows changes={counting.check.changes} table={table} />}
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { columnTypeOptions } from '../tables/shared/column-types.ts';
 import { tableWords } from '../tables/shared/words.ts';
 import type { PlacedProblem } from './file-problems.ts';
 import classes from './imports.module.css';
-import { type ColumnTarget, fileColumnTitle, type Preview } from './mapping.ts';
+import { anotherType, type ColumnTarget, fileColumnTitle, type Preview } from './mapping.ts';
 import { importWords } from './words.ts';
 import { WrittenAs } from './written-as.tsx';
 
@@ -60,7 +60,7 @@ export function MappingTable({ preview, table, targets, problems, onChange }: Ma
                       ),
                   )}
                 </td>
-                <td data-label={text.goesTo}>
+                <td data-label={text.goesTo} className={classes.target}>
                   <Select
                     size="xs"
                     aria-label={text.goesToOf(title)}
@@ -100,9 +100,6 @@ interface NewColumnCellsProps {
   readonly children: ReactNode;
 }
 
-/** What was chosen for the values of a type is nothing for another. */
-const anotherType = { format: undefined, values: [], leavesEmpty: false } as const;
-
 /** What a new column is like; for one of the table, what it is like already. */
 function NewColumnCells({ title, target: { kind, to, created }, table, onChange, children }: NewColumnCellsProps) {
   if (kind === 'create') {
@@ -116,7 +113,7 @@ function NewColumnCells({ title, target: { kind, to, created }, table, onChange,
             onChange={(event) => onChange({ created: { ...created, name: event.currentTarget.value } })}
           />
         </td>
-        <td data-label={tableWords.columns.type}>
+        <td data-label={tableWords.columns.type} className={classes.target}>
           <Select
             size="xs"
             aria-label={text.typeOf(title)}

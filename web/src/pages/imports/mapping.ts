@@ -5,6 +5,9 @@ import { importWords } from './words.ts';
 
 export type Preview = operations['previewImport']['responses'][200]['content']['application/json']['preview'];
 export type FileColumn = Preview['columns'][number];
+export type CheckAnswer = operations['checkImport']['responses'][200]['content']['application/json'];
+/** How many rows of a file would not fit, and what the others change. */
+export type Check = CheckAnswer['check'];
 /** A format, or `typed`: as the column's type has them. */
 export type Written = FileColumn['formats']['number'][number] | 'typed';
 /** A value that is replaced wherever it stands. */
@@ -32,6 +35,9 @@ export interface ColumnTarget extends Repairs {
   readonly to: string;
   readonly created: Column;
 }
+
+/** What was chosen for the values of a type is nothing for another. */
+export const anotherType = { format: undefined, values: [], leavesEmpty: false } as const;
 
 /** The server's guess as targets that the person can change. */
 export const guessedTargets = ({ columns }: Preview, table: DataTable): readonly ColumnTarget[] =>

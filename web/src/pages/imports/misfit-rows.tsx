@@ -4,8 +4,7 @@ import type { Column } from '../../api/types.ts';
 import { count } from '../../text/format.ts';
 import { nouns } from '../../text/words.ts';
 import classes from './imports.module.css';
-import type { Repairs, ReplacedValue } from './mapping.ts';
-import type { Check } from './use-file-check.ts';
+import type { Check, Repairs, ReplacedValue } from './mapping.ts';
 import { importWords } from './words.ts';
 
 const text = importWords.check;

@@ -6,9 +6,9 @@ import { nouns } from '../../text/words.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import classes from './imports.module.css';
-import type { Repairs } from './mapping.ts';
+import type { Check, Repairs } from './mapping.ts';
 import { MisfitRows, type RepairedColumn } from './misfit-rows.tsx';
-import type { Check, Counting } from './use-file-check.ts';
+import type { Counting } from './use-file-check.ts';
 import { importWords } from './words.ts';
 
 const text = importWords.check;
@@ -111,8 +111,12 @@ const isOfValues = ({ misfits, rows, isTooMany, wholeRows, keys }: Check): boole
 
 function Sum({ check, lineOf }: { readonly check: Check; readonly lineOf: (line: number) => string }) {
   const rows = nouns.rows(check.rows);
-  const { keys } = check;
-  const met = keys && keys.existing + keys.repeated > 0 && text.keys(nouns.rows(keys.existing), nouns.rows(keys.repeated));
+  const { keys, changes } = check;
+  // The page says elsewhere what an update changes.
+  const met =
+    changes && keys
+      ? keys.repeated > 0 && text.repeated(nouns.rows(keys.repeated), keys.repeated === 1)
+      : keys && keys.existing + keys.repeated > 0 && text.keys(nouns.rows(keys.existing), nouns.rows(keys.repeated));
   if (check.misfits === 0)
     return (
       <Group gap={6} c="var(--done)" role="status">

@@ -1,13 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { operations } from '../../api/schema.d.ts';
 import { sendFile } from '../../api/send-file.ts';
-import type { ImportRequest } from './mapping.ts';
+import type { Check, CheckAnswer, ImportRequest } from './mapping.ts';
 import { importKeys } from './query-keys.ts';
-
-type CheckAnswer = operations['checkImport']['responses'][200]['content']['application/json'];
-export type Check = CheckAnswer['check'];
 
 /** A larger file is counted when the person asks for it. */
 const mostByItself = 32 * 1024 * 1024;
@@ -17,6 +13,8 @@ const settleMs = 400;
 export interface Counting {
   /** The last count, perhaps of options before these. */
   readonly check: Check | undefined;
+  /** Whether it is the count of these options. */
+  readonly isOfOptions: boolean;
   readonly error: unknown;
   readonly isCounting: boolean;
   readonly sentBytes: number;
@@ -31,7 +29,7 @@ export function useFileCheck(tableId: string, file: Blob, options: ImportRequest
   const [settled] = useDebouncedValue({ file, key: options === undefined ? undefined : JSON.stringify(options) }, settleMs);
   const isLarge = file.size > mostByItself;
   const isWanted = settled.key !== undefined && (!isLarge || wanted === settled.key);
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: importKeys.check(tableId, settled.file, settled.key ?? ''),
     queryFn: async ({ signal }) => {
       setSent(0);
@@ -52,8 +50,10 @@ export function useFileCheck(tableId: string, file: Blob, options: ImportRequest
     placeholderData: (earlier) => earlier,
   });
   const { key } = settled;
+  const isSettled = key === (options === undefined ? undefined : JSON.stringify(options));
   return {
     check: data,
+    isOfOptions: data !== undefined && error === null && isSettled && !isPlaceholderData,
     error,
     isCounting: isFetching,
     sentBytes,
