@@ -1,7 +1,5 @@
 import type { Cell } from '../kernel/cell.ts';
-import { DurationError } from '../kernel/duration.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
-import type { Passage, Visit } from './step-kind.ts';
 import { type Step, stepKindOf } from './step-kinds.ts';
 
 /** How many of the records that were counted come to a step, go on from it, and take each of its targets, in their order. */
@@ -16,16 +14,6 @@ interface Tally {
   comes: number;
   goesOn: number;
   readonly ways: number[];
-}
-
-/** Where a step leads. Waits are over, also one whose length is not written yet. */
-function passageAt(step: Step, visit: Visit): Passage {
-  try {
-    return stepKindOf(step).enter(step, visit);
-  } catch (reason) {
-    if (reason instanceof DurationError) return { go: 'on' };
-    throw reason;
-  }
 }
 
 /** Counts the ways of records through the steps that decide, as if waits were over and every message arrived. */
@@ -44,13 +32,13 @@ export class WayCounts {
 
   /** Counts the way of one record, by the values that a pipeline may read. */
   add(recordId: string, values: ReadonlyMap<string, Cell>, now: Date): void {
-    const visit = { spinnerId: this.#spinnerId, recordId, values, now, hasWaited: true };
+    const visit = { spinnerId: this.#spinnerId, recordId, values, now, hasWaited: true, areWaitsOver: true };
     const end = this.#steps.length;
     for (let place = 0; place < end; ) {
       const step = this.#steps[place] as Step;
       const count = this.#counts[place] as Tally;
       count.comes++;
-      const passage = passageAt(step, visit);
+      const passage = stepKindOf(step).enter(step, visit);
       if (passage.go === 'out') return;
       count.goesOn++;
       if (passage.go !== 'to') {

@@ -36,6 +36,8 @@ export interface Visit {
   readonly now: Date;
   /** Whether the recipient has already waited at this step. */
   readonly hasWaited: boolean;
+  /** Whether waits for a condition count as over, also if it does not hold: who goes where in the end is what is asked. */
+  readonly areWaitsOver?: boolean;
   /** When it came to this step; absent if that was just now. */
   readonly enteredAt?: Date | undefined;
   /** By which clocks it lives; absent for UTC. */

@@ -73,6 +73,26 @@ describe('counting the records that go through the steps of a draft', () => {
     }
   });
 
+  test.each(['7 days', ''])(
+    'takes a wait for a condition as over, of at most “%s”: who it does not hold for goes where the step says',
+    async (atMost) => {
+      const paid = { id: 'paid', type: 'wait', until: 'condition', when: is('plan', 'pro'), atMost } as const;
+      const after: readonly Step[] = [
+        { id: 'no', type: 'filter', where: is('plan', 'pro') },
+        { id: 'last', type: 'wait', for: '' },
+      ];
+      for (const [otherwise, comes, ways] of [
+        [undefined, [4, 4, 2], []],
+        ['last', [4, 2, 4], [2]],
+        [null, [4, 2, 2], [2]],
+      ] as const) {
+        const count = await given(await openApplication(), [{ ...paid, ...(otherwise !== undefined && { otherwise }) }, ...after]);
+        const { steps: counted } = await count();
+        expect([counted.map((one) => one.comes), counted[0]?.ways]).toEqual([comes, ways]);
+      }
+    },
+  );
+
   test('says that it is not complete, and of how many records it is, if the table is too large to be read in time', async () => {
     const count = await given(await openApplication(), steps, { ms: 1000, scanned: 2, window: 2 });
     const { complete, records, steps: counted } = await count();

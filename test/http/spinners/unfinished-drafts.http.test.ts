@@ -1,6 +1,10 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { startKinds } from '../../../src/domain/spinners/starts/start-kinds.ts';
 import { stepKinds } from '../../../src/domain/spinners/step-kinds.ts';
+import { columnTypes } from '../../../src/domain/tables/column-kinds/column-kinds.ts';
+import { operators } from '../../../src/domain/tables/condition.ts';
+import { aColumn } from '../../support/builders.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
@@ -40,9 +44,9 @@ function variantsOf(type: string, given: object): readonly Made[] {
 }
 
 onMemory('a draft that is not finished', (spindle) => {
-  const given = async () => {
-    const tenant = await aTenant(spindle());
-    await tenant.ingest({ dataTableId: tenant.table.id, records: [{ email: 'ada@example.com', name: 'Ada' }] });
+  const given = async (columns = [aColumn('email'), aColumn('name')], record: object = { email: 'ada@example.com', name: 'Ada' }) => {
+    const tenant = await aTenant(spindle(), { columns });
+    await tenant.ingest({ dataTableId: tenant.table.id, records: [record] });
     const person = await tenant.person();
     return { person, dataTableId: tenant.table.id, path: `/spinners/${tenant.spinnerId}` };
   };
@@ -90,6 +94,72 @@ onMemory('a draft that is not finished', (spindle) => {
     const failed: string[] = [];
     for (const start of variantsOf(type, fields))
       failed.push(...(await failing(all, { starts: [start], steps: [{ id: 'odd', type: 'wait', for: '1 day' }] })));
+    expect(failed).toEqual([]);
+  });
+
+  test('of any kind, with conditions on columns of each type, is answered, and never with 5xx', async () => {
+    const types = columnTypes.map((type) => aColumn(type, { type, ...(type === 'choice' && { options: ['a', 'b'] }) }));
+    const record = {
+      ...{ text: '12', email: 'ada@example.com', phone: '+4930901820', number: 1.5, boolean: true, choice: 'a' },
+      ...{ date: '2024-02-29', datetime: '2024-02-29T10:00:00Z' },
+    };
+    const all = await given(types, record);
+    const value = fc.oneof(
+      fc.constantFrom<unknown>(...odd, 'ja', '1.234,50', '2024-02-31', '02-29', '3 days', '99999999 years', '-1 day', 1e308, -0),
+      fc.array(fc.constantFrom<unknown>('a', 1, true, null, '02-30'), { maxLength: 3 }),
+    );
+    const comparison = fc.record(
+      {
+        column: fc.constantFrom<unknown>(...columnTypes, '', 'gone', 'person.replied', '__proto__', null),
+        operator: fc.constantFrom<string>(...operators, 'like', ''),
+        value,
+      },
+      { requiredKeys: ['column'] },
+    );
+    const { condition } = fc.letrec((tie) => ({
+      condition: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        { weight: 4, arbitrary: comparison },
+        { weight: 1, arbitrary: fc.record({ all: fc.array(tie('condition'), { maxLength: 2 }) }) },
+        { weight: 1, arbitrary: fc.record({ any: fc.array(tie('condition'), { maxLength: 2 }) }) },
+        { weight: 1, arbitrary: fc.record({ not: tie('condition') }) },
+      ),
+    }));
+    const length = fc.constantFrom<unknown>('', '2 days', '2 d', '1e3', 'P1M', '99999 years', 5, null);
+    const id = fc.constantFrom<unknown>('odd', 'end', 'a', '', null);
+    const step = fc.oneof(
+      fc.record({ id, type: fc.constant('filter'), where: condition }, { requiredKeys: ['id', 'type'] }),
+      fc.record(
+        { id, type: fc.constant('wait'), until: fc.constant('condition'), when: condition, atMost: length, otherwise: id },
+        { requiredKeys: ['id', 'type', 'until'] },
+      ),
+      fc.record(
+        {
+          id,
+          type: fc.constant('wait'),
+          until: fc.constantFrom('date', 'time', 'duration'),
+          for: length,
+          column: value,
+          days: value,
+          at: value,
+        },
+        { requiredKeys: ['id', 'type'] },
+      ),
+      fc.record({
+        id,
+        type: fc.constant('branch'),
+        cases: fc.array(fc.record({ when: condition, goTo: id }, { requiredKeys: [] }), { maxLength: 2 }),
+        otherwise: id,
+      }),
+      fc.record({
+        id,
+        type: fc.constant('split'),
+        ways: fc.array(fc.record({ percent: value, goTo: id }, { requiredKeys: [] }), { maxLength: 3 }),
+      }),
+    );
+    const draft = fc.record({ steps: fc.array(step, { maxLength: 3 }), goal: condition, exit: condition }, { requiredKeys: ['steps'] });
+    const failed: string[] = [];
+    for (const one of fc.sample(draft, { numRuns: 60, seed: 54 })) failed.push(...(await failing(all, one)));
     expect(failed).toEqual([]);
   });
 

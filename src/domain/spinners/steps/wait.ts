@@ -212,10 +212,10 @@ const enterings: { readonly [Mode in keyof typeof own]: (step: WaitStep, visit: 
     if (!until) return { go: 'out', state: 'skipped', reason: step.id };
     return until <= now ? { go: 'on' } : { go: 'wait', until, reason: 'delay' };
   },
-  condition(step, { now, values, enteredAt }) {
+  condition(step, { now, values, enteredAt, areWaitsOver = false }) {
     const { when = unfinished.when, atMost = '', otherwise } = step;
     if (matches(when, values, now)) return { go: 'on' };
-    const limit = after(enteredAt ?? now, atMost);
+    const limit = areWaitsOver ? now : after(enteredAt ?? now, atMost);
     if (limit <= now) return otherwise === undefined ? { go: 'on' } : { go: 'to', stepId: otherwise, way: 0 };
     const next = new Date(now.getTime() + lookAgainMs);
     return { go: 'wait', until: changesWithTime(when) && next < limit ? next : limit, reason: 'condition' };

@@ -68,6 +68,8 @@ export interface StepView {
   rechosen?(step: DraftStep, former: DraftStep, kind: StepKind, columns: readonly VisibleColumn[]): DraftStep;
   /** A field of a step that is made from another one unless it is written. */
   made?(step: DraftStep): MadeField | undefined;
+  /** Names of fields that decide where a record goes, besides conditions and targets. */
+  readonly decidesBy?: readonly string[];
   /** What is still missing for a step to decide about a record; undefined if nothing is. */
   undecided?(step: DraftStep): string | undefined;
   /** What is said of the records that were counted at a step; `come` is how many come to it. Absent if all of them go on. */

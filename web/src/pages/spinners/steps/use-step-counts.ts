@@ -12,7 +12,7 @@ import type { Kinds } from './kind-list.ts';
 const quietMs = 800;
 /** How long numbers are shown again without asking: the table may have grown. */
 const freshMs = 60_000;
-/** The fields by which a step decides. Texts do not change who comes where. */
+/** The types of fields by which a step decides, besides those that its view names. Other texts do not change who comes where. */
 const deciding: readonly string[] = ['condition', 'list', 'step', 'choice'];
 
 /** How many records of the table go through each step. */
@@ -56,7 +56,10 @@ function countOf({ records, complete, steps }: StepCounts, stepId: string): Coun
 /** A definition with nothing but its decisions. */
 function decisionsOf({ dataTableId, audience, steps }: Definition, { stepKinds }: Kinds): Definition {
   const fields = new Map<string, StepKind['fields']>(
-    stepKinds.map((kind) => [kind.type, kind.fields.filter(({ type }) => deciding.includes(type))]),
+    stepKinds.map((kind) => {
+      const named = viewOf(kind.type)?.decidesBy ?? [];
+      return [kind.type, kind.fields.filter(({ type, name }) => deciding.includes(type) || named.includes(name))];
+    }),
   );
   return {
     ...{ dataTableId, audience },
