@@ -144,6 +144,7 @@ create table sessions (
   ended_as        text, -- why it ended
   last_used       integer, -- the number of the refresh token that was used last
   issued_since    integer, -- the number of the first token that was issued for it
+  revoked_for     text, -- why it was revoked
   primary key (id),
   foreign key (user_id) references users(id)
 ) with (fillfactor=70);

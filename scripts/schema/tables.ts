@@ -85,6 +85,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         last_used: 'the number of the refresh token that was used last',
         issued_since: 'the number of the first token that was issued for it',
         ended_as: 'why it ended',
+        revoked_for: 'why it was revoked',
       },
     },
     invitations: {

@@ -1,4 +1,5 @@
 import { DomainError } from '../kernel/errors.ts';
+import type { RevocationCause } from './session-end.ts';
 
 /** The session token is missing, or this installation did not issue it (document, 5 and 7). */
 export class InvalidSession extends DomainError {
@@ -19,12 +20,14 @@ export class SessionExpired extends DomainError {
   }
 }
 
-/** The session was revoked (document, 3.2). */
+/** The session was revoked (document, 3.2), or its person is not in its organization. */
 export class SessionRevoked extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'SESSION_REVOKED';
-  constructor() {
+  override readonly details: Readonly<Record<string, unknown>>;
+  constructor(cause: RevocationCause | null = null) {
     super('The session was revoked');
+    this.details = cause === null ? {} : { cause };
   }
 }
 

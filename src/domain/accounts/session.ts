@@ -1,14 +1,12 @@
 import { Entity } from '../kernel/entity.ts';
 import { SessionExpired, SessionReplaced, SessionRevoked } from './errors.ts';
+import type { RevocationCause, SessionEnd } from './session-end.ts';
 
 /** A session that is not renewed expires after 14 days; every session expires after 30. */
 const idleTimeoutMs = 14 * 24 * 3_600_000;
 const maxAgeMs = 30 * 24 * 3_600_000;
 /** Grace period: a refresh token that was used just now is another tab's, since two may renew at once. */
 const graceMs = 10_000;
-
-/** Why a session ended before it expired (document, 3). */
-export type SessionEnd = 'revoked' | 'replaced';
 
 /**
  * The status of a refresh token: not used yet; used just now, by another tab; used, but no token that was issued for it has been, so that
@@ -33,7 +31,9 @@ export class Session extends Entity<{
   ip: string | null;
   userAgent: string | null;
   endedAt: Date | null;
-  endedAs: SessionEnd | null;
+  endedAs: 'revoked' | 'replaced' | null;
+  /** Null also if the version before revoked it. */
+  revokedFor: RevocationCause | null;
 }>() {
   static begun(facts: {
     id: string;
@@ -53,13 +53,14 @@ export class Session extends Entity<{
       issuedSince: null,
       endedAt: null,
       endedAs: null,
+      revokedFor: null,
     });
   }
 
   /** @throws SessionReplaced, SessionRevoked, SessionExpired unless the session is active */
   requireActive(now: Date): void {
     if (this.endedAs === 'replaced') throw new SessionReplaced();
-    if (this.endedAs === 'revoked') throw new SessionRevoked();
+    if (this.endedAs === 'revoked') throw new SessionRevoked(this.revokedFor);
     if (now >= this.expiresAt) throw new SessionExpired();
   }
 
@@ -89,7 +90,10 @@ export class Session extends Entity<{
   }
 
   /** Ending again keeps the first end. */
-  end(endedAs: SessionEnd, now: Date): Session {
-    return this.endedAt === null ? this.with({ endedAt: now, endedAs }) : this;
+  end(end: SessionEnd, now: Date): Session {
+    if (this.endedAt !== null) return this;
+    return end === 'replaced'
+      ? this.with({ endedAt: now, endedAs: end })
+      : this.with({ endedAt: now, endedAs: 'revoked', revokedFor: end });
   }
 }

@@ -82,7 +82,8 @@ export class SignInController implements Controller {
         repeatable: true,
         summary: 'Exchange the refresh token for a session token and the next refresh token',
         description:
-          'A refresh token that was used before ends the session, except within ten seconds of its use. Then the call is treated as one ' +
+          'A refresh token that is used again after its successor was used ends the session. Until then it gets another successor, as the ' +
+          'response may have been lost; only one of the successors can be used. Within ten seconds of its use, the call is treated as one ' +
           'from another tab, and the response has a session token but no cookie.',
         tags,
         security: { type: 'refresh-token' },

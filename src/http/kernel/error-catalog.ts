@@ -44,7 +44,7 @@ export const errorCatalog = {
   },
   INVALID_CREDENTIALS: { kind: 'unauthenticated', message: 'Invalid e-mail address or password' },
   SESSION_EXPIRED: { kind: 'unauthenticated', message: 'The session has expired' },
-  SESSION_REVOKED: { kind: 'unauthenticated', message: 'The session was revoked' },
+  SESSION_REVOKED: { kind: 'unauthenticated', message: 'The session was revoked', details: { cause: 'token-reused' } },
   SESSION_REPLACED: { kind: 'unauthenticated', message: 'The session was replaced by a sign-in on another device' },
   LIMITED_API_KEY: {
     kind: 'forbidden',

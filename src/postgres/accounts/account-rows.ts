@@ -51,6 +51,7 @@ const sessionColumns = new Columns({
   userAgent: 'text',
   endedAt: 'timestamptz',
   endedAs: 'text',
+  revokedFor: 'text',
 } satisfies Record<keyof Given<typeof Session>, string>);
 
 export class SessionRow extends RowOf<Given<typeof Session>>(sessionColumns) {

@@ -8,7 +8,8 @@ import type { Given } from '../engine/rows/row.ts';
 
 const find = `
   select s.id, s.user_id as "userId", s.organization_id as "organizationId", s.created_at as "createdAt", s.renewed_at as "renewedAt",
-    s.renewals, s.last_used as "lastUsed", s.issued_since as "issuedSince", s.ip, s.user_agent as "userAgent", s.ended_at as "endedAt", s.ended_as as "endedAs", m.role
+    s.renewals, s.last_used as "lastUsed", s.issued_since as "issuedSince", s.ip, s.user_agent as "userAgent", s.ended_at as "endedAt", s.ended_as as "endedAs",
+    s.revoked_for as "revokedFor", m.role
   from jsonb_array_elements_text($1::jsonb) wanted join sessions s on s.id = wanted::uuid
   left join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id`;
 

@@ -56,7 +56,7 @@ onEachBackend('Accounts', (store) => {
 
   test('the last session is the most recent one, ended or not', async () => {
     const { id } = await givenUser();
-    const [first, second] = [aSession(id).end('replaced', later(1)), aSession(id, ids.next(), later(1)).end('revoked', later(2))];
+    const [first, second] = [aSession(id).end('replaced', later(1)), aSession(id, ids.next(), later(1)).end('token-reused', later(2))];
     await run(async ({ sessions }) => {
       await sessions.save(second);
       await sessions.save(first);
@@ -67,7 +67,7 @@ onEachBackend('Accounts', (store) => {
 
   test('sessions are deleted 90 days after they ended or expired', async () => {
     const [one, other] = [await givenUser(), await givenUser()];
-    const ended = aSession(one.id).end('revoked', now);
+    const ended = aSession(one.id).end('token-reused', now);
     const left = aSession(other.id);
     await run(async ({ sessions }) => {
       await sessions.save(ended);

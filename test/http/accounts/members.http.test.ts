@@ -116,7 +116,8 @@ onMemory('members', (spindle) => {
     const [owner, removed, leaving] = [await tenant.person('owner'), await tenant.person('member'), await tenant.person('member')];
     expect((await remove(owner, removed)).status).toBe(200);
     expect((await leaving.post('/organization/leave')).status).toBe(200);
-    for (const { token } of [removed, leaving]) expect((await me(spindle(), token)).body.code).toBe('SESSION_REVOKED');
+    for (const { token } of [removed, leaving])
+      expect((await me(spindle(), token)).body).toMatchObject({ code: 'SESSION_REVOKED', cause: 'member-removed' });
     expect((await remove(owner, removed)).body.code).toBe('MEMBER_NOT_FOUND');
 
     // A person who is signed in to another organization at the time stays signed in there.

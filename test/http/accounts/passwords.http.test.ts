@@ -18,7 +18,7 @@ onMemory('changing the password', (spindle) => {
     expect([changed.status, changed.body.user, changed.body.organization]).toEqual([200, signed.body.user, signed.body.organization]);
     expect((await me(spindle(), changed.body.token)).status).toBe(200);
     expect((await me(spindle(), signed.body.token)).body.code).toBe('SESSION_REVOKED');
-    expect((await refresh(spindle(), cookieOf(signed))).body.code).toBe('SESSION_REVOKED');
+    expect((await refresh(spindle(), cookieOf(signed))).body).toMatchObject({ code: 'SESSION_REVOKED', cause: 'password-changed' });
     expect((await refresh(spindle(), cookieOf(changed))).status).toBe(200);
   });
 

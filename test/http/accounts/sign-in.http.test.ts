@@ -214,8 +214,8 @@ onMemory('signing in', (spindle) => {
       200,
       '__Host-spindle_refresh=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict; Secure',
     ]);
-    expect((await me(spindle(), signed.body.token)).body.code).toBe('SESSION_REVOKED');
-    expect((await refresh(spindle(), cookieOf(signed))).body.code).toBe('SESSION_REVOKED');
+    expect((await me(spindle(), signed.body.token)).body).toMatchObject({ code: 'SESSION_REVOKED', cause: 'signed-out' });
+    expect((await refresh(spindle(), cookieOf(signed))).body).toMatchObject({ code: 'SESSION_REVOKED', cause: 'signed-out' });
     expect((await logIn(spindle(), signed.email)).status).toBe(200);
   });
 

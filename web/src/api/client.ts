@@ -5,7 +5,7 @@ import { connection } from './connection.ts';
 import { ApiError, errorOf, isTemporary, Unreachable } from './errors.ts';
 import { isAway, isRepeatable, repeatedly } from './repeats.ts';
 import type { paths } from './schema.d.ts';
-import { type EndReason, end, endsSession, refresh, renew, token } from './session.ts';
+import { end, endsSession, refresh, renew, token } from './session.ts';
 import { settings } from './settings.ts';
 
 /**
@@ -23,7 +23,7 @@ async function send(input: Request): Promise<Response> {
   // A token that only grew old is renewed. A session that was replaced or revoked has no cookie that works, and that answer says why.
   const renewed = await renew(given);
   if (renewed !== undefined) return attempt(again, renewed);
-  end(refusal.code as EndReason);
+  end(refusal);
   return answer;
 }
 

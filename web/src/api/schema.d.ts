@@ -140,7 +140,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange the refresh token for a session token and the next refresh token
-         * @description A refresh token that was used before ends the session, except within ten seconds of its use. Then the call is treated as one from another tab, and the response has a session token but no cookie.
+         * @description A refresh token that is used again after its successor was used ends the session. Until then it gets another successor, as the response may have been lost; only one of the successors can be used. Within ten seconds of its use, the call is treated as one from another tab, and the response has a session token but no cookie.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -8566,6 +8566,8 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            /** @description `signed-out`, `password-changed`, `member-removed` or `token-reused`; absent if it is not known. */
+            cause?: string;
         };
         SignUpClosedProblem: {
             /** @enum {boolean} */

@@ -1,5 +1,5 @@
 import { ApiError, type ApiProblem, strangeAnswer, Unreachable } from './errors.ts';
-import { type EndReason, end, endsSession, renew, token } from './session.ts';
+import { end, endsSession, renew, token } from './session.ts';
 import { settings } from './settings.ts';
 
 /** A file on its way. */
@@ -22,7 +22,7 @@ export async function sendFile(call: FileCall): Promise<unknown> {
     if (!endsSession(error)) throw error;
     const renewed = await renew(given);
     if (renewed !== undefined) return send(call, renewed);
-    end(error.code as EndReason);
+    end(error);
     throw error;
   }
 }

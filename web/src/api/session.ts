@@ -8,8 +8,11 @@ import { ApiError, errorOf, Unreachable } from './errors.ts';
 import { settings } from './settings.ts';
 import type { SignedIn } from './types.ts';
 
-/** Why a session ended, as the API's code. */
-export type EndReason = 'SESSION_EXPIRED' | 'SESSION_REVOKED' | 'SESSION_REPLACED' | 'INVALID_SESSION';
+/** Why a session ended: the API's code, or the cause of a revocation. */
+export type EndReason = (typeof endCodes)[number] | (typeof revocationCauses)[number];
+
+const endCodes = ['SESSION_EXPIRED', 'SESSION_REVOKED', 'SESSION_REPLACED', 'INVALID_SESSION'] as const;
+const revocationCauses = ['signed-out', 'password-changed', 'member-removed', 'token-reused'] as const;
 
 export type SessionState =
   | { readonly status: 'unknown' }
@@ -71,8 +74,9 @@ export function close(): void {
   set({ status: 'signed-out' });
 }
 
-/** The server ended the session that had this token. */
-export function end(reason: EndReason): void {
+/** The server ended the session that had this token, as its refusal says. */
+export function end({ code, problem }: ApiError): void {
+  const reason = revocationCauses.find((cause) => cause === problem.cause) ?? (code as EndReason);
   if (state.status === 'signed-in') set({ status: 'ended', reason, signedIn: state.signedIn });
   else if (state.status === 'unknown') set({ status: 'signed-out', reason });
 }
@@ -138,7 +142,7 @@ export function renew(stale?: string): Promise<string | undefined> {
       return signedIn.token;
     }
     if (answer.status !== 401) throw await errorOf(answer);
-    end((await errorOf(answer)).code as EndReason);
+    end(await errorOf(answer));
     return undefined;
   });
 }
@@ -152,8 +156,6 @@ const isFresh = ({ renewAt }: { readonly renewAt: number }): boolean => Date.now
 const exclusive = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? (navigator.locks.request('spindle-session', work) as Promise<Result>) : work();
 
-const endCodes: readonly string[] = ['SESSION_EXPIRED', 'SESSION_REVOKED', 'SESSION_REPLACED', 'INVALID_SESSION'];
-
 /** Whether a refusal says that the session is over. */
 export const endsSession = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status === 401 && endCodes.includes(error.code);
+  error instanceof ApiError && error.status === 401 && endCodes.some((code) => code === error.code);

@@ -11,7 +11,12 @@ export const signInWords = {
     ended: {
       SESSION_EXPIRED: 'Your session expired.',
       SESSION_REPLACED: 'You signed in somewhere else, which ended this session.',
-      SESSION_REVOKED: 'Your session was ended: your password was changed, or you no longer belong to this organization.',
+      SESSION_REVOKED: 'Your session was ended.',
+      'signed-out': 'You signed out.',
+      'password-changed': 'Your password was changed, which ended this session.',
+      'member-removed': 'You no longer belong to the organization that you were in.',
+      'token-reused':
+        'Your session was ended for your safety: this browser’s sign-in was used twice, so somebody may have copied it. If you did not restore the browser from a backup, change your password.',
       INVALID_SESSION: 'Your session is no longer valid.',
     },
     goOn: 'Sign in to continue where you left off.',

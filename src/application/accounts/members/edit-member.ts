@@ -60,6 +60,6 @@ export class EditMember extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   async #remove({ memberships, sessions }: Transaction, membership: Membership): Promise<void> {
     const { userId, organizationId } = membership;
     await memberships.remove(membership);
-    await endSession(sessions, userId, 'revoked', this.deps.clock.now(), organizationId);
+    await endSession(sessions, userId, 'member-removed', this.deps.clock.now(), organizationId);
   }
 }

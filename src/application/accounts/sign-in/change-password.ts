@@ -52,10 +52,10 @@ export class ChangePassword extends UseCase<
       const { organizationId } = old;
       const membership = await memberships.find(organizationId, userId);
       const organization = membership && (await organizations.find(organizationId));
-      if (!organization) throw new SessionRevoked();
+      if (!organization) throw new SessionRevoked('member-removed');
       await transaction.users.save(user.changePassword(passwordHash));
       await transaction.passwordResets.useUp(userId, now);
-      await sessions.save(old.end('revoked', now));
+      await sessions.save(old.end('password-changed', now));
       const session = await this.deps.opener.begin(transaction, { userId, organizationId, ip, userAgent }, 'password-changed');
       await noteOfUser(transaction, this.deps.audit, { user, action: 'user.password-changed', by });
       return { user, organization, role: membership.role, session };

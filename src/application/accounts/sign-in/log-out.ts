@@ -9,7 +9,7 @@ export class LogOut extends UseCase<'unitOfWork' | 'clock', { log: SecurityLog }
       const session = await transaction.sessions.lock(sessionId);
       // Ended in the meantime: then something else was noted.
       if (!session || session.endedAt !== null) return;
-      await transaction.sessions.save(session.end('revoked', this.deps.clock.now()));
+      await transaction.sessions.save(session.end('signed-out', this.deps.clock.now()));
       await this.deps.log.note(transaction, { kind: 'signed-out', userId: session.userId, ip, userAgent });
     });
   }

@@ -18,7 +18,7 @@ export class RefreshSession extends UseCase<'unitOfWork' | 'clock', { opener: Se
     if (!read) throw new InvalidSession();
     const outcome = await this.deps.unitOfWork.run((transaction) => this.#exchange(transaction, read, caller));
     // Thrown after the transaction, so that the end of the session is committed.
-    if (outcome === 'reused') throw new SessionRevoked();
+    if (outcome === 'reused') throw new SessionRevoked('token-reused');
     const { renewed, ...signed } = outcome;
     return signedIn(this.deps.opener, signed, renewed);
   }
@@ -35,7 +35,7 @@ export class RefreshSession extends UseCase<'unitOfWork' | 'clock', { opener: Se
     locked.requireActive(now);
     const status = locked.standingOf(number, now);
     if (status === 'reused') {
-      await sessions.save(locked.end('revoked', now));
+      await sessions.save(locked.end('token-reused', now));
       await this.deps.log.note(transaction, { kind: 'refresh-token-reused', userId: locked.userId, ...caller });
       return 'reused';
     }
@@ -43,7 +43,7 @@ export class RefreshSession extends UseCase<'unitOfWork' | 'clock', { opener: Se
     const user = await users.find(userId);
     const membership = await memberships.find(organizationId, userId);
     const organization = await organizations.find(organizationId);
-    if (!user || !membership || !organization) throw new SessionRevoked();
+    if (!user || !membership || !organization) throw new SessionRevoked('member-removed');
     const session = status === 'raced' ? locked : locked.renew(number, now);
     if (session !== locked) await sessions.save(session);
     return { user, organization, role: membership.role, session, renewed: session !== locked };

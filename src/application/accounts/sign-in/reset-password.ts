@@ -38,7 +38,7 @@ export class ResetPassword extends UseCase<'unitOfWork' | 'secrets' | 'audit' | 
       const verified = await markVerified(transaction, this.deps.audit, { user, now, by });
       await transaction.users.save(verified.changePassword(passwordHash));
       await transaction.passwordResets.useUp(user.id, now);
-      await endSession(transaction.sessions, user.id, 'revoked', now);
+      await endSession(transaction.sessions, user.id, 'password-changed', now);
       await this.deps.log.note(transaction, { kind: 'password-reset', userId: user.id, ip, userAgent });
       await noteOfUser(transaction, this.deps.audit, { user, action: 'user.password-reset', by });
     });

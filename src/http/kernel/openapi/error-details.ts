@@ -35,6 +35,11 @@ const errorCount = () => integer().description('The number of faults. `errors` l
 
 /** The members that a code adds to the common layout of errors. */
 export const errorDetails = {
+  SESSION_REVOKED: {
+    cause: optional(anyText()).description(
+      '`signed-out`, `password-changed`, `member-removed` or `token-reused`; absent if it is not known.',
+    ),
+  },
   MISSING_SCOPE: { required: anyText(), granted: names() },
   MISSING_ROLE: { required: oneOf(...roles), granted: oneOf(...roles) },
   PLAN_FEATURE_REQUIRED: { feature: anyText(), plan: anyText() },

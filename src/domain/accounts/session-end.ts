@@ -1,0 +1,5 @@
+/** Why a session was revoked. `token-reused`: two browsers had its refresh tokens, and one of them may be a thief's. */
+export type RevocationCause = 'signed-out' | 'password-changed' | 'member-removed' | 'token-reused';
+
+/** Why a session ended before it expired (document, 3). */
+export type SessionEnd = 'replaced' | RevocationCause;
