@@ -1,4 +1,4 @@
-import type { ChargedMeterName, MeterName } from '../../domain/plans/meter-names.ts';
+import type { MeterName, PlanMeterName } from '../../domain/plans/meter-names.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 
 /** By meter and day (`2026-03-10`, UTC): the amount used in the period by the end of that day. Days without a charge are absent. */
@@ -20,7 +20,7 @@ export interface ChargeResult {
 
 export interface MeterRepository {
   /** The meters of these names for each organization that exists, in no particular order. */
-  findMany(organizationIds: readonly string[], names: readonly ChargedMeterName[], now: Date): Promise<readonly PlanMeter[]>;
+  findMany(organizationIds: readonly string[], names: readonly PlanMeterName[], now: Date): Promise<readonly PlanMeter[]>;
   /**
    * Spends from each meter atomically, up to its limit as the transaction has read it. Locks meters always in the same order. `used` of the
    * given meters may be stale: the stored value counts.

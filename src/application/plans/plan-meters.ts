@@ -1,5 +1,5 @@
 import { NotFound } from '../../domain/kernel/errors.ts';
-import type { ChargedMeterName } from '../../domain/plans/meter-names.ts';
+import type { ChargedMeterName, PlanMeterName } from '../../domain/plans/meter-names.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
@@ -20,7 +20,7 @@ export class PlanMeters {
   static async find(
     { meters }: Meters,
     organizationIds: readonly string[],
-    names: readonly ChargedMeterName[],
+    names: readonly PlanMeterName[],
     now: Date,
   ): Promise<PlanMeters> {
     return new PlanMeters(await meters.findMany(organizationIds, names, now));
@@ -42,14 +42,14 @@ export class PlanMeters {
 }
 
 /** Finds one meter of an organization. @throws NotFound if the organization does not exist */
-export async function findMeter(transaction: Meters, organizationId: string, name: ChargedMeterName, now: Date): Promise<PlanMeter> {
+export async function findMeter(transaction: Meters, organizationId: string, name: PlanMeterName, now: Date): Promise<PlanMeter> {
   return (await PlanMeters.find(transaction, [organizationId], [name], now)).of(organizationId, name);
 }
 
 /** Finds a meter and checks that this amount is available; spends nothing. @throws NotFound, PlanLimitReached */
 export async function requireAllowance(
   transaction: Meters,
-  { organizationId, meter, amount }: { readonly organizationId: string; readonly meter: ChargedMeterName; readonly amount: number },
+  { organizationId, meter, amount }: { readonly organizationId: string; readonly meter: PlanMeterName; readonly amount: number },
   now: Date,
 ): Promise<PlanMeter> {
   const found = await findMeter(transaction, organizationId, meter, now);

@@ -1,5 +1,5 @@
 import { DomainError } from '../kernel/errors.ts';
-import { type MeterName, meterWord, type StandingMeterName } from './meter-names.ts';
+import { type ChargedMeterName, meterWord, type StandingMeterName } from './meter-names.ts';
 
 /** The organization's plan does not include a feature that the request requires. */
 export class PlanFeatureRequired extends DomainError {
@@ -21,17 +21,18 @@ export class PlanLimitReached extends DomainError {
   readonly code = 'PLAN_LIMIT';
   override readonly details: Readonly<Record<string, unknown>>;
   constructor(facts: {
-    meter: MeterName | StandingMeterName;
+    meter: ChargedMeterName | StandingMeterName;
     limit: number;
     used: number;
     requested: number;
     resetsAt: Date | null;
-    plan: string;
+    /** Null if the deployment has set the limit. */
+    plan: string | null;
   }) {
     const remaining = Math.max(0, facts.limit - facts.used);
-    super(
-      `The plan allows ${figure(facts.limit)} ${meterWord(facts.meter, facts.limit)}${facts.resetsAt ? ' a month' : ''}; remaining: ${figure(remaining)}`,
-    );
+    const what = `${figure(facts.limit)} ${meterWord(facts.meter, facts.limit)}`;
+    const allowed = facts.plan === null ? `An organization may make ${what} a day (UTC)` : `The plan allows ${what}`;
+    super(`${allowed}${facts.plan !== null && facts.resetsAt ? ' a month' : ''}; remaining: ${figure(remaining)}`);
     this.details = { ...facts, remaining, resetsAt: facts.resetsAt?.toISOString() ?? null };
   }
 }

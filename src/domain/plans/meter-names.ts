@@ -8,9 +8,12 @@ export const standingMeterNames = ['tables', 'members', 'channels', 'bytes'] as 
 
 export type StandingMeterName = (typeof standingMeterNames)[number];
 
-/** Meters whose used amount is kept and charged, not counted: the monthly ones, and the bytes of stored records. */
-export type ChargedMeterName = MeterName | 'bytes';
+/** Meters whose used amount is kept and charged, not counted, up to a limit of the plan: the monthly ones, and the bytes of stored records. */
+export type PlanMeterName = MeterName | 'bytes';
+
+/** All meters that are charged: those of the plan, and the edits of a day, whose limit is the deployment's. */
+export type ChargedMeterName = PlanMeterName | 'edits';
 
 /** What a meter counts, as a noun after the number `amount`. */
-export const meterWord = (meter: MeterName | StandingMeterName, amount: number): string =>
+export const meterWord = (meter: ChargedMeterName | StandingMeterName, amount: number): string =>
   amount === 1 && meter !== 'sms' ? meter.slice(0, -1) : meter;

@@ -12,6 +12,12 @@ const dayMs = 24 * 3_600_000;
 /** The UTC day of a time: `2026-03-10`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
+/** The UTC day of a time, as a period. */
+export function oneDay(now: Date): Period {
+  const startsAt = now.getTime() - (now.getTime() % dayMs);
+  return { startsAt: new Date(startsAt), endsAt: new Date(startsAt + dayMs) };
+}
+
 /** The days of a period up to and including the day of `now`. */
 export function daysUntil(startsAt: Date, now: Date): string[] {
   const days: string[] = [];

@@ -1,6 +1,6 @@
 import { PlanLimitReached } from './errors.ts';
 import type { ChargedMeterName } from './meter-names.ts';
-import { allTime, currentPeriod, dayOf, type Period } from './period.ts';
+import { allTime, currentPeriod, dayOf, oneDay, type Period } from './period.ts';
 
 /** Usage of one meter, as shown to callers; a limit of null means unlimited. */
 export interface Usage {
@@ -12,7 +12,7 @@ export interface Usage {
 
 /** The period of a meter that contains `now` (UTC). */
 export const periodOf = (name: ChargedMeterName, planBeganAt: Date, now: Date): Period =>
-  name === 'bytes' ? allTime : currentPeriod(planBeganAt, now);
+  name === 'bytes' ? allTime : name === 'edits' ? oneDay(now) : currentPeriod(planBeganAt, now);
 
 type MeterFields = Pick<PlanMeter, 'organizationId' | 'name' | 'plan' | 'limit' | 'used' | 'periodStartsAt' | 'resetsAt' | 'day'>;
 
@@ -59,7 +59,7 @@ export class PlanMeter {
     const { name, limit, used, plan } = this;
     const resetsAt = name === 'bytes' ? null : this.resetsAt;
     if (amount > 0 && limit !== null && used + amount > limit)
-      throw new PlanLimitReached({ meter: name, limit, used, requested: amount, resetsAt, plan });
+      throw new PlanLimitReached({ meter: name, limit, used, requested: amount, resetsAt, plan: name === 'edits' ? null : plan });
     return this.owe(amount);
   }
 

@@ -109,6 +109,11 @@ export const table = {
     default: '100',
     help: 'Accounts that strangers may make in a day with addresses of one e-mail domain; all subdomains of `example.com` together have 10 times as many. 0 for no limit',
   },
+  EDITS_PER_DAY: {
+    schema: whole(0, 1_000_000_000),
+    default: '1000000',
+    help: 'Edits a day (UTC) that people and API keys of an organization may make: records changed or deleted, and changes of spinners and tables. 0 for no limit',
+  },
   NEW_ORGANIZATION_MESSAGES: {
     schema: whole(0, 1_000_000_000),
     default: '200',

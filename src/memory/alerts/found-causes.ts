@@ -51,6 +51,7 @@ function* meterHigh({ usage, organizations, plans }: Overlays, now: Date): Itera
   const rows = [...usage.list()];
   for (const row of rows) {
     const { organizationId, name: meter, used, periodStartsAt } = row;
+    if (meter === 'edits') continue;
     const isOld = rows.some(
       (other) => other.organizationId === organizationId && other.name === meter && other.periodStartsAt > periodStartsAt,
     );

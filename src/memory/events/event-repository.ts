@@ -98,6 +98,7 @@ export const eventsOn = (overlays: Overlays): EventRepository => {
         if (tellEvents(overlays, organizationId, kind, data)) eventMarks.put({ organizationId, kind, subject });
       };
       for (const { organizationId, name: meter, periodStartsAt, used } of usage.list()) {
+        if (meter === 'edits') continue;
         const { planId } = organizations.find('', organizationId) ?? {};
         const limit = planId === undefined ? undefined : plans.find('', planId)?.limits[meter];
         if (!limit) continue;

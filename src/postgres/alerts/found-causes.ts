@@ -42,7 +42,7 @@ const meterHigh = (isReached: IsReached): string => `
     select distinct on (organization_id, meter) organization_id, meter, used, cap, period_starts_at
     from usage order by organization_id, meter, period_starts_at desc
   ) u cross join unnest(array[${alertedPercents.join(', ')}]) p (percent)
-  where ${isReached('u.organization_id')}u.cap > 0 and u.used * 100 >= u.cap * p.percent
+  where ${isReached('u.organization_id')}u.meter <> 'edits' and u.cap > 0 and u.used * 100 >= u.cap * p.percent
     and (u.meter = 'bytes' or u.period_starts_at > $1::timestamptz - interval '31 days')`;
 
 const importFailed = (isReached: IsReached): string => `

@@ -98,7 +98,7 @@ const findUsage = (isReached: IsReached): string => `
   select u.organization_id as "organizationId", ${ofThreshold} as subject,
     jsonb_build_object('meter', u.meter, 'percent', p.percent, 'used', u.used, 'limit', u.cap) as data
   from organizations o join usage u on u.organization_id = o.id cross join (values (80), (100)) p (percent)
-  where ${isReached('u.organization_id')}o.event_kinds && array['usage.threshold', '*'] and u.cap > 0 and u.used * 100 >= u.cap * p.percent
+  where ${isReached('u.organization_id')}o.event_kinds && array['usage.threshold', '*'] and u.meter <> 'edits' and u.cap > 0 and u.used * 100 >= u.cap * p.percent
     and (u.meter = 'bytes' or u.period_starts_at > $1::timestamptz - interval '31 days')
     and ${isUntold('usage.threshold', 'u.organization_id', ofThreshold, isReached)}
   order by u.organization_id, u.meter, p.percent`;

@@ -42,7 +42,7 @@ const find = lookUpOf('find_meters', findWhere, ' and organization_id = $3');
 const spendFrom = (charges: string): string => `
   insert into usage (organization_id, meter, period_starts_at, used, cap, days) ${charges}
   on conflict (organization_id, meter, period_starts_at) do update set used = usage.used + excluded.used, cap = excluded.cap,
-    days = case when usage.meter = 'bytes' then usage.days else usage.days || (left(excluded.days::text, 15) || (usage.used + excluded.used)::text || '}')::jsonb end
+    days = case when usage.meter in ('bytes', 'edits') then usage.days else usage.days || (left(excluded.days::text, 15) || (usage.used + excluded.used)::text || '}')::jsonb end
   returning organization_id as "organizationId", meter, used, cap as "limit"`;
 
 const chargeTypes = ['uuid', 'text', 'timestamptz', 'bigint', 'bigint', 'jsonb'];
@@ -141,7 +141,7 @@ const spendingOf = ({ organizationId, name, periodStartsAt, limit, day }: PlanMe
   period_starts_at: periodStartsAt.toISOString(),
   used,
   cap: isOwed ? null : limit,
-  days: name === 'bytes' ? '{}' : `{"${day}": ${used}}`,
+  days: name === 'bytes' || name === 'edits' ? '{}' : `{"${day}": ${used}}`,
 });
 
 function sendSpending(session: PipelinedTransaction, spent: readonly Spending[], explain: Explain): Promise<ChargedRow[]> {

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { expect, test } from '@jest/globals';
 import { Container, ContainerModule } from 'inversify';
-import { Audit } from '../../../src/application/kernel/audit.ts';
 import { Clock } from '../../../src/application/kernel/clock.ts';
 import { Ids } from '../../../src/application/kernel/ids.ts';
 import { Controller } from '../../../src/http/kernel/route.ts';
@@ -18,6 +17,16 @@ class Clocked implements Controller {
   }
 }
 
+class Numbered {
+  readonly clock: Clock;
+  readonly ids: Ids;
+
+  constructor(clock: Clock, given: Ids) {
+    this.clock = clock;
+    this.ids = given;
+  }
+}
+
 /** A container with a clock, ids, and `bindings`. */
 function containerOf(bindings: ConstructorParameters<typeof ContainerModule>[0]): Container {
   const container = new Container({ defaultScope: 'Singleton' });
@@ -29,11 +38,11 @@ function containerOf(bindings: ConstructorParameters<typeof ContainerModule>[0])
 
 test('a class is built once, from its dependencies in order', () => {
   const container = containerOf(({ bind }) => {
-    construct(bind, Audit, [Clock, Ids]);
+    construct(bind, Numbered, [Clock, Ids]);
     construct(bind, Clocked, [Clock]);
   });
-  expect(container.get(Audit)).toBeInstanceOf(Audit);
-  expect(container.get(Audit)).toBe(container.get(Audit));
+  expect(container.get(Numbered)).toBeInstanceOf(Numbered);
+  expect(container.get(Numbered)).toBe(container.get(Numbered));
   expect(container.get(Clocked).clock).toBe(container.get(Clock));
 });
 
@@ -48,14 +57,14 @@ test('a class is bound to its port, beside others', () => {
 test('a missing, misplaced or extra dependency does not compile, nor does a class that does not implement the port', () => {
   containerOf(({ bind }) => {
     // @ts-expect-error -- Ids is missing.
-    construct(bind, Audit, [Clock]);
+    construct(bind, Numbered, [Clock]);
     // @ts-expect-error -- They are in the wrong order.
-    construct(bind, Audit, [Ids, Clock]);
+    construct(bind, Numbered, [Ids, Clock]);
     // @ts-expect-error -- One too many.
-    construct(bind, Audit, [Clock, Ids, Clock]);
+    construct(bind, Numbered, [Clock, Ids, Clock]);
     // @ts-expect-error -- Clocked takes a Clock.
     constructAs(bind, Controller, Clocked, [Ids]);
-    // @ts-expect-error -- Audit has no routes.
-    constructAs(bind, Controller, Audit, [Clock, Ids]);
+    // @ts-expect-error -- Numbered has no routes.
+    constructAs(bind, Controller, Numbered, [Clock, Ids]);
   });
 });

@@ -7807,7 +7807,8 @@ export interface components {
              * @description When the meter begins again; null if it counts what currently exists.
              */
             resetsAt: string | null;
-            plan: string;
+            /** @description Null if the deployment has set the limit: `edits` a day. */
+            plan: string | null;
         };
         Position: {
             /** @description From 0, in UTF-16 code units. */

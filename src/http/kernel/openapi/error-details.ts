@@ -120,6 +120,6 @@ export const errorDetails = {
     requested: integer(),
     remaining: integer(),
     resetsAt: nullable(timestamp()).description('When the meter begins again; null if it counts what currently exists.'),
-    plan: anyText(),
+    plan: nullable(anyText()).description('Null if the deployment has set the limit: `edits` a day.'),
   },
 } as const satisfies Shapes & { readonly [Code in ErrorCode]?: Readonly<Record<string, Schema>> };
