@@ -2063,6 +2063,7 @@ export interface components {
                 features: "api_keys"[];
             };
             messagesToday: null | components["schemas"]["Usage"];
+            editsToday: null | components["schemas"]["Usage"];
             meters: {
                 jobs: components["schemas"]["Meter"];
                 records: components["schemas"]["Meter"];

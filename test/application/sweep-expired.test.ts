@@ -11,11 +11,11 @@ test('One kind of rows that cannot be deleted holds up no other', async () => {
       if (name === 'feedback') throw new Error('a broken index');
       return 0;
     };
-    return { forget: sweep, sweep, erase: sweep, sweepChanges: sweep };
+    return { forget: sweep, sweep, erase: sweep, sweepChanges: sweep, sweepEdits: sweep };
   };
   const transaction = new Proxy({} as Transaction, { get: (_, name) => repository(String(name)) });
   const unitOfWork: UnitOfWork = { run: (work) => work(transaction) };
   await expect(new SweepExpired({ unitOfWork, clock: new FixedClock() }).execute()).rejects.toThrow('a broken index');
-  const others = ['replies', 'replies', 'events', 'deliveries', 'records', 'refusedCalls', 'duplicateMerges'];
+  const others = ['replies', 'replies', 'events', 'deliveries', 'records', 'refusedCalls', 'duplicateMerges', 'meters'];
   expect(swept).toEqual(['idempotency', 'feedback', ...others]);
 });

@@ -4,7 +4,7 @@ import { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { AuditedChange, ChargeChanges } from '../kernel/audit.ts';
 import { chargeAll } from './charge.ts';
 
-// Pausing, turning off and revoking are never refused: they end what goes wrong.
+// Pausing, turning off, revoking and canceling are never refused: they end what goes wrong.
 const editing: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'spinner.created',
   'spinner.edited',
@@ -35,6 +35,7 @@ export const chargeEdits = (perDay: number): ChargeChanges | undefined =>
 
 function editsIn({ by, action, details }: AuditedChange): number {
   if (by.type !== 'user' && by.type !== 'api-key') return 0;
+  if (details?.canceled) return 0;
   if (action !== 'records.edited' && action !== 'records.deleted') return editing.has(action) ? 1 : 0;
   return Array.isArray(details?.ids) ? details.ids.length : 1;
 }

@@ -19,11 +19,16 @@ export interface UsageReport {
   readonly meters: Readonly<Record<MeterName, { readonly meter: PlanMeter; readonly daily: readonly DailyUse[] }>>;
   /** What was sent today (UTC) and how much may be, while the organization is new; null if nothing limits it by day. */
   readonly today: { readonly used: number; readonly limit: number; readonly resetsAt: Date } | null;
+  /** The edits of today (UTC) and how many there may be; null if nothing limits them. */
+  readonly edits: { readonly used: number; readonly limit: number; readonly resetsAt: Date } | null;
   readonly standing: Readonly<Record<StandingMeterName, { readonly used: number; readonly limit: number | null }>>;
 }
 
 /** Checks the used and remaining amount of every meter: the same figures that limit ingest and trigger (document, 8). Spends nothing. */
-export class CheckPlanMeter extends UseCase<'unitOfWork' | 'clock', { dailyLimit?: DailyLimit | undefined }> {
+export class CheckPlanMeter extends UseCase<
+  'unitOfWork' | 'clock',
+  { dailyLimit?: DailyLimit | undefined; editsPerDay?: number | undefined }
+> {
   /** @throws NotFound */
   execute({ organizationId }: { readonly organizationId: string }): Promise<UsageReport> {
     return this.deps.unitOfWork.run(async (transaction) => {
@@ -36,11 +41,13 @@ export class CheckPlanMeter extends UseCase<'unitOfWork' | 'clock', { dailyLimit
         const meter = found.of(organizationId, name);
         return [name, { meter, daily: dailyUse(meter, usedByDay[name] ?? {}, now) }] as const;
       });
+      const { editsPerDay = 0 } = this.deps;
       const limit = this.deps.dailyLimit ? dailyLimitOf(organization, this.deps.dailyLimit, now) : null;
       const sentToday = limit === null ? 0 : await dayCounts.find(organizationId, dayOf(now));
       return {
         plan,
         today: limit === null ? null : { used: sentToday, limit, resetsAt: nextDay(now) },
+        edits: editsPerDay === 0 ? null : { used: await meters.editsOn(organizationId, now), limit: editsPerDay, resetsAt: nextDay(now) },
         meters: Object.fromEntries(entries) as UsageReport['meters'],
         standing,
       };

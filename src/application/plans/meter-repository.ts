@@ -30,6 +30,10 @@ export interface MeterRepository {
   spend(charges: readonly Charge[]): Promise<ChargeResult>;
   /** The daily usage of the period that starts at this time. */
   dailyUsage(organizationId: string, periodStartsAt: Date): Promise<DailyUsage>;
+  /** The edits that were charged on the day (UTC) of `now`. */
+  editsOn(organizationId: string, now: Date): Promise<number>;
+  /** Deletes at most `limit` counts of the edits of days that began before a time, and returns their number. */
+  sweepEdits(before: Date, limit: number): Promise<number>;
 }
 
 declare module '../kernel/unit-of-work.ts' {

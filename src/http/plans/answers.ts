@@ -31,13 +31,16 @@ export const usageReportSchema = () =>
       messagesToday: nullable(usage()).description(
         'Messages of today (UTC), while a new organization may send only so many a day; null if it may send as many as the plan has.',
       ),
+      editsToday: nullable(usage()).description(
+        'Edits of today (UTC): records changed or deleted, and changes of spinners and tables, by people and keys; null if there is no limit.',
+      ),
       meters: object({ jobs: meter(), records: meter(), messages: meter(), webhooks: meter(), sms: meter() }),
       standing: object({ tables: current(), members: current(), channels: current(), bytes: current() }),
     }),
   );
 
 /** A usage report with the names of the API. */
-export function shownUsageReport({ plan, today, meters, standing }: UsageReport) {
+export function shownUsageReport({ plan, today, edits, meters, standing }: UsageReport) {
   const monthly = meterNames.map((name) => {
     const { meter, daily } = meters[name];
     return [name, { ...meter.toUsage(), periodStartsAt: meter.periodStartsAt.toISOString(), daily }] as const;
@@ -50,6 +53,7 @@ export function shownUsageReport({ plan, today, meters, standing }: UsageReport)
   return {
     plan: { id: plan.id, name: plan.name, features: [...plan.features] },
     messagesToday: today && { ...withRemaining(today), resetsAt: today.resetsAt.toISOString() },
+    editsToday: edits && { ...withRemaining(edits), resetsAt: edits.resetsAt.toISOString() },
     meters: Object.fromEntries(monthly) as Record<(typeof meterNames)[number], (typeof monthly)[number][1]>,
     standing: {
       tables: withRemaining(standing.tables),

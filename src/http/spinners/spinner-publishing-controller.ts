@@ -97,7 +97,7 @@ export class SpinnerPublishingController implements Controller {
             }),
           also: { 200: 'The draft is the same as the last version, which is published.' },
         },
-        errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'VALIDATION_ERROR'],
+        errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'VALIDATION_ERROR', 'PLAN_LIMIT'],
         async handle({ params, body: { revision, inside }, caller, ip }) {
           const { spinnerId } = params;
           const input = { organizationId: caller.organizationId, spinnerId, revision, inside, by: actorOf({ caller, ip }) };

@@ -140,7 +140,7 @@ export class SpinnerVersionsController implements Controller {
         body: object({ revision: optional(integer()).description('The revision whose draft may be lost: 409 if it was edited since.') }),
         bodyRequired: false,
         answer: { status: 200, schema: spinnerAnswer },
-        errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
+        errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params: { spinnerId, number }, body: { revision }, caller, ip }) {
           const input = { organizationId: caller.organizationId, spinnerId, number, revision };
           return showSpinner(reader, await restoreVersion.execute({ ...input, by: actorOf({ caller, ip }) }));

@@ -69,7 +69,7 @@ export class SpinnersController implements Controller {
           example: { name: 'Welcome', draft: exampleDefinition },
         },
         answer: { status: 201, schema: spinnerAnswer },
-        errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ body: { name, projectId, draft }, caller, ip }) {
           await checkSpinnerBody({ name, draft }, pauses);
           const input = {
@@ -123,7 +123,7 @@ export class SpinnersController implements Controller {
           example: { name: 'Welcome', revision: 3 },
         },
         answer: { status: 200, schema: spinnerAnswer },
-        errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
+        errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params, body: { name, projectId, draft, revision }, caller, ip }) {
           if (name === undefined && projectId === undefined && draft === undefined)
             throw new ValidationFailed([{ path: 'body', message: 'must have at least one of name, projectId and draft' }]);
@@ -152,7 +152,7 @@ export class SpinnersController implements Controller {
         body: object({ name: optional(text()) }),
         bodyRequired: false,
         answer: { status: 201, schema: spinnerAnswer },
-        errors: ['SPINNER_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
+        errors: ['SPINNER_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params, body: { name }, caller, ip }) {
           const { spinnerId } = params;
           const by = actorOf({ caller, ip });

@@ -35,7 +35,7 @@ export class ColumnsController implements Controller {
         params,
         body: givenColumn(),
         answer: { status: 201, schema: dataTableAnswer },
-        errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         handle: ({ params: { dataTableId }, body, ...from }) => edit(dataTableId, { add: columnOf(body) }, from),
       }),
       route({
@@ -79,7 +79,7 @@ export class ColumnsController implements Controller {
         params,
         body: object({ column: text() }),
         answer: { status: 200, schema: dataTableAnswer },
-        errors: ['DATA_TABLE_NOT_FOUND', 'COLUMN_NOT_FOUND', 'INVALID_STATE'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'COLUMN_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         handle: ({ params: { dataTableId }, body: { column }, ...from }) => edit(dataTableId, { remove: column }, from),
       }),
     ];

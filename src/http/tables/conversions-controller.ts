@@ -95,7 +95,7 @@ export class ConversionsController implements Controller {
         params,
         body: object({ column: text(), type: type(), options: optional(givenOptions()), clears: boolean() }),
         answer: { status: 202, schema: one },
-        errors: ['DATA_TABLE_NOT_FOUND', 'COLUMN_NOT_FOUND', 'INVALID_STATE'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'COLUMN_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, body: { column, type: to, options, clears }, caller, ip }) {
           const { organizationId } = caller;
           const input = { organizationId, dataTableId, column, type: to, options, clears, by: actorOf({ caller, ip }) };

@@ -121,7 +121,7 @@ export class DataTablesController implements Controller {
           webhookBody: optional(oneOf(...webhookBodies)),
         }),
         answer: { status: 200, schema: dataTableAnswer },
-        errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, body, caller, ip }) {
           const { organizationId } = caller;
           const input = { organizationId, dataTableId, change: body, by: actorOf({ caller, ip }) };

@@ -131,7 +131,7 @@ export class KeyedRecordsController implements Controller {
         params,
         query: keyValues(),
         answer: { status: 200, schema: () => object({ ok: truth(), id: text().description('Of the deleted record.') }) },
-        errors: notFound,
+        errors: [...notFound, 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, query, caller, ip, headers }) {
           const { organizationId } = caller;
           const by = actorOf({ caller, ip });

@@ -231,7 +231,7 @@ export class RecordsController implements Controller {
         reads: readsCause,
         params: ofRecord,
         answer: { status: 200, schema: () => object({ ok: truth() }) },
-        errors: ['DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId, recordId }, caller, ip, headers }) {
           const { organizationId } = caller;
           const input = { organizationId, dataTableId, ids: [recordId], by: actorOf({ caller, ip }), cause: causeOf({ headers, caller }) };
@@ -253,7 +253,7 @@ export class RecordsController implements Controller {
         params,
         body: object({ ids: list(text(), { min: 1, max: maxRecordsPerCall }) }),
         answer: { status: 200, schema: () => object({ ok: truth(), deleted: integer() }) },
-        errors: ['DATA_TABLE_NOT_FOUND'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, body: { ids }, caller, ip, headers }) {
           const { organizationId } = caller;
           const input = { organizationId, dataTableId, ids, by: actorOf({ caller, ip }), cause: causeOf({ headers, caller }) };

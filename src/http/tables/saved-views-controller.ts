@@ -100,7 +100,7 @@ export class SavedViewsController implements Controller {
         params: ofTable,
         body: object({ name: text(), isShared: optional(boolean()), content: content() }),
         answer: { status: 201, schema: answered },
-        errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params, body: change, caller, ip }) {
           const viewer = viewerOf(caller);
           const input = { organizationId: caller.organizationId, ...params, change, viewer, by: actorOf({ caller, ip }) };
@@ -119,7 +119,7 @@ export class SavedViewsController implements Controller {
         params: ofView,
         body: object({ name: optional(text()), isShared: optional(boolean()), content: optional(content()) }),
         answer: { status: 200, schema: answered },
-        errors: ['DATA_TABLE_NOT_FOUND', 'SAVED_VIEW_NOT_FOUND', 'MISSING_ROLE'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'SAVED_VIEW_NOT_FOUND', 'MISSING_ROLE', 'PLAN_LIMIT'],
         async handle({ params, body: change, caller, ip }) {
           const viewer = viewerOf(caller);
           const input = { organizationId: caller.organizationId, ...params, change, viewer, by: actorOf({ caller, ip }) };

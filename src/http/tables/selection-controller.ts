@@ -56,7 +56,7 @@ export class SelectionController implements Controller {
         description: `${inBatches} The month’s usage is not refunded, the stored bytes are.`,
         body: object({ ...selectedRecords(), after: after() }),
         answer: { status: 200, schema: changed },
-        errors: ['DATA_TABLE_NOT_FOUND'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, body: { after: from, ...selection }, caller, ip, signal }) {
           const { organizationId } = caller;
           const input = { organizationId, dataTableId, selection, set: undefined, after: from, by: actorOf({ caller, ip }), signal };

@@ -10,7 +10,8 @@ import { provide } from './construct.ts';
 /** Plans, meters and usage. */
 export const plans = new ContainerModule(({ bind }) => {
   bind(CheckPlanMeter).toResolvedValue(
-    (unitOfWork, clock, { config }) => new CheckPlanMeter({ unitOfWork, clock, dailyLimit: config.dailyLimit }),
+    (unitOfWork, clock, { config }) =>
+      new CheckPlanMeter({ unitOfWork, clock, dailyLimit: config.dailyLimit, editsPerDay: config.editsPerDay }),
     [UnitOfWork, Clock, Settings],
   );
   provide(bind, SetPlan, { unitOfWork: UnitOfWork, audit: Audit });

@@ -1,6 +1,6 @@
 import type { MeterRepository } from '../../application/plans/meter-repository.ts';
 import { meterNames } from '../../domain/plans/meter-names.ts';
-import { dayOf } from '../../domain/plans/period.ts';
+import { dayOf, oneDay } from '../../domain/plans/period.ts';
 import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
@@ -45,6 +45,16 @@ export const metersOn = ({ organizations, plans, usage }: Overlays): MeterReposi
           return row ? [[name, row.days]] : [];
         }),
       );
+    },
+
+    async editsOn(organizationId, now) {
+      return rowOf({ organizationId, name: 'edits', periodStartsAt: oneDay(now).startsAt })?.used ?? 0;
+    },
+
+    async sweepEdits(before, limit) {
+      const old = [...usage.list()].filter(({ name, periodStartsAt }) => name === 'edits' && periodStartsAt < before).slice(0, limit);
+      for (const row of old) usage.delete(row);
+      return old.length;
     },
   };
 };

@@ -1,9 +1,10 @@
 import type { Charge, MeterRepository } from '../../application/plans/meter-repository.ts';
 import type { ChargedMeterName, MeterName } from '../../domain/plans/meter-names.ts';
-import { dayOf } from '../../domain/plans/period.ts';
+import { dayOf, oneDay } from '../../domain/plans/period.ts';
 import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
 import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
 import { listOfValues } from '../engine/citus/row-insert.ts';
+import { sweepAll } from '../engine/citus/sweep-all.ts';
 import { noteDrawn } from '../engine/citus/transaction-number.ts';
 import { LostRace, violatesCheck } from '../engine/connection/failures.ts';
 import type { Explain, PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
@@ -67,6 +68,12 @@ const dailyUsage = 'select meter, days from usage where organization_id = $1 and
 
 const readNow = 'select used from usage where organization_id = $1 and meter = $2 and period_starts_at = $3';
 
+const findOldEdits = `
+  select organization_id as "organizationId", array_agg(period_starts_at) as days from (
+    select organization_id, period_starts_at from usage where meter = 'edits' and period_starts_at < $1 limit $2) old
+  group by 1`;
+const deleteEdits = `delete from usage where organization_id = $1 and meter = 'edits' and period_starts_at = any($2::timestamptz[]) returning 1`;
+
 /** A meter's row after a charge. */
 interface ChargedRow {
   readonly organizationId: string;
@@ -122,6 +129,19 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
       periodStartsAt,
     ]);
     return Object.fromEntries(rows.map(({ meter, days }) => [meter, days]));
+  },
+
+  async editsOn(organizationId, now) {
+    const [row] = await session.query<{ used: string }>('read_meter_now', readNow, [organizationId, 'edits', oneDay(now).startsAt]);
+    return Number(row?.used ?? 0);
+  },
+
+  async sweepEdits(before, limit) {
+    let swept = 0;
+    type Old = { readonly organizationId: string; readonly days: readonly Date[] };
+    for (const { organizationId, days } of await sweepAll<Old>(session, 'find_old_edits', findOldEdits, [before, limit]))
+      swept += (await session.query('delete_edits', deleteEdits, [organizationId, days])).length;
+    return swept;
   },
 });
 

@@ -28,6 +28,7 @@ onEachStore('usage', (spindle) => {
         ok: true,
         plan: { id: tenant.planId, name: 'Team', features: ['api_keys'] },
         messagesToday: null,
+        editsToday: { used: 0, limit: 1_000_000, remaining: 1_000_000, resetsAt: '2026-03-11T00:00:00.000Z' },
         meters: {
           jobs: { ...started.usage.jobs, periodStartsAt, daily: daily(1) },
           records: { ...appended.usage.records, periodStartsAt, daily: daily(2) },

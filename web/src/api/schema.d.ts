@@ -9084,6 +9084,7 @@ export interface components {
                 features: "api_keys"[];
             };
             messagesToday: null | components["schemas"]["Usage"];
+            editsToday: null | components["schemas"]["Usage"];
             meters: {
                 jobs: components["schemas"]["Meter"];
                 records: components["schemas"]["Meter"];
@@ -14941,6 +14942,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
@@ -14994,6 +14996,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
@@ -15097,6 +15100,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
@@ -15537,6 +15541,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
@@ -15663,6 +15668,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
@@ -15749,6 +15755,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrSavedViewNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
@@ -16139,6 +16146,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             409: components["responses"]["MeteredTableHasNoKey"];
@@ -16282,6 +16290,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             409: components["responses"]["MeteredTableHasNoKey"];
@@ -16895,6 +16904,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             429: components["responses"]["MeteredRateLimited"];
@@ -17029,6 +17039,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             429: components["responses"]["MeteredRateLimited"];
@@ -17133,6 +17144,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
@@ -17182,6 +17194,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
@@ -17402,6 +17415,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
@@ -18413,6 +18427,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
@@ -18505,6 +18520,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
@@ -18552,6 +18568,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
@@ -18730,6 +18747,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
@@ -19026,6 +19044,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrVersionNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];

@@ -1,5 +1,5 @@
 import { words } from '../words/en.ts';
-import { count, dayInWords, size } from './format.ts';
+import { count, dayInWords, shortTime, size } from './format.ts';
 import { own } from './own.ts';
 
 const text = words.planLimit;
@@ -18,6 +18,9 @@ export function planLimitText({ message, problem: { meter, limit, used, requeste
   const facts = { limit: shown(limit), used: shown(used), counted };
   const needed = typeof requested === 'number' && requested > 1 ? text.needed(shown(requested)) : text.nothingDone;
   if (limit === 0) return [text.notIncluded(facts), text.larger];
+  if (meter === 'edits') return [`${text.daily(facts)} ${needed}`, ...dayEnd(resetsAt), text.higher];
   if (typeof resetsAt === 'string') return [`${text.monthly(facts)} ${needed}`, text.resets(dayInWords(new Date(resetsAt))), text.larger];
   return [`${text.standing(facts)} ${needed}`, own<string>(text.makeRoom, String(meter)) ?? '', text.larger].filter((one) => one !== '');
 }
+
+const dayEnd = (resetsAt: unknown): readonly string[] => (typeof resetsAt === 'string' ? [text.nextDay(shortTime(resetsAt))] : []);

@@ -39,6 +39,7 @@ export const refusalWords = {
       members: 'member',
       channels: 'channel',
       bytes: 'of stored records',
+      edits: 'edit',
     },
     counted: {
       jobs: 'jobs',
@@ -50,13 +51,16 @@ export const refusalWords = {
       members: 'members',
       channels: 'channels',
       bytes: 'of stored records',
+      edits: 'edits',
     },
     monthly: ({ limit, used, counted }: LimitFacts) => `Your plan includes ${limit} ${counted} a month, and ${are(used)} used.`,
+    daily: ({ limit, used, counted }: LimitFacts) => `An organization may make ${limit} ${counted} a day, and ${are(used)} made.`,
     standing: ({ limit, used, counted }: LimitFacts) => `Your plan includes ${limit} ${counted}, and ${are(used)} in use.`,
     notIncluded: ({ counted }: LimitFacts) => `Your plan includes no ${counted}. Nothing was changed.`,
     needed: (requested: string) => `This would take ${requested} more. Nothing was changed.`,
     nothingDone: 'Nothing was changed.',
     resets: (day: string) => `The month’s count starts again on ${day}.`,
+    nextDay: (time: string) => `The day’s count starts again at ${time} (midnight UTC).`,
     makeRoom: {
       tables: 'Delete a table to make room for another.',
       members: 'Remove a member or withdraw an invitation to make room for another.',
@@ -64,6 +68,7 @@ export const refusalWords = {
       bytes: 'Delete records to make room for others.',
     },
     larger: 'The operator of this installation can move the organization to a larger plan.',
+    higher: 'The operator of this installation can set another limit.',
     toUsage: 'See the usage of the plan',
   },
 } as const;

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { shortTime } from '../../../../web/src/text/format.ts';
 import { planLimitText } from '../../../../web/src/text/plan-limit-text.ts';
 
 const larger = 'The operator of this installation can move the organization to a larger plan.';
@@ -40,4 +41,13 @@ test('what a plan does not include does not start again, and an unknown limit is
   const none = { ...monthly, meter: 'sms', limit: 0, used: 0 };
   expect(planLimitText(refusal(none))).toEqual(['Your plan includes no SMS segments. Nothing was changed.', larger]);
   expect(planLimitText(refusal({ ...monthly, meter: 'constructor' }))).toEqual(['The plan allows it no more', larger]);
+});
+
+test('the edits of a day are no plan’s, and say at what time they start again', () => {
+  const edits = { plan: null, meter: 'edits', limit: 1000, used: 990, remaining: 10, requested: 20, resetsAt: '2026-12-05T00:00:00Z' };
+  expect(planLimitText(refusal(edits))).toEqual([
+    'An organization may make 1,000 edits a day, and 990 are made. This would take 20 more. Nothing was changed.',
+    `The day’s count starts again at ${shortTime(edits.resetsAt)} (midnight UTC).`,
+    'The operator of this installation can set another limit.',
+  ]);
 });

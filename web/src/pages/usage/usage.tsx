@@ -2,6 +2,7 @@ import { Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { $api } from '../../api/client.ts';
+import type { MeterReading } from '../../text/forecast.ts';
 import { count, dayInWords, size } from '../../text/format.ts';
 import { own } from '../../text/own.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -49,18 +50,8 @@ export function UsagePage() {
               </tr>
             </thead>
             <tbody>
-              {data.messagesToday && (
-                <tr>
-                  <th scope="row">
-                    <div className={classes.name}>{text.today}</div>
-                    <div className={classes.help}>{text.todayHelp}</div>
-                  </th>
-                  <td>
-                    <MeterReadingOf label={text.today} reading={data.messagesToday} />
-                  </td>
-                  <td className={classes.wide} />
-                </tr>
-              )}
+              {data.messagesToday && <Today label={text.today} help={text.todayHelp} reading={data.messagesToday} />}
+              {data.editsToday && <Today label={text.edits} help={text.editsHelp} reading={data.editsToday} />}
               {monthly.map((name) => {
                 const reading = data.meters[name];
                 const isOpen = open === name;
@@ -106,5 +97,21 @@ export function UsagePage() {
         </Stack>
       )}
     </Page>
+  );
+}
+
+/** What the deployment limits by day: it is in no plan. */
+function Today({ label, help, reading }: { readonly label: string; readonly help: string; readonly reading: MeterReading }) {
+  return (
+    <tr>
+      <th scope="row">
+        <div className={classes.name}>{label}</div>
+        <div className={classes.help}>{help}</div>
+      </th>
+      <td>
+        <MeterReadingOf label={label} reading={reading} />
+      </td>
+      <td className={classes.wide} />
+    </tr>
   );
 }

@@ -11,6 +11,8 @@ export const usageWords = {
   byDay: 'By day',
   today: 'Messages today (UTC)',
   todayHelp: 'New organizations have a daily limit. Messages over it wait for the next day; the operator of this installation can lift it.',
+  edits: 'Edits today (UTC)',
+  editsHelp: 'Records changed or deleted, and changes of spinners and tables. The operator of this installation sets the limit.',
   help: {
     sms: 'Mobile networks charge by segment: 160 plain characters, or 70 if there is an emoji or another special character. A longer SMS takes several.',
   },
