@@ -34,6 +34,7 @@ export const refusalWords: Translated<typeof english.refusalWords> = {
       members: 'Mitglied',
       channels: 'Kanal',
       bytes: 'gespeicherte Datensätze',
+      edits: 'Änderung',
     },
     counted: {
       jobs: 'Jobs',
@@ -45,13 +46,16 @@ export const refusalWords: Translated<typeof english.refusalWords> = {
       members: 'Mitglieder',
       channels: 'Kanäle',
       bytes: 'gespeicherte Datensätze',
+      edits: 'Änderungen',
     },
     monthly: ({ limit, used, counted }) => `Ihr Tarif umfasst ${limit} ${counted} im Monat, ${are(used)} verbraucht.`,
+    daily: ({ limit, used, counted }) => `Eine Organisation darf am Tag ${limit} ${counted} machen, ${are(used)} gemacht.`,
     standing: ({ limit, used, counted }) => `Ihr Tarif umfasst ${limit} ${counted}, ${are(used)} belegt.`,
     notIncluded: ({ counted }) => `In Ihrem Tarif nicht enthalten: ${counted}. Es wurde nichts geändert.`,
     needed: (requested) => `Hierfür wären ${requested} mehr nötig. Es wurde nichts geändert.`,
     nothingDone: 'Es wurde nichts geändert.',
     resets: (day) => `Am ${day} beginnt die Zählung für den nächsten Monat.`,
+    nextDay: (time) => `Um ${time} (Mitternacht UTC) beginnt die Zählung für den nächsten Tag.`,
     makeRoom: {
       tables: 'Löschen Sie eine Tabelle, um Platz für eine andere zu schaffen.',
       members: 'Entfernen Sie ein Mitglied oder ziehen Sie eine Einladung zurück, um Platz zu schaffen.',
@@ -59,6 +63,7 @@ export const refusalWords: Translated<typeof english.refusalWords> = {
       bytes: 'Löschen Sie Datensätze, um Platz für andere zu schaffen.',
     },
     larger: 'Der Betreiber dieser Installation kann die Organisation in einen größeren Tarif umstellen.',
+    higher: 'Der Betreiber dieser Installation kann eine andere Grenze setzen.',
     toUsage: 'Verbrauch ansehen',
   },
 };

@@ -14,7 +14,12 @@ export const signInWords: Translated<typeof english.signInWords> = {
     ended: {
       SESSION_EXPIRED: 'Ihre Sitzung ist abgelaufen.',
       SESSION_REPLACED: 'Sie haben sich an anderer Stelle angemeldet; damit endete diese Sitzung.',
-      SESSION_REVOKED: 'Ihre Sitzung wurde beendet: Ihr Passwort wurde geändert, oder Sie gehören nicht mehr zu dieser Organisation.',
+      SESSION_REVOKED: 'Ihre Sitzung wurde beendet.',
+      'signed-out': 'Sie haben sich abgemeldet.',
+      'password-changed': 'Ihr Passwort wurde geändert; damit endete diese Sitzung.',
+      'member-removed': 'Sie gehören nicht mehr zu der Organisation, in der Sie waren.',
+      'token-reused':
+        'Ihre Sitzung wurde zu Ihrer Sicherheit beendet: Die Anmeldung dieses Browsers wurde zweimal benutzt, jemand könnte sie also kopiert haben. Wenn Sie den Browser nicht aus einer Sicherung wiederhergestellt haben, ändern Sie Ihr Passwort.',
       INVALID_SESSION: 'Ihre Sitzung ist nicht mehr gültig.',
     },
     goOn: 'Melden Sie sich an, um weiterzumachen, wo Sie aufgehört haben.',

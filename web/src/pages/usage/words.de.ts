@@ -14,6 +14,9 @@ export const usageWords: Translated<typeof english.usageWords> = {
   today: 'Nachrichten heute (UTC)',
   todayHelp:
     'Neue Organisationen haben eine Tagesgrenze. Nachrichten darüber warten bis zum nächsten Tag; der Betreiber dieser Installation kann sie aufheben.',
+  edits: 'Änderungen heute (UTC)',
+  editsHelp:
+    'Geänderte und gelöschte Datensätze sowie Änderungen an Spinnern und Tabellen. Die Grenze setzt der Betreiber dieser Installation.',
   help: {
     sms: 'Mobilfunknetze rechnen nach Segmenten ab: 160 einfache Zeichen, oder 70, wenn ein Emoji oder ein anderes besonderes Zeichen dabei ist. Eine längere SMS braucht mehrere.',
   },
