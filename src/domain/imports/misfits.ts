@@ -51,7 +51,7 @@ interface CountedColumn {
 }
 
 /** A value as it is shown. */
-export const shownValue = (value: string): Omit<MisfitValue, 'rows'> => {
+export const shortenedValue = (value: string): Omit<MisfitValue, 'rows'> => {
   const isCut = value.length > shownLength;
   return { value: isCut ? value.slice(0, shownLength).toWellFormed() : value, isCut };
 };
@@ -68,7 +68,7 @@ export class Misfits {
     const column = this.#columns.get(index) ?? { rows: 0, message, values: new Map() };
     this.#columns.set(index, column);
     column.rows++;
-    const { value: shown, isCut } = shownValue(value);
+    const { value: shown, isCut } = shortenedValue(value);
     const counted = column.values.get(shown);
     if (counted) counted.rows++;
     else if (column.values.size < maxValues && this.#values < maxValuesOfAll) {

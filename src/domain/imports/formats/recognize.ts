@@ -4,7 +4,7 @@ import { CellFault } from '../../tables/column-kinds/column-kind.ts';
 import type { ColumnType } from '../../tables/column-kinds/column-kinds.ts';
 import { foldText } from '../../tables/folded-text.ts';
 import { guessType } from '../guess-type.ts';
-import { type MisfitValue, shownValue } from '../misfits.ts';
+import { type MisfitValue, shortenedValue } from '../misfits.ts';
 import { type ColumnFormat, columnFormats, formatRules } from './column-format.ts';
 import { saysNothing } from './empties.ts';
 import { areSurelyYesNo } from './yes-no.ts';
@@ -57,7 +57,7 @@ export function recognizeColumn(name: string, values: readonly string[], country
     options,
     fits: sum(counts.values()) - misfitRows,
     misfitRows,
-    misfits: misfits.slice(0, maxMisfits).map(([value, rows]) => ({ ...shownValue(value), rows })),
+    misfits: misfits.slice(0, maxMisfits).map(([value, rows]) => ({ ...shortenedValue(value), rows })),
   };
 }
 
