@@ -112,5 +112,11 @@ export function cellNumber(value: number, decimals: number, notation: Notation =
 export const editedNumber = (value: number, { decimal }: Notation = ownNotation()): string =>
   String(value).includes('e') ? String(value) : String(value).replace('.', decimal);
 
+/** Whether a text can be read as a number. */
+export function canBeNumber(text: string, value: number, notation: Notation = ownNotation()): boolean {
+  const reading = readTyped(text, notation);
+  return reading.kind === 'unclear' ? reading.values.includes(value) : reading.kind === 'number' && reading.value === value;
+}
+
 /** The number that a form sends for a field: 0 for an empty one, which the API refuses with its bounds. */
 export const sentNumber = (value: unknown): number => Number(value ?? '');

@@ -7,6 +7,7 @@ import type { Spinner } from '../../../api/types.ts';
 import { missingIn } from '../../../kinds/condition.ts';
 import { runSpinnerCall } from '../../../text/api-calls.ts';
 import { count, momentOf } from '../../../text/format.ts';
+import { canBeNumber } from '../../../text/notation/numbers.ts';
 import { AsCall } from '../../../ui/as-call.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { tell } from '../../../ui/tell.ts';
@@ -64,7 +65,7 @@ export function RunForm({ spinner, initial, onChosen, onStarted, onClose }: RunF
   const isStillCounting = audience !== undefined && !audience.complete && patient.isFetching;
   const isUncounted = audience !== undefined && !audience.complete;
   const asksNumber = audience?.complete === true && over !== undefined && audience.receives > over;
-  const isNumberTyped = !asksNumber || typed.replace(/\D/g, '') === String(audience.receives);
+  const isNumberTyped = !asksNumber || canBeNumber(typed, audience.receives);
   const isConfirmed = isUncounted ? !isStillCounting && typed.trim() === spinner.name.trim() : isNumberTyped;
   const isForSomebody = audience !== undefined && (audience.receives > 0 || !audience.complete);
   const isTimed = runAt === undefined || runTimeFault(runAt) === undefined;
