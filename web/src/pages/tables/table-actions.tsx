@@ -7,10 +7,10 @@ import { useIsAtLeast } from '../../api/use-session.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { saveAs } from '../../ui/save-as.ts';
 import { tellProblem } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { recordsOf } from './shared/record-count.ts';
+import { saveRecords } from './shared/save-records.ts';
 import { tableWords } from './shared/words.ts';
 
 const text = tableWords.tables;
@@ -64,9 +64,9 @@ export function useTableActions(): TableActions {
   };
 }
 
-async function download({ id, name }: DataTable): Promise<void> {
+async function download(table: DataTable): Promise<void> {
   try {
-    await saveAs(`${name}.csv`, await call(`/data-tables/${id}/export`));
+    await saveRecords(table, await call(`/data-tables/${table.id}/export`));
   } catch (error) {
     tellProblem(error);
   }
