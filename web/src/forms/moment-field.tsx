@@ -13,25 +13,30 @@ export interface MomentFieldProps extends Omit<TextInputProps, 'value' | 'onChan
   readonly onChange: (value: string) => void;
   /** Takes what is typed and is none, instead of `onChange`. */
   readonly onText?: (text: string) => void;
+  /** Whether a year of two digits, which may be on the way to one of four, is taken only when the field is left. */
+  readonly waitsForYear?: boolean;
 }
 
 /** A day, or a day and a time, read in the person's notation or picked from a calendar. */
-export function MomentField({ type, value, onChange, onText, error, description, ...input }: MomentFieldProps) {
-  const [typed, setTyped] = useState<{ readonly text: string; readonly isLeft: boolean }>();
+export function MomentField({ type, value, onChange, onText, waitsForYear = false, error, description, ...input }: MomentFieldProps) {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly isLeft: boolean; readonly value: string }>();
   const calendar = useRef<HTMLInputElement>(null);
-  const reading = typed === undefined || typed.text.trim() === '' ? undefined : read(typed.text, type);
-  const isTyped =
-    typed !== undefined &&
-    (!typed.isLeft || value === '' || value === typed.text || (reading?.kind === 'value' && reading.value === value));
+  // A field that is left keeps what was typed as long as its value is what that stands for.
+  const isTyped = typed !== undefined && (!typed.isLeft || typed.value === value);
   const shown = isTyped ? typed.text : edited(value, type);
   const current = shown.trim() === '' ? undefined : read(shown, type);
   const isReadOnly = (input.disabled || input.readOnly) ?? false;
   const change = (next: string): void => {
-    setTyped({ text: next, isLeft: false });
     const found = read(next, type);
-    if (found.kind === 'value') onChange(String(found.value));
-    else if (onText) onText(next);
-    else onChange('');
+    const taken = found.kind === 'value' ? String(found.value) : onText ? next : '';
+    setTyped({ text: next, isLeft: false, value: taken });
+    if (found.kind !== 'value' && onText) onText(next);
+    else if (!waitsForYear || !/\D\d{2}$/.test(next.trim())) onChange(taken);
+  };
+  const leave = (): void => {
+    if (!typed || typed.isLeft) return;
+    setTyped({ ...typed, isLeft: true });
+    if (waitsForYear && current?.kind === 'value' && typed.value !== value) onChange(typed.value);
   };
   const pick = (picked: string): void => {
     setTyped(undefined);
@@ -78,9 +83,10 @@ export function MomentField({ type, value, onChange, onText, error, description,
         )
       }
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      onBlur={() => setTyped(typed && { ...typed, isLeft: true })}
+      onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') setTyped(typed && { ...typed, isLeft: true });
+        if (event.key === 'Enter') leave();
+        input.onKeyDown?.(event);
       }}
     />
   );

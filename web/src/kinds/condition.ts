@@ -80,9 +80,16 @@ export function describe(condition: StepCondition, isInner = false): string {
 function described({ column, operator, value }: Comparison, isInner: boolean): string {
   if (column === '') return isInner ? '…' : text.nothing;
   if (column === repliedName && operator === 'equals' && typeof value === 'boolean') return value ? text.replied : text.notReplied;
-  const parts = [column, operatorNames[operator] ?? operator, ...(value === undefined ? [] : [describeValue(value)])];
+  const parts = [
+    column,
+    operatorNames[operator] ?? operator,
+    ...(value === undefined ? [] : [describeValue(operator === 'falls_on' ? yearlyIn(value) : value)]),
+  ];
   return parts.join(' ');
 }
+
+/** The days that a cell falls on, as the person writes them. */
+const yearlyIn = (value: unknown): unknown => (Array.isArray(value) ? value.map((one) => write(one, 'yearly')) : value);
 
 const most = 4;
 /** Conditions do not say the types of their columns: what is a whole day or time is one. */

@@ -219,7 +219,7 @@ export const conditionWords = {
   value: 'Value',
   values: 'Values',
   valuesHelp: 'Enter adds one',
-  daysHelp: '2026-05-03, or 05-03 for each year',
+  daysHelp: (day: string, yearly: string) => `${day}, or ${yearly} for each year`,
   span: 'Length of time',
   spanHelp: '7 days',
   number: 'Number',

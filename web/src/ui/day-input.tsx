@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { MomentField } from '../forms/moment-field.tsx';
 
 interface DayInputProps {
   readonly label: string;
@@ -8,25 +7,16 @@ interface DayInputProps {
   readonly onChange: (day: string) => void;
 }
 
-/** The digits of a year that is being typed are years, too: 0002 on the way to 2026. */
-const isWhole = (day: string): boolean => day === '' || /^[1-9]/.test(day);
-
 /** A day that a list is narrowed by, as soon as all of it is typed. */
-export function DayInput({ label, day, onChange }: DayInputProps) {
-  // What is typed stays as it is until it is a day, or the field is left.
-  const [typed, setTyped] = useState<string>();
-  useEffect(() => setTyped(undefined), [day]);
-  return (
-    <TextInput
-      size="xs"
-      type="date"
-      label={label}
-      value={typed ?? day}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        if (isWhole(value)) onChange(value);
-      }}
-      onBlur={() => setTyped(undefined)}
-    />
-  );
-}
+export const DayInput = ({ label, day, onChange }: DayInputProps) => (
+  <MomentField
+    size="xs"
+    type="date"
+    label={label}
+    value={day}
+    onChange={onChange}
+    // The list stays as it is while what is typed is on the way to another day.
+    onText={(typed) => typed.trim() === '' && onChange('')}
+    waitsForYear
+  />
+);

@@ -1,5 +1,5 @@
-import { Group, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Group } from '@mantine/core';
+import { DaytimeField } from '../daytime-field.tsx';
 import { hoursWords } from './words.ts';
 
 const text = hoursWords.quiet;
@@ -17,31 +17,23 @@ interface QuietEditorProps {
 
 /** The quiet hours of a medium: two times, over midnight if the second one is earlier. */
 export function QuietEditor({ medium, span, onChange, isReadOnly, isWrong }: QuietEditorProps) {
-  // A time that is half typed is empty: the other one stays.
-  const [times, setTimes] = useState([span.slice(0, 5), span.slice(6)] as const);
-  useEffect(() => setTimes([span.slice(0, 5), span.slice(6)]), [span]);
-  const put = (from: string, to: string): void => {
-    setTimes([from, to]);
-    if (from !== '' && to !== '') onChange(`${from}-${to}`);
-  };
+  const [from, until] = [span.slice(0, 5), span.slice(6)];
   const name = text.media[medium];
   return (
     <Group gap="xs" align="flex-start">
-      <TextInput
-        type="time"
+      <DaytimeField
         aria-label={text.from(name)}
-        value={times[0]}
-        onChange={({ currentTarget: { value } }) => put(value, times[1])}
+        value={from}
+        onChange={(from) => onChange(`${from}-${until}`)}
         error={isWrong}
         readOnly={isReadOnly}
       />
       <span style={{ lineHeight: '36px' }}>{text.untilShort}</span>
-      <TextInput
-        type="time"
+      <DaytimeField
         aria-label={text.until(name)}
-        // A time field has no 24:00.
-        value={times[1] === '24:00' ? '00:00' : times[1]}
-        onChange={({ currentTarget: { value } }) => put(times[0], value)}
+        // 24:00 is no time to type.
+        value={until === '24:00' ? '00:00' : until}
+        onChange={(to) => onChange(`${from}-${to}`)}
         error={isWrong}
         readOnly={isReadOnly}
       />

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MomentField } from '../moment-field.tsx';
 import { CalendarFile } from './calendar-file.tsx';
 import classes from './skip.module.css';
 import { dayToday, inOrderOf, isPastDay, shownSkip, yearlyOf } from './skipped.ts';
@@ -66,11 +67,11 @@ export function SkipEditor({ skip, onChange, isReadOnly, mayRead }: SkipEditorPr
       {!isReadOnly && (
         <>
           <Group gap="xs" align="flex-end">
-            <TextInput
+            <MomentField
               type="date"
               label={text.day}
               value={day}
-              onChange={({ currentTarget: { value } }) => setDay(value)}
+              onChange={setDay}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();

@@ -51,7 +51,7 @@ export function readDay(typed: string, notation: Notation = ownNotation()): Type
   const plain = unmarked(plainOf(typed)).replace(/[T ]00:00(:00([.,]0+)?)?Z?$/i, '');
   const [, year, , month, date] = /^(\d{4})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{1,2})\.?$/.exec(plain) ?? [];
   if (year && month && date) return dayOr(Number(year), Number(month), Number(date), notation);
-  const [, one, sign, two, three] = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/.exec(plain) ?? [];
+  const [, one, sign, two, three] = inNumbers.exec(plain) ?? [];
   if (one && sign && two && three) return inOrder([one, two, three], sign, notation);
   const [, together] = /^(\d{8})$/.exec(plain) ?? [];
   if (together)
@@ -68,21 +68,44 @@ const cut = (digits: string, first: number, second: number): [number, number, nu
   Number(digits.slice(first + second)),
 ];
 
-function inOrder(given: readonly [string, string, string], sign: string, notation: Notation): TypedReading<string> {
+/** Three numbers and the sign between them: 31/12/2024. */
+const inNumbers = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/;
+type Numbers = readonly [string, string, string];
+
+/** The orders that three numbers can have. With points, the day is always first. */
+const ordersOf = (given: Numbers, sign: string): readonly Order[] =>
+  sign === '.' ? [dayFirst] : given[2].length === 4 ? [dayFirst, monthFirst] : orders;
+
+function dayIn(given: Numbers, order: Order, notation: Notation): TypedReading<string> {
+  const part = (name: Part): number => Number(given[order.indexOf(name)]);
+  return dayOr(given[2].length === 4 ? part('year') : ofCentury(part('year')), part('month'), part('day'), notation);
+}
+
+/** Reads the days of one column, where "25/12/2024" below "03/04/2024" says that days are first. What is no day, or unclear, stays a text. */
+export function readDayColumn(texts: readonly string[], notation: Notation = ownNotation()): readonly string[] {
+  const numbers = texts.map((typed) => {
+    const [, one, sign, two, three] = inNumbers.exec(unmarked(plainOf(typed))) ?? [];
+    return one && sign && two && three ? ({ given: [one, two, three], sign } as const) : undefined;
+  });
+  const fitting = orders.filter((order) =>
+    numbers.every((one) => !one || (ordersOf(one.given, one.sign).includes(order) && dayIn(one.given, order, notation).kind === 'value')),
+  );
+  const [only] = fitting.length === 1 ? fitting : [];
+  return texts.map((typed, at) => {
+    const one = numbers[at];
+    const reading = one && only ? dayIn(one.given, only, notation) : readDay(typed, notation);
+    return reading.kind === 'value' ? reading.value : typed;
+  });
+}
+
+function inOrder(given: Numbers, sign: string, notation: Notation): TypedReading<string> {
   const { order, sign: ownSign } = usual(notation);
-  const hasWholeYear = given[2].length === 4;
-  const readAs = (parts: Order): TypedReading<string> => {
-    const part = (name: Part): number => Number(given[parts.indexOf(name)]);
-    return dayOr(hasWholeYear ? part('year') : ofCentury(part('year')), part('month'), part('day'), notation);
-  };
-  // With points, the day is always first.
-  if (sign === '.') return readAs(dayFirst);
-  const possible = hasWholeYear ? [dayFirst, monthFirst] : orders;
+  const possible = ordersOf(given, sign);
   if (sign === ownSign && possible.includes(order)) {
-    const asUsual = readAs(order);
+    const asUsual = dayIn(given, order, notation);
     if (asUsual.kind === 'value') return asUsual;
   }
-  return decided(possible.map(readAs));
+  return decided(possible.map((one) => dayIn(given, one, notation)));
 }
 
 /** The only day among readings, or all of them; the first refusal where there is none. */

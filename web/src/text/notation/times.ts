@@ -69,5 +69,19 @@ export function readTime(typed: string, notation: Notation = ownNotation()): Typ
 
 const inUtc = perNotation((notation) => ({ ...notation, zone: 'UTC' }));
 
+/** A time of any day, 14:05, in a notation. */
+export const writtenDaytime = (clock: string, notation: Notation = ownNotation()): string =>
+  clockTime(new Date(`${anyDay}T${clock}:00Z`), clock, inUtc(notation));
+
+/** Reads a time of any day, to the minute: "9:30", "9.30 Uhr", "930", "9" as 09:30 and 09:00. */
+export function readDaytime(typed: string, notation: Notation = ownNotation()): TypedReading<string> {
+  const plain = plainOf(typed).replace(/^(\d{1,2}?)(\d{2})?$/, (_, hours: string, minutes = '00') => `${hours}:${minutes}`);
+  const reading = readTime(`${anyDay} ${plain}`, inUtc(notation));
+  const [, clock] = (reading.kind === 'value' && /T(\d{2}:\d{2}):00\.000Z$/.exec(reading.value)) || [];
+  return clock === undefined ? refused(text.noDaytime(writtenDaytime('14:05', notation))) : foundValue(clock);
+}
+
+const anyDay = '2024-12-31';
+
 /** Whether it has the digits of a date, so that what is wrong with it is worth saying. */
 const isDateLike = (plain: string): boolean => /\d/.test(plain);

@@ -5,19 +5,21 @@ import { foundValue, refused, type TypedReading } from './reading.ts';
 import { readTime, writtenTime, writtenWithOffset } from './times.ts';
 import { readTruth, writtenTruth } from './truths.ts';
 import { notationWords as text } from './words.ts';
+import { readYearly, writtenYearly } from './yearly.ts';
 
 /** What a cell, a condition or a field may hold. */
 export type Value = string | number | boolean;
-/** The types whose values each person writes in their own way. */
-export type NotedType = 'number' | 'boolean' | 'date' | 'datetime';
+/** The types whose values each person writes in their own way. No column is `yearly`: a day of each year, or of one. */
+export type NotedType = 'number' | 'boolean' | 'date' | 'datetime' | 'yearly';
 
-export const isNoted = (type: string): type is NotedType => ['number', 'boolean', 'date', 'datetime'].includes(type);
+export const isNoted = (type: string): type is NotedType => ['number', 'boolean', 'date', 'datetime', 'yearly'].includes(type);
 
 const readers: Readonly<Record<NotedType, (typed: string, notation: Notation) => TypedReading<Value>>> = {
   number: readNumber,
   boolean: readTruth,
   date: readDay,
   datetime: readTime,
+  yearly: readYearly,
 };
 
 /** Reads what a person typed as a value of a type; a text is itself. */
@@ -45,6 +47,7 @@ export function write(value: unknown, type: string, { decimals = 0, notation = o
   if (typeof value === 'number') return type === 'number' ? cellNumber(value, decimals, notation) : writtenNumber(value, notation);
   if (typeof value === 'boolean') return writtenTruth(value, notation);
   const shown = String(value);
+  if (type === 'yearly') return /^(\d{4}-)?\d{2}-\d{2}/.test(shown) ? writtenYearly(shown, notation) : shown;
   if (type === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(shown) ? writtenDate(shown, notation) : shown;
   return type === 'datetime' && /^\d{4}-\d{2}-\d{2}/.test(shown) ? writtenTime(shown, notation) : shown;
 }
@@ -74,11 +77,13 @@ function labelOf(value: Value, type: string, values: readonly Value[], notation:
 
 const dayInWords = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const longDay = timeFormat({ ...dayInWords, timeZone: 'UTC' });
+const longYearly = timeFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' });
 const longTime = timeFormat({ ...dayInWords, hour: 'numeric', minute: '2-digit' });
 
 /** A day with its month by name: 03/04 may be read in two ways again. */
 function inWords(value: Value, type: string, notation: Notation): string {
-  if (type !== 'date' && type !== 'datetime') return write(value, type, { notation });
+  if (type === 'yearly' && String(value).length === 5) return longYearly(notation).format(new Date(`2024-${value}T00:00:00Z`));
+  if (type !== 'date' && type !== 'datetime' && type !== 'yearly') return write(value, type, { notation });
   const isTime = type === 'datetime' && String(value).includes('T');
   return (isTime ? longTime : longDay)(notation).format(new Date(String(value)));
 }

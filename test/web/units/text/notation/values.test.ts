@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { readDayColumn } from '../../../../../web/src/text/notation/days.ts';
 import { notationOf } from '../../../../../web/src/text/notation/notation.ts';
+import { readDaytime, writtenDaytime } from '../../../../../web/src/text/notation/times.ts';
 import { edited, read, understood, type Value, write } from '../../../../../web/src/text/notation/values.ts';
 
 const berlin = 'Europe/Berlin';
@@ -218,4 +220,66 @@ test.each([
   ['morgen', 'date', undefined],
 ])('of “%s”, a %s, %p stands beside the field', (typed, type, shown) => {
   expect(understood(typed, type, notations.de)).toBe(shown);
+});
+
+test.each([
+  ['us', ['03/04/2024', '25/12/2024'], ['2024-04-03', '2024-12-25']],
+  ['gb', ['03/04/2024', '12/25/2024'], ['2024-03-04', '2024-12-25']],
+  ['de', ['03/04/2024', '05/06/2024', '1.2.2024'], ['2024-04-03', '2024-06-05', '2024-02-01']],
+  ['de', ['03/04/2024', '05/06/2024'], ['03/04/2024', '05/06/2024']],
+  ['us', ['03/04/2024', '05/06/2024'], ['2024-03-04', '2024-05-06']],
+  ['de', ['10/12/25', '98/12/31', '', 'morgen', '2024-02-29'], ['2010-12-25', '1998-12-31', '', 'morgen', '2024-02-29']],
+] as const)('pasted in one column by %s, %p are %p', (name, texts, days) => {
+  expect(readDayColumn(texts, notations[name])).toEqual(days);
+});
+
+test.each([
+  ['9:30', '09:30'],
+  ['9.30 Uhr', '09:30'],
+  ['9h30', '09:30'],
+  ['930', '09:30'],
+  ['0930', '09:30'],
+  ['9', '09:00'],
+  ['21', '21:00'],
+  ['9 pm', '21:00'],
+  ['12:05 AM', '00:05'],
+  ['٩:٣٠', '09:30'],
+  ['00:00', '00:00'],
+])('“%s” is the time %s in every notation', (typed, clock) => {
+  for (const notation of Object.values(notations)) {
+    expect(readDaytime(typed, notation)).toEqual({ kind: 'value', value: clock });
+    expect(readDaytime(writtenDaytime(clock, notation), notation)).toEqual({ kind: 'value', value: clock });
+  }
+});
+
+test.each(['', '25:00', '9:75', '24:00', '9:30:15', '31.12.2024 9:30', '09:30+02:00', 'bald'])('“%s” is no time of a day', (typed) => {
+  expect(readDaytime(typed, notations.de)).toEqual({ kind: 'refused', why: 'Write a time, such as 14:05' });
+});
+
+holds('yearly', [
+  ['12-24', '12-24'],
+  ['02-29', '02-29'],
+  ['24.12.', '12-24'],
+  ['3.5', '05-03'],
+  ['24/12', '12-24'],
+  ['12/24', '12-24'],
+  ['24. Dezember', '12-24', 'de'],
+  ['Dec 24', '12-24'],
+  ['03/05', '05-03', 'gb', 'fr'],
+  ['03/05', '03-05', 'us'],
+  ['03/05', ['05-03', '03-05'], 'de'],
+  ['2026-12-24', '2026-12-24'],
+  ['24.12.2026', '2026-12-24'],
+  ['31.02.', /There is no 31/],
+  ['31.13.', /There is no month 13/],
+  ['morgen', /Write a day of each year, such as 24\.12\.?, or a date, such as 24\.12\.2026/, 'de'],
+]);
+
+test('a day of each year is read back as it is written, in every language', () => {
+  for (const locale of ['de', 'fr', 'en-US', 'en-GB', 'ar-EG', 'fa-IR', 'vi', 'hu', 'ja', 'ko', 'sv', 'nl'])
+    for (const day of ['05-03', '12-24', '02-29']) {
+      const notation = notationOf(locale, berlin);
+      const shown = edited(day, 'yearly', notation);
+      expect([locale, shown, read(shown, 'yearly', notation)]).toEqual([locale, shown, { kind: 'value', value: day }]);
+    }
 });

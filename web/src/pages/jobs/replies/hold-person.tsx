@@ -1,7 +1,8 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { api, queryClient } from '../../../api/client.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { MomentField, type MomentFieldProps } from '../../../forms/moment-field.tsx';
 import { dayIn, startOfDay } from '../../../text/days.ts';
 import { wholeDay } from '../../../text/format.ts';
 import { tell } from '../../../ui/tell.ts';
@@ -48,13 +49,12 @@ export function HoldPerson({ who, label = text.hold, size }: HoldPersonProps) {
         {(form) => (
           <>
             <Text size="sm">{text.help}</Text>
-            <TextInput
+            <MomentField
               type="date"
               label={text.day}
               description={text.dayHelp}
-              min={dayIn(now, 1)}
               data-autofocus
-              {...form.getInputProps('day')}
+              {...(form.getInputProps('day') as Pick<MomentFieldProps, 'value' | 'onChange' | 'error'>)}
             />
           </>
         )}

@@ -5,7 +5,7 @@ import { ValuesField } from '../../../forms/values-field.tsx';
 import { YesNoField } from '../../../forms/yes-no-field.tsx';
 import { isOfTexts } from '../../../kinds/condition.ts';
 import { conditionWords as text } from '../../../kinds/words.ts';
-import { edited, isNoted, read, type Value } from '../../../text/notation/values.ts';
+import { edited, isNoted, read, type Value, write } from '../../../text/notation/values.ts';
 
 interface ComparedValueProps {
   readonly type: string;
@@ -21,15 +21,16 @@ interface ComparedValueProps {
 /** What a column is compared with: as the column's type asks for. */
 export function ComparedValue({ type, options, takes, operator, value, onChange, isWrong, isReadOnly }: ComparedValueProps) {
   const common = { size: 'xs', error: isWrong, disabled: isReadOnly } as const;
-  if (takes === 'list' && isNoted(type) && operator !== 'falls_on')
+  const listed = operator === 'falls_on' ? 'yearly' : type;
+  if (takes === 'list' && isNoted(listed))
     return (
       <ValuesField
         {...common}
-        type={type}
+        type={listed}
         aria-label={text.values}
-        placeholder={text.valuesHelp}
-        value={Array.isArray(value) ? value.map((one) => edited(one, type)) : []}
-        onChange={(next) => onChange(next.map((one) => readValue(one, type)))}
+        placeholder={listed === 'yearly' ? text.daysHelp(write('2026-05-03', listed), write('05-03', listed)) : text.valuesHelp}
+        value={Array.isArray(value) ? value.map((one) => edited(one, listed)) : []}
+        onChange={(next) => onChange(next.map((one) => readValue(one, listed)))}
         acceptValueOnBlur
       />
     );
@@ -39,7 +40,7 @@ export function ComparedValue({ type, options, takes, operator, value, onChange,
         {...common}
         aria-label={text.values}
         data={options ? [...options] : []}
-        placeholder={operator === 'falls_on' ? text.daysHelp : text.valuesHelp}
+        placeholder={text.valuesHelp}
         value={Array.isArray(value) ? value.map(String) : []}
         onChange={onChange}
         splitChars={[',', ';']}

@@ -1,5 +1,6 @@
-import { Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Select, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
+import { DaytimeField } from '../../../forms/daytime-field.tsx';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { useEditing, visibleOf } from '../editing.ts';
 import type { OneStartProps } from '../forms/starts-list.tsx';
@@ -42,11 +43,10 @@ export function DateForm({ start, path, onChange }: OneStartProps) {
         path={`${path}.days`}
       />
       <div data-field={`${path}.at`}>
-        <TextInput
-          type="time"
+        <DaytimeField
           label={text.time}
           value={typeof start.at === 'string' ? start.at : ''}
-          onChange={({ currentTarget: { value } }) => value !== '' && onChange({ ...start, at: value }, 'at')}
+          onChange={(at) => onChange({ ...start, at }, 'at')}
           error={faultOf('at')}
         />
       </div>

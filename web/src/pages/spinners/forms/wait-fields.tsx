@@ -1,4 +1,5 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
+import { DaytimeField } from '../../../forms/daytime-field.tsx';
 import { waitModeOf, waitModes, withWaitMode } from '../../../kinds/steps/wait-modes.ts';
 import { waitWords as text } from '../../../kinds/words.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
@@ -123,12 +124,11 @@ function Time({ step, set }: PartProps) {
   const { problems } = useEditing();
   return (
     <div data-field="at">
-      <TextInput
-        type="time"
+      <DaytimeField
         label={text.at}
         description={text.atHelp}
         value={textOf(step.at)}
-        onChange={({ currentTarget: { value } }) => value !== '' && set('at', value)}
+        onChange={(value) => set('at', value)}
         error={problems.within(step.id, 'at')}
       />
     </div>

@@ -1,5 +1,6 @@
 import { Input, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { DaytimeField } from '../../../forms/daytime-field.tsx';
 import { type CronPreset, cronOfPreset, presetOfCron, usualPreset } from '../../../kinds/starts/cron-preset.ts';
 import { StateChips } from '../../../ui/state-chips.tsx';
 import { scheduleWords as text } from './words.ts';
@@ -46,13 +47,7 @@ export function CronField({ cron, onChange, path, error }: CronFieldProps) {
       )}
       <div data-field={path}>
         {preset ? (
-          <TextInput
-            type="time"
-            label={text.time}
-            value={preset.time}
-            onChange={({ currentTarget: { value } }) => value !== '' && put({ time: value })}
-            error={error}
-          />
+          <DaytimeField label={text.time} value={preset.time} onChange={(time) => put({ time })} error={error} />
         ) : (
           <TextInput
             label={text.cron}

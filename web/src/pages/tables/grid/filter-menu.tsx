@@ -5,6 +5,7 @@ import { MomentField } from '../../../forms/moment-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { YesNoField } from '../../../forms/yes-no-field.tsx';
 import { isOfTexts } from '../../../kinds/condition.ts';
+import { read } from '../../../text/notation/values.ts';
 import { words } from '../../../words/en.ts';
 import { cellOf } from './cell-text.ts';
 import { type ChosenSpan, SpanField, spanText } from './span-field.tsx';
@@ -14,6 +15,12 @@ import { gridWords } from './words.ts';
 
 const text = gridWords;
 const choices = Object.entries(words.operators).map(([value, label]) => ({ value: value as ViewOperator, label }));
+/** The day that one of a list stands for, as the API has it. */
+function yearlyOf(typed: string): string[] {
+  const reading = read(typed, 'yearly');
+  return reading.kind === 'value' ? [String(reading.value)] : [];
+}
+
 /** The columns whose values may be dates. */
 const dated: readonly Column['type'][] = ['date', 'datetime', 'text'];
 
@@ -90,8 +97,7 @@ function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
     const compared = (typed: string) => (isPart || type === 'text' ? typed : (cellOf(typed, type) ?? ''));
     if (takesNoValue(operator)) onAdd({ column, operator });
     else if (takesSpan(operator)) onAdd({ column, operator, value: spanText(span) });
-    // A day of each year (05-03) is no value of a column.
-    else if (operator === 'falls_on') onAdd({ column, operator, value: listed });
+    else if (operator === 'falls_on') onAdd({ column, operator, value: listed.flatMap(yearlyOf) });
     else
       onAdd({ column, operator, value: takesList(operator) ? listed.map(compared) : typeof value === 'string' ? compared(value) : value });
   };
@@ -127,7 +133,7 @@ function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
           <ValuePicker
             tableId={table.id}
             column={column}
-            type={operator === 'falls_on' ? 'text' : type}
+            type={operator === 'falls_on' ? 'yearly' : type}
             picked={listed}
             onPick={setListed}
           />

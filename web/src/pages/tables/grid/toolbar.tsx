@@ -105,5 +105,6 @@ export const Toolbar = memo(function Toolbar({ table, query, onChange, layout, f
 
 function filterText({ column, operator, value }: Filter, { columns }: DataTable): string {
   const said = `${column} ${words.operators[operator]}`;
-  return takesNoValue(operator) ? said : `${said} ${listSaid(value, columns.find(({ name }) => name === column)?.type ?? 'text')}`;
+  const type = operator === 'falls_on' ? 'yearly' : (columns.find(({ name }) => name === column)?.type ?? 'text');
+  return takesNoValue(operator) ? said : `${said} ${listSaid(value, type)}`;
 }

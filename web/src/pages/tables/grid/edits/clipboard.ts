@@ -1,3 +1,5 @@
+import type { Column } from '../../../../api/types.ts';
+import { readDayColumn } from '../../../../text/notation/days.ts';
 import { readColumn } from '../../../../text/notation/numbers.ts';
 import { cellOf } from '../cell-text.ts';
 import type { rangeOf } from '../selection.ts';
@@ -34,7 +36,7 @@ export function filled(
 ): readonly Readonly<Record<string, CellValue>>[] {
   const isOne = given.length === 1 && given[0]?.length === 1;
   const rows = isOne ? Array.from({ length: bottom - top + 1 }, () => new Array(right - left + 1).fill(given[0]?.[0])) : given;
-  return withNumbers(rows, columns, left).map((cells) =>
+  return readColumns(rows, columns, left).map((cells) =>
     Object.fromEntries(
       cells.flatMap((value, at) => {
         const column = columns[left + at];
@@ -44,14 +46,17 @@ export function filled(
   );
 }
 
-/** Cells whose columns of numbers are read as a whole: "0,5" below "1,234" says what the comma is. */
-function withNumbers(rows: readonly (readonly (CellValue | string)[])[], columns: readonly GridColumn[], left: number) {
+/** Columns of numbers and of days are read as a whole: "0,5" below "1,234" says what the comma is. */
+function readColumns(rows: readonly (readonly (CellValue | string)[])[], columns: readonly GridColumn[], left: number) {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const read = Array.from({ length: width }, (_, at) =>
-    columns[left + at]?.type === 'number' ? readColumn(rows.map((cells) => (typeof cells[at] === 'string' ? cells[at] : ''))) : undefined,
+    wholeReaders[columns[left + at]?.type ?? 'text']?.(rows.map((cells) => (typeof cells[at] === 'string' ? cells[at] : ''))),
   );
   return rows.map((cells, down) => cells.map((cell, at) => (typeof cell === 'string' ? (read[at]?.[down] ?? cell) : cell)));
 }
+
+type ReadColumn = (texts: readonly string[]) => readonly (number | string)[];
+const wholeReaders: Partial<Readonly<Record<Column['type'], ReadColumn>>> = { number: readColumn, date: readDayColumn };
 
 /** Whether an event is of the text that is edited, not of the grid: a browser copies and pastes where the last click was. */
 export const isEditor = (target: EventTarget): boolean => target instanceof HTMLTextAreaElement;
