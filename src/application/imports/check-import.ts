@@ -1,10 +1,11 @@
+import { planCheck } from '../../domain/imports/check-plan.ts';
 import { firstRow, misfitOf } from '../../domain/imports/header.ts';
 import type { ImportOptions } from '../../domain/imports/import-options.ts';
 import { type ColumnMisfits, Misfits, type RowMisfits } from '../../domain/imports/misfits.ts';
-import { headerChoice, planImport, type RowPlan } from '../../domain/imports/row-plan.ts';
+import { headerChoice, type RowPlan } from '../../domain/imports/row-plan.ts';
 import type { Cell, Cells } from '../../domain/kernel/cell.ts';
 import { unprotectCell } from '../../domain/kernel/csv-cell.ts';
-import { NotFound } from '../../domain/kernel/errors.ts';
+import { NotFound, type Problem } from '../../domain/kernel/errors.ts';
 import { cellCheckOf } from '../../domain/tables/cell-check.ts';
 import { CellFault } from '../../domain/tables/column-kinds/column-kind.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
@@ -31,8 +32,10 @@ export interface CheckImportInput {
   readonly signal?: Signal;
 }
 
-/** How many rows of a file would not fit, and why. */
+/** What of a file would not fit, and why: its columns, and how many of its rows. */
 export interface ImportCheck {
+  /** Columns that are missing or unknown. The rows are then checked by the others alone, and an import would store none. */
+  readonly problems: readonly Problem[];
   /** How many rows were read, without the header. */
   readonly rows: number;
   /** How many of them would not fit. */
@@ -58,9 +61,9 @@ export class CheckImport extends UseCase<'unitOfWork' | 'processor', { csv: CsvR
     const text = this.deps.csv.toUtf8(source, { encoding, refusesDoubt: true, passesFaults: true });
     const rows = new HeaderFirst(this.deps.csv.readRows(text, { delimiter, headerLine, sheet, passesFaults: true, owner: organizationId }));
     try {
-      const plan = planImport(table, options, firstRow((await rows.first(headerChoice(table, options)))?.cells));
+      const { plan, problems } = planCheck(table, options, firstRow((await rows.first(headerChoice(table, options)))?.cells));
       const { mode = 'append', emptyClears = false } = options;
-      return await this.#count(rows.after(plan.hasHeader), plan, { mode, emptyClears }, signal);
+      return { problems, ...(await this.#count(rows.after(plan.hasHeader), plan, { mode, emptyClears }, signal)) };
     } finally {
       await rows.close();
     }
@@ -71,7 +74,7 @@ export class CheckImport extends UseCase<'unitOfWork' | 'processor', { csv: CsvR
     plan: RowPlan,
     merging: Merging,
     signal: Signal | undefined,
-  ): Promise<ImportCheck> {
+  ): Promise<Omit<ImportCheck, 'problems'>> {
     const found = new Misfits();
     const check = rowCheck(plan, found, merging);
     const keys = plan.table.isKeyed ? new RowKeys((some) => this.#existing(plan.table, some), plan.table, merging.mode, found) : undefined;

@@ -141,12 +141,13 @@ export function columnsKnown(
   const names = headerNames(first, [...known]).map((name) => (known.has(name) ? name : undefined));
   const columns = table.columns.filter(({ name }) => names.includes(name));
   const width = namedWidth(first);
-  const isKeyed = table.keyColumns.every(({ name }) => names.includes(name));
-  return {
-    names,
-    ...(width > 0 && width < first.length && { width }),
-    table: table.with({ columns, ...(!isKeyed && { recordKey: undefined }) }),
-  };
+  return { names, ...(width > 0 && width < first.length && { width }), table: withColumns(table, columns) };
+}
+
+/** The table with some of its columns. It has no key if it lacks a column of it. */
+export function withColumns(table: DataTable, columns: readonly Column[]): DataTable {
+  const isKeyed = table.keyColumns.every(({ name }) => columns.some((column) => column.name === name));
+  return table.with({ columns, ...(!isKeyed && { recordKey: undefined }) });
 }
 
 /** Converts a mismatch between the columns of a file and of a table to a list of problems, followed by the problems of the rows. */

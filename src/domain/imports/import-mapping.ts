@@ -35,11 +35,18 @@ export function mappingProblems(table: DataTable, { mapping, hasHeader, mode }: 
   });
   if (mapping.every(({ to, create }) => to === undefined && create === undefined))
     problems.push({ path: 'mapping', message: 'must map at least one column' });
-  for (const { name, required } of table.columns)
-    if (required && mode !== 'upsert' && !filled.has(name))
-      problems.push({ path: 'mapping', message: `must fill "${name}", which is required` });
-  return [...problems, ...creationProblems(table, mapping)];
+  const unfilled = unfilledColumns(table, { mapping, mode }).map(unfilledProblem);
+  return [...problems, ...unfilled, ...creationProblems(table, mapping)];
 }
+
+/** The names of the table's required columns that a mapping does not fill. */
+export function unfilledColumns({ columns }: DataTable, { mapping, mode }: Pick<ImportOptions, 'mapping' | 'mode'>): readonly string[] {
+  if (mode === 'upsert') return [];
+  const filled = new Set(mapping?.map(({ to }) => to));
+  return columns.flatMap(({ name, required }) => (required && !filled.has(name) ? name : []));
+}
+
+export const unfilledProblem = (name: string): Problem => ({ path: 'mapping', message: `must fill "${name}", which is required` });
 
 /** Problems of the columns to be created, with their paths in the mapping. */
 function creationProblems(table: DataTable, mapping: readonly MappedColumn[]): Problem[] {

@@ -118,6 +118,9 @@ export const checkShape = () =>
   named(
     'ImportCheck',
     object({
+      problems: list(object({ path: text(), message: text() })).description(
+        'Columns that are missing or unknown: an import would be refused for them. The rows are checked by the columns that file and table share.',
+      ),
       rows: integer(),
       misfits: integer(),
       columns: list(

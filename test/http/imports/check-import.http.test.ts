@@ -36,6 +36,7 @@ onMemory('a file is checked before its import', (spindle) => {
     const { status, body } = await expectUnchanged(tenant, () => checkOf(person, tenant.table.id, file, options));
     expect([status, body.errors ?? []]).toEqual([200, []]);
     expect(body.check).toEqual({
+      problems: [],
       rows: 5002,
       misfits: 4014,
       columns: [
@@ -154,6 +155,37 @@ onMemory('a file is checked before its import', (spindle) => {
     const { tenant, person } = await given();
     const { body } = await checkOf(person, tenant.table.id, `${header}${'a;x;;\r\n'.repeat(10_001)}`, options);
     expect(body.check).toMatchObject({ rows: 10_001, misfits: 10_001, isTooMany: true });
+  });
+
+  test('200: columns that are missing or unknown are told beside the values that do not fit in the others', async () => {
+    const { tenant, person } = await given();
+    const check = async (file: string, sent: object) => (await checkOf(person, tenant.table.id, file, sent)).body;
+    const unfilled = await check(`${header}a;x;ja;31.12.2024\r\nb;1,5;true;1.1.2024\r\n`, { ...options, mapping: mapping.slice(1) });
+    expect(unfilled.check).toMatchObject({
+      problems: [{ path: 'mapping', message: 'must fill "email", which is required' }],
+      rows: 2,
+      misfits: 1,
+      columns: [
+        { position: 2, column: 'revenue', rows: 1 },
+        { position: 3, column: 'news', rows: 1 },
+      ],
+    });
+    const named = await check('revenue,newz\nx,true\n5,true\n', {});
+    expect(named.check).toMatchObject({
+      problems: [
+        { path: 'header', message: 'has "newz", which is not a column of the data table; did you mean "news"?' },
+        { path: 'header', message: 'must have "email"' },
+      ],
+      rows: 2,
+      misfits: 1,
+      columns: [{ position: 1, column: 'revenue', rows: 1 }],
+    });
+    // A mapping that does not fit the file has nothing to count by; all of its problems are told.
+    expect((await check(header, { ...options, mapping: [{ from: 9, to: 'revenue' }] })).errors).toEqual([
+      { path: 'mapping', message: 'must fill "email", which is required' },
+      { path: 'mapping[0].from', message: "is beyond the file's last column (4)" },
+    ]);
+    expect((await check('a,b\n1,2\n', {})).code).toBe('SCHEMA_MISMATCH');
   });
 
   test('400: what would end the import ends the check', async () => {

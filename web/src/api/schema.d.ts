@@ -6765,6 +6765,11 @@ export interface components {
             correctedBy: string | null;
         };
         ImportCheck: {
+            /** @description Columns that are missing or unknown: an import would be refused for them. The rows are checked by the columns that file and table share. */
+            problems: {
+                path: string;
+                message: string;
+            }[];
             rows: number;
             misfits: number;
             columns: {

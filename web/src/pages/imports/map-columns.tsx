@@ -63,7 +63,7 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
   );
   const options = importOptions(choices, preview, table);
   const isReady = preview.doubts.length === 0 && targets.some(({ kind }) => kind !== 'skip') && twice.length === 0 && asked.length === 0;
-  const counting = useFileCheck(table.id, file, isReady && unfilled.length === 0 && refused.length === 0 ? options : undefined);
+  const counting = useFileCheck(table.id, file, isReady && refused.length === 0 ? options : undefined);
   const repaired = targets.flatMap((target): RepairedColumn[] => {
     const type = typeOf(target, table);
     const column = preview.columns.find(({ position }) => position === target.position);

@@ -122,7 +122,7 @@ function Sum({ check, lineOf }: { readonly check: Check; readonly lineOf: (line:
       <Group gap={6} c="var(--done)" role="status">
         <IconCheck size={16} aria-hidden />
         <Text size="sm">
-          {text.fits(rows)} {met}
+          {check.problems.length > 0 ? text.othersFit(rows) : text.fits(rows)} {met}
         </Text>
       </Group>
     );

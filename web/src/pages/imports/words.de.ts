@@ -85,7 +85,7 @@ export const importWords: Translated<typeof english.importWords> = {
   newColumn: 'Neue Spalte',
   skip: 'Nicht übernehmen',
   isMetadata: 'Ja',
-  unfilled: (names) => `Ohne Werte, obwohl Pflicht: ${names}. Jede Zeile würde zurückgestellt.`,
+  unfilled: (names) => `Ohne Werte, obwohl Pflicht: ${names}. So lässt sich keine Zeile importieren.`,
   twice: (names) => `Das Ziel mehrerer Spalten: ${names}.`,
   proposals: {
     title: 'Werte, die nicht zu ihrer Spalte passen',

@@ -112,7 +112,7 @@ export const importWords = {
     becomes: 'becomes',
     none: 'empty',
   },
-  unfilled: (names: string) => `Nothing fills the required ${names}: every row would be set aside.`,
+  unfilled: (names: string) => `Nothing fills the required ${names}: without that, no row can be imported.`,
   twice: (names: string) => `More than one column goes to ${names}.`,
   check: {
     title: 'What does not fit',
@@ -121,6 +121,7 @@ export const importWords = {
     count: 'Count what does not fit',
     large: (size: string) => `The file has ${size}. Counting sends it once, importing it again.`,
     fits: (rows: string) => `All ${rows} fit.`,
+    othersFit: (rows: string) => `In the columns that are filled, all ${rows} fit.`,
     misfits: (misfits: string, rows: string, isOne: boolean) => `${misfits} of ${rows} ${isOne ? 'does' : 'do'} not fit`,
     choose: 'Choose what becomes of each value. The rows that do not fit are then counted again.',
     tooMany: 'An import can set aside at most 10,000 rows. Choose another type or format, or repair values below.',
