@@ -220,7 +220,7 @@ export const conditionWords: Translated<typeof english.conditionWords> = {
   value: 'Wert',
   values: 'Werte',
   valuesHelp: 'Die Eingabetaste fügt einen hinzu',
-  daysHelp: '2026-05-03, oder 05-03 für jedes Jahr',
+  daysHelp: (day, yearly) => `${day}, oder ${yearly} für jedes Jahr`,
   span: 'Zeitspanne',
   spanHelp: '7 days',
   number: 'Zahl',

@@ -1,8 +1,8 @@
 import { Button, Group, Select } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
+import { TimeRange } from '../../forms/time-range.tsx';
 import { isTyping, without } from '../../text/search.ts';
-import { TimeRange } from '../../ui/time-range.tsx';
 import { auditWords } from './shared/words.ts';
 
 const text = auditWords;

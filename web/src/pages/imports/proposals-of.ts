@@ -26,7 +26,7 @@ const maxValues = 400;
 /** The type of a column is that of all its values but at most one in this many. */
 const oneIn = 20;
 
-/** The proposals for the columns of a file of which nearly all values have one type. */
+/** The proposals for columns of a file whose values nearly all have one type. */
 export function proposalsOf(
   preview: Preview,
   targets: readonly ColumnTarget[],

@@ -124,6 +124,7 @@ export const importWords: Translated<typeof english.importWords> = {
     count: 'Zählen, was nicht passt',
     large: (size) => `Die Datei ist ${size} groß. Das Zählen sendet sie einmal, der Import noch einmal.`,
     fits: (rows) => (rows.startsWith('1 ') ? 'Die Zeile passt.' : `Alle ${rows} passen.`),
+    othersFit: (rows) => `In den übrigen Spalten passen alle ${rows}.`,
     misfits: (misfits, rows, isOne) => `${misfits} von ${rows} ${isOne ? 'passt' : 'passen'} nicht`,
     choose: 'Wählen Sie, was mit jedem Wert geschehen soll. Die Zeilen, die nicht passen, werden dann neu gezählt.',
     tooMany:

@@ -1,9 +1,9 @@
 import { Button, Chip, Group, Select } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
+import { TimeRange } from '../../forms/time-range.tsx';
 import { isTyping, without } from '../../text/search.ts';
 import { StateChips } from '../../ui/state-chips.tsx';
-import { TimeRange } from '../../ui/time-range.tsx';
 import type { JobListFilter } from './job-search.ts';
 import { jobWords } from './shared/words.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Group, SegmentedControl, Select } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { $api } from '../../../api/client.ts';
+import { DayInput } from '../../../forms/day-input.tsx';
 import { dayIn, startOfDay } from '../../../text/days.ts';
 import { isTyping, without } from '../../../text/search.ts';
-import { DayInput } from '../../../ui/day-input.tsx';
 import { StateChips } from '../../../ui/state-chips.tsx';
 import { isToLookAt, type ReplyListFilter, toLookAt } from './reply-search.ts';
 import { replyWords as text } from './words.ts';

@@ -58,13 +58,3 @@ export class NotedCsv {
 }
 
 const withoutQuotes = (cell: string): string => cell.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"');
-
-/** The CSV of a table's records in the person's notation. */
-export function notedCsv(content: ReadableStream<Uint8Array<ArrayBuffer>>, columns: Columns): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const csv = new NotedCsv(columns);
-  const rewriting = new TransformStream<string, string>({
-    transform: (piece, controller) => controller.enqueue(csv.next(piece)),
-    flush: (controller) => controller.enqueue(csv.next('', true)),
-  });
-  return content.pipeThrough(new TextDecoderStream()).pipeThrough(rewriting).pipeThrough(new TextEncoderStream());
-}

@@ -1,4 +1,4 @@
-import { MomentField } from '../forms/moment-field.tsx';
+import { MomentField } from './moment-field.tsx';
 
 interface DayInputProps {
   readonly label: string;
