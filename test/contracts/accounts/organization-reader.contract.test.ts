@@ -78,7 +78,14 @@ onEachBackend('The member reader', (store) => {
   test('shows a person without the password', async () => {
     const user = aUser();
     await store().unitOfWork.run(({ users }) => users.save(user));
-    expect(await store().members.person(user.id)).toEqual({ id: user.id, email: user.email, name: user.name, verified: true });
+    expect(await store().members.person(user.id)).toEqual({
+      id: user.id,
+      email: user.email,
+      name: user.name,
+      verified: true,
+      locale: null,
+      zone: null,
+    });
     expect(await store().members.person(ids.next())).toBeUndefined();
   });
 });

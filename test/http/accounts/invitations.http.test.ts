@@ -41,7 +41,7 @@ onMemory('invitations', (spindle) => {
     const accepted = await accept({ token });
     expect([accepted.status, accepted.body.user, accepted.body.organization]).toEqual([
       201,
-      { id: expect.any(String), email, name: 'Grace', verified: true },
+      { id: expect.any(String), email, name: 'Grace', verified: true, locale: null, zone: null },
       { id: tenant.id, name: 'Acme', role: 'admin' },
     ]);
     expect((await refresh(spindle(), cookieOf(accepted))).status).toBe(200);

@@ -27,7 +27,7 @@ onEachStore('a file for a table with a key is checked', (spindle) => {
   test('for an update: rows without a key, and new ones that lack what is required, do not fit', async () => {
     const { check, setAside } = await outcomes({ mode: 'upsert' });
     expect(check).toEqual({
-      ...{ rows: 6, misfits: 2, columns: [], isTooMany: false, keys: { existing: 1, repeated: 1 } },
+      ...{ rows: 6, misfits: 2, columns: [], problems: [], isTooMany: false, keys: { existing: 1, repeated: 1 } },
       changes: {
         ...{ inserted: 2, updated: 2, unchanged: 0 },
         examples: [{ line: 2, key: ['ada@x.example'], cells: [{ column: 'email', before: 'ada@x.example', after: 'ADA@x.example' }] }],
