@@ -1468,6 +1468,8 @@ export interface components {
             recipients: {
                 [key: string]: number;
             };
+            /** @description The recipients that were sent a message. */
+            contacted: number;
             /** @description The messages by what they were sent over, with the steps that sent them. */
             results: components["schemas"]["JobResult"][];
             audience: null | components["schemas"]["JobAudience"];
@@ -3202,6 +3204,7 @@ export interface operations {
                 reason?: string[] | string;
                 step?: string;
                 entered?: string;
+                contacted?: boolean;
                 address?: string;
                 addressPrefix?: components["parameters"]["addressPrefix"];
             };

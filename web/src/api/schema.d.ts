@@ -7190,6 +7190,8 @@ export interface components {
              * @description When the next recipient goes on, if all that have not ended wait; null otherwise.
              */
             nextDueAt: string | null;
+            /** @description The recipients that were sent a message. */
+            contacted: number;
             /** @description The messages by what they were sent over, with the steps that sent them. */
             results: components["schemas"]["JobResult"][];
             audience: null | components["schemas"]["JobAudience"];
@@ -7297,6 +7299,8 @@ export interface components {
             recipients: {
                 [key: string]: number;
             };
+            /** @description The recipients that were sent a message. */
+            contacted: number;
             /** @description The messages by what they were sent over, with the steps that sent them. */
             results: components["schemas"]["JobResult"][];
             audience: null | components["schemas"]["JobAudience"];
@@ -20276,6 +20280,7 @@ export interface operations {
                 reason?: string[] | string;
                 step?: string;
                 entered?: string;
+                contacted?: boolean;
                 address?: string;
                 addressPrefix?: components["parameters"]["addressPrefix"];
             };
@@ -20322,6 +20327,7 @@ export interface operations {
                 reason?: string[] | string;
                 step?: string;
                 entered?: string;
+                contacted?: boolean;
                 address?: string;
                 addressPrefix?: components["parameters"]["addressPrefix"];
             };
@@ -20520,6 +20526,7 @@ export interface operations {
                 reason?: string[] | string;
                 step?: string;
                 entered?: string;
+                contacted?: boolean;
                 address?: string;
                 addressPrefix?: components["parameters"]["addressPrefix"];
             };
