@@ -50,10 +50,9 @@ describe('a session that ended', () => {
   test('for the person’s safety says so, and does not lose the page', async () => {
     const { page, problems } = await browser.open();
     const { email } = await signUp(page, spindle().url);
-    await page.goto(`${spindle().url}/members`);
     const reused = { code: 'SESSION_REVOKED', message: 'The session was revoked', cause: 'token-reused' };
     await page.route('**/auth/refresh', (route) => route.fulfill({ status: 401, json: reused }), { times: 1 });
-    await page.reload();
+    await page.goto(`${spindle().url}/members`);
     await page.getByText('ended for your safety').waitFor();
     await signIn(page, email);
     await page.getByRole('table', { name: 'Members' }).waitFor();

@@ -172,7 +172,7 @@ export const words = {
   names: {
     jobs: 'Jobs',
     records: 'Records',
-    messages: 'Messages',
+    messages: 'E-mails',
     webhooks: 'Webhooks',
     sms: 'SMS segments',
     tables: 'Tables',

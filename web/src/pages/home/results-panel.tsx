@@ -116,7 +116,7 @@ function Chart({ days, channel, name, sent }: ChartProps) {
     <div className={classes.chart} data-name={name} data-none={total === 0 || undefined}>
       <span className={classes.label}>{resultWords.names[name]}</span>
       <span className={classes.total}>
-        {isSilent ? <small>{text.notReported}</small> : <NumberOf {...{ channel, name, range }} n={total} label={text.title} />}
+        {isSilent ? <small>{resultWords.notReported}</small> : <NumberOf {...{ channel, name, range }} n={total} label={text.title} />}
         {isPart && total > 0 && <small>{share(total, sent)}</small>}
       </span>
       {/* The table below says the same. */}

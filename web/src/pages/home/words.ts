@@ -40,7 +40,6 @@ export const homeWords = {
     title: 'Last 30 days',
     medium: 'Sent over',
     nothing: 'Nothing was sent in the last 30 days.',
-    notReported: 'not reported',
     byDay: 'By day',
     day: 'Day',
   },

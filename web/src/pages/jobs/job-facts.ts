@@ -60,6 +60,10 @@ export function sumOf(counts: Readonly<Record<string, number>>, ...names: readon
 export const messagesOf = (job: JobDetails, ...states: readonly string[]): number =>
   Object.values(job.messages).reduce((sum, ofStep) => sum + sumOf(ofStep, ...states), 0);
 
+/** The recipients that could reach the goal: those that were not left out by a filter or a suppression. */
+export const couldReach = (recipients: Readonly<Record<string, number>>): number =>
+  sumOf(recipients) - sumOf(recipients, 'skipped', 'suppressed');
+
 /** The recipients that have not ended. */
 export const openOf = ({ recipients }: Pick<JobDetails, 'recipients'>): number => sumOf(recipients, 'pending', 'active', 'waiting');
 

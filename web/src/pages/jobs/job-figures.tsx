@@ -6,11 +6,12 @@ import { count, share } from '../../text/format.ts';
 import classes from '../../ui/figures.module.css';
 import type { Tone } from '../../ui/status-badge.tsx';
 import { useSteps } from './funnel/use-steps.ts';
-import { messagesOf, openOf, sumOf, wereDelivered, wereSent } from './job-facts.ts';
+import { couldReach, messagesOf, openOf, sumOf, wereDelivered, wereSent } from './job-facts.ts';
 import type { MessageListFilter, RecipientListFilter } from './job-search.ts';
 import { byPeople } from './replies/reply-search.ts';
 import { useGoalTime } from './shared/inside/use-flow.ts';
 import { flowWords } from './shared/inside/words.ts';
+import { resultWords } from './shared/result-words.ts';
 import { jobWords } from './shared/words.ts';
 
 const text = jobWords.job;
@@ -23,8 +24,10 @@ interface Figure {
   readonly tone?: Tone;
   /** How much that is of those that were sent. */
   readonly share?: string;
-  /** What it is a part of. */
-  readonly of?: number;
+  /** How many it is a part of. */
+  readonly whole?: number;
+  /** Shown as not reported: 0 is not a number then. */
+  readonly isSilent?: boolean;
   /** What else is to be said of it. */
   readonly more?: string | undefined;
   /** Shown although it is 0. */
@@ -43,7 +46,9 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
   const messages = (search: MessageListFilter): LinkProps => ({ to: '/jobs/$jobId/messages', params, search });
   const sentOver = ({ channel, steps, messages: of, unsubscribed, replied }: JobDetails['results'][number]): readonly Figure[] => {
     const sent = sumOf(of, ...wereSent);
-    const medium = mediumViewOf(channel)?.counted(2) ?? channel;
+    const view = mediumViewOf(channel);
+    const medium = view?.counted(2) ?? channel;
+    const isSilent = view?.isReported === true && sent > 0 && sumOf(of, ...wereDelivered) === 0;
     const said = (label: string): string => (job.results.length > 1 ? text.ofMedium(label, medium) : label);
     const cameBack = (label: string, states: readonly Message['state'][], tone: Tone): Figure => {
       const value = sumOf(of, ...states);
@@ -51,7 +56,7 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
     };
     return [
       { label: text.sentOver(medium), value: sent, link: messages({ state: wereSent, step: steps }), isAlways: true },
-      cameBack(text.delivered, wereDelivered, 'done'),
+      { ...cameBack(text.delivered, wereDelivered, 'done'), isSilent, isAlways: isSilent },
       cameBack(text.bounced, ['bounced'], 'warn'),
       cameBack(text.complained, ['complained'], 'fail'),
       {
@@ -67,6 +72,7 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
   const none: Figure = { label: text.sent, value: 0, link: messages({ state: wereSent }), isAlways: true };
   const all: readonly Figure[] = [
     { label: job.enrolled || isFinal(job.state) ? text.enrolled : text.enrolling, value: sumOf(of), link: recipients({}), isAlways: true },
+    { label: text.contacted, value: job.contacted, link: recipients({ contacted: true }) },
     { label: text.open, value: openOf(job), link: recipients({ state: ['pending', 'active', 'waiting'] }) },
     ...(job.results.length === 0 ? [none] : job.results.flatMap(sentOver)),
     {
@@ -74,7 +80,7 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
       value: reached,
       link: recipients({ state: ['left'], reason: ['goal'] }),
       tone: 'done',
-      of: sumOf(of),
+      whole: couldReach(of),
       more: half === undefined ? undefined : flowWords.half(half),
       isAlways: goal !== undefined,
     },
@@ -98,19 +104,23 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
     <dl className={classes.figures} aria-label={text.figures}>
       {all
         .filter(({ value, isAlways }) => value > 0 || isAlways)
-        .map(({ label, value, link, tone, share: ofSent, of: whole, more }) => (
+        .map(({ label, value, link, tone, share: ofSent, whole, isSilent, more }) => (
           <div key={label} data-tone={value > 0 ? tone : undefined}>
             <dt>{label}</dt>
             <dd>
-              <Link
-                {...link}
-                aria-label={[`${label}: ${count(value)}`, whole !== undefined && text.ofAll(count(whole))].filter(Boolean).join(' ')}
-              >
-                {count(value)}
-              </Link>
+              {isSilent ? (
+                <small>{resultWords.notReported}</small>
+              ) : (
+                <Link
+                  {...link}
+                  aria-label={[`${label}: ${count(value)}`, whole !== undefined && text.couldReach(count(whole))].filter(Boolean).join(' ')}
+                >
+                  {count(value)}
+                </Link>
+              )}
             </dd>
             {whole !== undefined && (
-              <dd className={classes.share}>{[text.ofAll(count(whole)), share(value, whole), more].filter(Boolean).join(' · ')}</dd>
+              <dd className={classes.share}>{[text.couldReach(count(whole)), share(value, whole), more].filter(Boolean).join(' · ')}</dd>
             )}
             {ofSent && <dd className={classes.share}>{ofSent}</dd>}
           </div>

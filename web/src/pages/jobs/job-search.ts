@@ -27,6 +27,8 @@ export interface RecipientListFilter {
   readonly step?: string;
   /** A step that they have reached. */
   readonly entered?: string;
+  /** Only those that were sent a message. */
+  readonly contacted?: true;
   /** An address, or its beginning. */
   readonly address?: string;
 }
@@ -74,7 +76,7 @@ export function jobFilterOf({ spinnerId, state, hasFailed, from, to }: Search): 
 }
 
 /** The filter of a job's recipients. */
-export function recipientFilterOf({ state, reason, step, entered, address }: Search): RecipientListFilter {
+export function recipientFilterOf({ state, reason, step, entered, contacted, address }: Search): RecipientListFilter {
   const states = namesIn(state, recipientWords.recipientStates);
   const reasons = textsIn(reason);
   return {
@@ -82,6 +84,7 @@ export function recipientFilterOf({ state, reason, step, entered, address }: Sea
     ...(reasons.length > 0 && { reason: reasons }),
     ...(isText(step) && { step }),
     ...(isText(entered) && { entered }),
+    ...(contacted === true && { contacted }),
     ...(isText(address) && { address }),
   };
 }

@@ -14,6 +14,7 @@ export const usageWords = {
   edits: 'Edits today (UTC)',
   editsHelp: 'Records changed or deleted, and changes of spinners and tables. The operator of this installation sets the limit.',
   help: {
+    messages: 'E-mails. Each counts once, when Spindle first hands it to its channel, also if it is then refused.',
     sms: 'Mobile networks charge by segment: 160 plain characters, or 70 if there is an emoji or another special character. A longer SMS takes several.',
   },
   nothing: 'nothing used yet',

@@ -10,6 +10,7 @@ import totals from '../../../ui/figures.module.css';
 import { List } from '../../../ui/list.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { resultWords } from '../../jobs/shared/result-words.ts';
 import { feedbackWords } from '../shared/feedback-words.ts';
 import classes from './figures.module.css';
 
@@ -68,6 +69,9 @@ function Shown({ days, total, of: { canComplain, nothingBack } }: ShownProps) {
   );
 }
 
+/** Whether nobody tells of what was delivered: many mail servers never do. */
+const isUnreported = ({ sent, delivered }: Total): boolean => sent > 0 && delivered === 0;
+
 /** How much came back at all. */
 const backOf = ({ delivered, bouncedHard, bouncedSoft, failed, complained, unsubscribed }: Total): number =>
   delivered + bouncedHard + bouncedSoft + failed + complained + unsubscribed;
@@ -82,6 +86,7 @@ function barOf(day: Day): ChartBar<Part> {
 
 function Totals({ of, canComplain }: { readonly of: Total } & Pick<MediumChannels, 'canComplain'>) {
   const { sent } = of;
+  const isSilent = isUnreported(of);
   const figures: readonly (readonly [label: string, value: number])[] = [
     [text.delivered, of.delivered],
     [text.bouncedHard, of.bouncedHard],
@@ -104,8 +109,8 @@ function Totals({ of, canComplain }: { readonly of: Total } & Pick<MediumChannel
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{count(value)}</dd>
-            <dd className={totals.share}>{share(value, sent)}</dd>
+            <dd>{label === text.delivered && isSilent ? <small>{resultWords.notReported}</small> : count(value)}</dd>
+            {!(label === text.delivered && isSilent) && <dd className={totals.share}>{share(value, sent)}</dd>}
           </div>
         ))}
     </dl>
@@ -127,7 +132,15 @@ function Days({ of, canComplain }: { readonly of: readonly Day[] } & Pick<Medium
         columns={[
           { label: text.day, cell: ({ day }) => utcDay(day) },
           { label: text.sent, isNumeric: true, cell: ({ sent }) => count(sent) },
-          { label: text.delivered, isNumeric: true, cell: ({ delivered, sent }) => <Share of={delivered} all={sent} /> },
+          ...(of.every(({ delivered }) => delivered === 0)
+            ? []
+            : [
+                {
+                  label: text.delivered,
+                  isNumeric: true,
+                  cell: ({ delivered, sent }: Day) => <Share of={delivered} all={sent} />,
+                } as const,
+              ]),
           { label: text.bouncedHard, isNumeric: true, cell: ({ bouncedHard, sent }) => <Share of={bouncedHard} all={sent} /> },
           { label: text.bouncedSoft, isNumeric: true, cell: ({ bouncedSoft }) => count(bouncedSoft) },
           canComplain

@@ -15,6 +15,7 @@ export const recipientWords = {
     one: 'Recipient',
     search: 'Find by address',
     clearSearch: 'Clear the search',
+    contacted: 'Sent a message',
     reached: (step: string) => `Reached “${step}”`,
     export: 'Export CSV',
     when: 'When',

@@ -15,6 +15,7 @@ export const resultWords = {
   replied: 'replied',
   label: 'Results over all jobs',
   none: '–',
+  notReported: 'not reported',
   ofAllJobs: 'over all jobs',
   ofOneJob: 'of one job',
   title: (name: string, medium: string) => `${name} ${medium}`,

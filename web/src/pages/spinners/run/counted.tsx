@@ -6,6 +6,8 @@ import { LargerPlan } from '../../../ui/plan-limit.tsx';
 import { ForecastLines } from '../../jobs/shared/forecast.tsx';
 import { runWords } from '../shared/run-words.ts';
 import type { Chosen } from './chosen.ts';
+
+import { CountingBar } from './counting-bar.tsx';
 import { LeftOut, type LeftOutReason } from './left-out.tsx';
 
 const text = runWords;
@@ -50,6 +52,7 @@ export function Counted({ audience, isStillCounting, spinner, chosen }: CountedP
           said={text.atStep(text.laterReasons[reason], titles.of(step))}
         />
       ))}
+      {isStillCounting && <CountingBar />}
       {!complete && <Text size="sm">{isStillCounting ? text.stillCounting : text.incomplete}</Text>}
       {complete && receives === 0 && <Text size="sm">{text.nobody}</Text>}
       <Text size="sm" c="dimmed">

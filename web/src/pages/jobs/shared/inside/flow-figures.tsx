@@ -31,7 +31,9 @@ export function FlowFigures({ spinnerId, inside, departures, taken, takenBefore,
   const to = (hash: string): LinkProps => ({ to: '/spinners/$spinnerId/live', params: { spinnerId }, hash });
   const label = hasGoal ? text.goal : text.through;
   const people = wanted?.people ?? 0;
-  const ofAll = [text.of(entered), share(people, entered)].filter((one) => one !== '').join(' · ');
+  const out = left.filter(({ state }) => state === 'skipped' || state === 'suppressed').reduce((sum, one) => sum + one.people, 0);
+  const could = hasGoal ? entered - out : entered;
+  const ofAll = [(hasGoal ? text.ofWhoCould : text.of)(could), share(people, could)].filter((one) => one !== '').join(' · ');
   const half = hasGoal && goal.medianSeconds !== null ? text.half(goal.medianSeconds) : period;
   const throughAll = hasGoal && through ? text.throughAll(through.people) : period;
   return (

@@ -28,6 +28,7 @@ export const flowWords = {
   goal: 'Goal reached',
   half: (seconds: number) => `half of them within ${spanOf(seconds)}`,
   of: (all: number) => `of ${count(all)}`,
+  ofWhoCould: (all: number) => `of ${count(all)} who could`,
   through: 'Went through',
   otherwise: 'Left otherwise',
   early: 'Left before the end',
