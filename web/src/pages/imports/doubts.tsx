@@ -1,4 +1,6 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
+import { Fragment } from 'react';
+import classes from './imports.module.css';
 import type { Preview } from './mapping.ts';
 import { importWords } from './words.ts';
 
@@ -18,18 +20,18 @@ export function Doubts({ preview: { doubts }, onChoose }: DoubtsProps) {
   };
   return doubts.map(({ option, readings }) => (
     <Alert key={option} color="orange" variant="light" title={text.doubts[option]}>
-      <Stack gap="xs">
+      <div className={classes.readings}>
         {readings.map(({ value, sample }) => (
-          <Group key={value} gap="sm">
+          <Fragment key={value}>
             <Button size="xs" variant="default" onClick={() => onChoose(option, value)}>
               {nameOf(option, value)}
             </Button>
             <Text size="sm">
               <bdi>{sample.join(' | ')}</bdi>
             </Text>
-          </Group>
+          </Fragment>
         ))}
-      </Stack>
+      </div>
     </Alert>
   ));
 }
