@@ -1,4 +1,4 @@
-import { strangeWords } from './words.ts';
+import { refusedWords, strangeWords } from './words.ts';
 
 /** The members that every refusal has; details of its code stand beside them. */
 export interface ApiProblem {
@@ -9,23 +9,37 @@ export interface ApiProblem {
   readonly [detail: string]: unknown;
 }
 
-/** The API refused a call. `message` is the server's. */
+type FieldProblem = NonNullable<ApiProblem['errors']>[number];
+
+/** A message about a value, in the language of the app if that has words for it. */
+function valueSaid(message: string): string {
+  const numbers = message.match(/\d+/g) ?? [];
+  const said = refusedWords.values.get(message.replace(/\d+/g, '#'));
+  return said?.replace(/#/g, () => numbers.shift() ?? '') ?? message;
+}
+
+const translated = (problem: FieldProblem): FieldProblem => ({
+  ...problem,
+  ...(problem.message !== undefined && { message: valueSaid(problem.message) }),
+});
+
+/** The API refused a call. `message` is the server's, or what stands for it in the language of the app. */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: ApiProblem;
 
   constructor(status: number, problem: ApiProblem) {
-    super(problem.message);
+    super(refusedWords.codes.get(problem.code) ?? problem.message);
     this.name = 'ApiError';
     this.status = status;
-    this.problem = problem;
+    this.problem = { ...problem, message: this.message, ...(problem.errors && { errors: problem.errors.map(translated) }) };
   }
 
   get code(): string {
     return this.problem.code;
   }
 
-  /** The server's message for each field of the body, by its path. */
+  /** The message for each field of the body, by its path. */
   get fields(): Readonly<Record<string, string>> {
     const entries = (this.problem.errors ?? []).flatMap(({ path, message }) => (path && message ? [[path, message] as const] : []));
     return Object.fromEntries(entries.reverse());

@@ -11,3 +11,64 @@ export const strangeWords: typeof english.strangeWords = {
   },
   other: (status) => `Der Server hat mit dem Status ${status} geantwortet.`,
 };
+
+const tooOften = 'Es waren zu viele Anfragen in kurzer Zeit. Versuchen Sie es gleich noch einmal.';
+const reload = 'Laden Sie die Seite neu.';
+
+export const refusedWords: typeof english.refusedWords = {
+  codes: new Map(
+    Object.entries({
+      API_KEY_NOT_FOUND: `Diesen API-Schlüssel gibt es nicht mehr. ${reload}`,
+      COLUMN_NOT_FOUND: `Diese Spalte gibt es nicht mehr. ${reload}`,
+      EMAIL_TAKEN: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
+      IDEMPOTENCY_IN_PROGRESS: 'Dieselbe Anfrage wird noch bearbeitet. Versuchen Sie es gleich noch einmal.',
+      INTERNAL_ERROR: 'Auf dem Server ist etwas fehlgeschlagen.',
+      INVALID_VALUE: 'Ein Wert passt nicht zu seiner Spalte.',
+      INVITATION_NOT_FOUND: 'Diese Einladung gilt nicht mehr: Sie ist abgelaufen, wurde angenommen oder zurückgezogen.',
+      LAST_OWNER: 'Die Organisation braucht mindestens einen Inhaber. Machen Sie zuerst ein anderes Mitglied zum Inhaber.',
+      MEMBER_NOT_FOUND: `Dieses Mitglied gibt es nicht mehr. ${reload}`,
+      MISSING_ROLE: 'Ihre Rolle erlaubt das nicht. Inhaber der Organisation können sie ändern.',
+      NO_ORGANIZATION:
+        'Sie sind in keiner Organisation Mitglied. Bitten Sie um eine Einladung, oder registrieren Sie sich mit derselben Adresse und demselben Passwort, um eine zu gründen.',
+      PAYLOAD_TOO_LARGE: 'Das ist mehr, als der Server auf einmal annimmt.',
+      PROJECT_NOT_FOUND: `Dieses Projekt gibt es nicht mehr. ${reload}`,
+      RATE_LIMITED: tooOften,
+      RECORD_CHANGED: 'Inzwischen hat jemand anderes Datensätze geändert oder gelöscht. Es wurde nichts gespeichert.',
+      REFUSED_CALL_NOT_FOUND: 'Diesen abgelehnten Aufruf gibt es nicht mehr.',
+      REPLY_NOT_FOUND: 'Diese Antwort gibt es nicht mehr.',
+      REQUEST_TIMEOUT: 'Die Anfrage kam nicht rechtzeitig an. Versuchen Sie es noch einmal.',
+      SAVED_VIEW_NOT_FOUND: `Diese gespeicherte Ansicht gibt es nicht mehr. ${reload}`,
+      SESSION_EXPIRED: 'Ihre Sitzung ist abgelaufen. Melden Sie sich noch einmal an.',
+      SESSION_REVOKED: 'Ihre Sitzung wurde beendet. Melden Sie sich noch einmal an.',
+      SIGN_UP_CLOSED: 'Konten gibt es hier nur auf Einladung.',
+      SUPPRESSION_NOT_FOUND: 'Diese Adresse ist nicht mehr gesperrt.',
+      VALIDATION_ERROR: 'Die Angaben sind nicht gültig.',
+    }),
+  ),
+  values: new Map(
+    Object.entries({
+      'is required': 'Darf nicht fehlen',
+      'is missing': 'Fehlt',
+      'is not allowed': 'Ist hier nicht erlaubt',
+      'must not be blank': 'Darf nicht leer sein',
+      'must not be empty': 'Darf nicht leer sein',
+      'must be true or false': 'Muss ja oder nein sein',
+      'must be a number': 'Muss eine Zahl sein',
+      'must be a text': 'Muss ein Text sein',
+      'must be a date': 'Muss ein Datum sein',
+      'must be an e-mail address': 'Muss eine E-Mail-Adresse sein',
+      'must be a phone number with its country code, such as +#': 'Muss eine Telefonnummer mit Ländervorwahl sein, etwa +4915112345678',
+      'must be a single line without control characters': 'Muss eine einzige Zeile ohne Steuerzeichen sein',
+      'must be a column of the data table': 'Muss eine Spalte der Tabelle sein',
+      'must be a whole number': 'Muss eine ganze Zahl sein',
+      'must be a whole number from # to #': 'Muss eine ganze Zahl von # bis # sein',
+      'must have at least # characters': 'Braucht mindestens # Zeichen',
+      'must have at least # different characters': 'Braucht mindestens # verschiedene Zeichen',
+      'must have at least # character': 'Darf nicht leer sein',
+      'has the wrong form': 'Hat nicht die richtige Form',
+      'must have at most # characters': 'Darf höchstens # Zeichen haben',
+      'must be at least #': 'Muss mindestens # sein',
+      'must be at most #': 'Darf höchstens # sein',
+    }),
+  ),
+};

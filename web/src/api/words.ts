@@ -10,3 +10,11 @@ export const strangeWords = {
   } as Readonly<Record<number, string>>,
   other: (status: number) => `The server answered with status ${status}.`,
 };
+
+/** Words in the language of the app for refusals of the server, as far as it is another language. */
+export const refusedWords = {
+  /** By the code, where the code says it all. */
+  codes: new Map<string, string>(),
+  /** For a value that is refused: by the message of the server, with a # for each number. */
+  values: new Map<string, string>(),
+};

@@ -2,6 +2,8 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../../api/types.ts';
+import { own } from '../../../text/own.ts';
+import { words } from '../../../words/en.ts';
 import classes from './audit-sentence.module.css';
 import { subjectLink } from './subject-link.ts';
 import { auditWords } from './words.ts';
@@ -24,7 +26,7 @@ export function AuditSentence({ of: entry, times = 1, isHere = false }: AuditSen
   // A page that is older than its server may not know the action.
   const pieces = (text.actions[action] ?? action).split(/\{(\w+)\}/);
   const named = (fact: string): ReactNode => {
-    const name = <Name>{String(facts[fact] ?? '…')}</Name>;
+    const name = <Name>{factSaid(action, String(facts[fact] ?? '…'), fact)}</Name>;
     const isSubject = (fact === 'name' || fact === 'id') && facts[fact] != null;
     return isSubject && link ? (
       <Link {...link} className={classes.link}>
@@ -52,6 +54,10 @@ export function AuditSentence({ of: entry, times = 1, isHere = false }: AuditSen
     </span>
   );
 }
+
+/** A fact as people call it: roles have words. */
+const factSaid = (action: string, value: string, fact: string): string =>
+  action.startsWith('member.') && fact !== 'name' ? (own<string>(words.roles, value) ?? value) : value;
 
 /** What an upsert has done, since its sentence says only that records were imported. */
 function updatedBy({ details }: AuditEntry): string | undefined {
