@@ -1,4 +1,5 @@
 import { write } from '../text/notation/values.ts';
+import { describeWrittenSpan } from '../text/spans.ts';
 import { operatorNames, conditionWords as text } from './words.ts';
 
 /** A condition as the API has it. */
@@ -17,6 +18,9 @@ export interface Comparison {
 
 /** Whether an operator looks into a value as a text. */
 export const isOfTexts = (operator: string): boolean => ['contains', 'not_contains', 'starts_with', 'ends_with'].includes(operator);
+
+/** Whether an operator compares with how long a time is from now. */
+export const takesSpan = (operator: string): boolean => ['in_next', 'in_last', 'more_than_ago'].includes(operator);
 
 /** How conditions go together. */
 export type Group = 'all' | 'any';
@@ -80,11 +84,10 @@ export function describe(condition: StepCondition, isInner = false): string {
 function described({ column, operator, value }: Comparison, isInner: boolean): string {
   if (column === '') return isInner ? '…' : text.nothing;
   if (column === repliedName && operator === 'equals' && typeof value === 'boolean') return value ? text.replied : text.notReplied;
-  const parts = [
-    column,
-    operatorNames[operator] ?? operator,
-    ...(value === undefined ? [] : [describeValue(operator === 'falls_on' ? yearlyIn(value) : value)]),
-  ];
+  const valued = takesSpan(operator)
+    ? describeWrittenSpan(String(value))
+    : describeValue(value !== undefined && operator === 'falls_on' ? yearlyIn(value) : value);
+  const parts = [column, operatorNames[operator] ?? operator, ...(value === undefined ? [] : [valued])];
   return parts.join(' ');
 }
 

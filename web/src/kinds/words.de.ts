@@ -89,7 +89,7 @@ export const startWords: Translated<typeof english.startWords> = {
     beginsWhenBecomes: (condition) =>
       `Von da an wird jeder Datensatz aufgenommen, der eintrifft oder sich ändert, sodass gilt: ${condition}`,
     always: 'jedes Mal',
-    after: (time) => `erneut nach ${time}`,
+    after: (time) => `erneut frühestens ${time} danach`,
     ends: 'Von da an werden eintreffende Datensätze nicht mehr aufgenommen.',
   },
   schedule: {
@@ -222,7 +222,7 @@ export const conditionWords: Translated<typeof english.conditionWords> = {
   valuesHelp: 'Die Eingabetaste fügt einen hinzu',
   daysHelp: (day, yearly) => `${day}, oder ${yearly} für jedes Jahr`,
   span: 'Zeitspanne',
-  spanHelp: '7 days',
+  spanHelp: '7 Tage',
   number: 'Zahl',
   groups: { all: 'Alle', any: 'Mindestens eine' },
   group: 'Wie die Bedingungen zusammengehören',

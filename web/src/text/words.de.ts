@@ -9,6 +9,7 @@ export const nouns: Translated<typeof english.nouns> = {
   conditions: (n) => counted(n, 'Bedingung', 'Bedingungen'),
   days: (n) => counted(n, 'Tag', 'Tage'),
   hours: (n) => counted(n, 'Stunde', 'Stunden'),
+  minutes: (n) => counted(n, 'Minute', 'Minuten'),
   recipients: (n) => counted(n, 'Person', 'Personen'),
   records: (n) => counted(n, 'Datensatz', 'Datensätze'),
   rows: (n) => counted(n, 'Zeile', 'Zeilen'),

@@ -8,6 +8,7 @@ export const nouns = {
   conditions: (n: number) => counted(n, 'condition'),
   days: (n: number) => counted(n, 'day'),
   hours: (n: number) => counted(n, 'hour'),
+  minutes: (n: number) => counted(n, 'minute'),
   recipients: (n: number) => counted(n, 'recipient'),
   records: (n: number) => counted(n, 'record'),
   rows: (n: number) => counted(n, 'row'),

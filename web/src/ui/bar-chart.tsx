@@ -90,7 +90,4 @@ function stack<Name extends string>(bar: ChartBar<Name>, parts: readonly ChartPa
 }
 
 const said = <Name extends string>(bar: ChartBar<Name>, parts: readonly ChartPart<Name>[], timeOf: (at: string) => string): string =>
-  [
-    timeOf(bar.at),
-    ...parts.filter(({ name }) => bar[name] > 0).map(({ name, label }) => `${count(bar[name])} ${label.toLowerCase()}`),
-  ].join(' · ');
+  [timeOf(bar.at), ...parts.filter(({ name }) => bar[name] > 0).map(({ name, label }) => `${label}: ${count(bar[name])}`)].join(' · ');

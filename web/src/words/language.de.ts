@@ -5,4 +5,5 @@ export const languageWords: Translated<typeof english.languageWords> = {
   tag: 'de',
   today: 'heute',
   justNow: 'gerade eben',
+  quoted: (name) => `„${name}“`,
 };

@@ -1,3 +1,4 @@
+import { describeWrittenSpan } from '../../text/spans.ts';
 import { describeCondition } from '../condition.ts';
 import { startWords } from '../words.ts';
 import type { StartView } from './start-view.ts';
@@ -22,5 +23,5 @@ export const arrivalStart: StartView = {
 /** When a record is taken again; nothing if it is not. */
 function againSaid(again: unknown): readonly string[] {
   if (again === undefined || again === 'never') return [];
-  return [again === 'always' ? words.always : words.after(again === '' ? '…' : String(again))];
+  return [again === 'always' ? words.always : words.after(again === '' ? '…' : describeWrittenSpan(String(again)))];
 }

@@ -1,4 +1,5 @@
 import { exactTime } from '../../text/format.ts';
+import { describeWrittenSpan } from '../../text/spans.ts';
 import { clockIn, zoneName } from '../../text/zones.ts';
 import { conditionOf, describe, missingIn } from '../condition.ts';
 import { stepWords } from '../words.ts';
@@ -11,7 +12,7 @@ const words = stepWords.wait;
 const written = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 const summaries: { readonly [Mode in WaitMode]: (step: DraftStep) => string | undefined } = {
-  duration: (step) => written(step.for) || undefined,
+  duration: (step) => describeWrittenSpan(written(step.for)) || undefined,
   time: ({ at, day }) => words.time(written(at), day === undefined || day === 'any' ? undefined : words.days[String(day)]),
   date({ column, days, count, at }) {
     const name = written(column);
@@ -19,7 +20,7 @@ const summaries: { readonly [Mode in WaitMode]: (step: DraftStep) => string | un
   },
   condition({ when, atMost }) {
     const said = describe(conditionOf(when));
-    return said && words.condition(said, written(atMost));
+    return said && words.condition(said, describeWrittenSpan(written(atMost)));
   },
 };
 

@@ -8,6 +8,7 @@ import { useKept } from '../../hooks/use-kept.ts';
 import { importFileCall } from '../../text/api-calls.ts';
 import { AsCall } from '../../ui/as-call.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
+import { languageWords } from '../../words/language.ts';
 import { ChangedRows, ChangesSum } from './changes.tsx';
 import { type Choices, choicesKey, choicesOf, importOptions, modeOf } from './choices.ts';
 import { isOfRow, isSettledProblem, placed, raggedRows } from './file-problems.ts';
@@ -143,7 +144,7 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
       {twice.length > 0 && <Alert color="orange">{text.twice(twice.join(', '))}</Alert>}
       {asked.length > 0 && (
         <Alert color="orange" variant="light">
-          {text.asked(asked.map((column) => `“${fileColumnTitle(column)}”`).join(', '))}
+          {text.asked(asked.map((column) => languageWords.quoted(fileColumnTitle(column))).join(', '))}
         </Alert>
       )}
       {table.key && <ImportMode columns={table.key.columns} chosen={mode} onChange={(next) => setChoices({ ...choices, mode: next })} />}

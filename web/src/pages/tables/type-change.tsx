@@ -4,6 +4,7 @@ import type { Column } from '../../api/types.ts';
 import { count } from '../../text/format.ts';
 import { nouns } from '../../text/words.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
+import { languageWords } from '../../words/language.ts';
 import { tableWords } from './shared/words.ts';
 
 const text = tableWords.columns.conversion;
@@ -53,7 +54,7 @@ export function TypeChange({ tableId, column, to, clears, onClears }: TypeChange
           {values.map(({ value, message, records: times }) => (
             <li key={String(value)}>
               <Text size="sm" span>
-                “<bdi>{String(value)}</bdi>” {text.times(count(times), message)}
+                <bdi>{languageWords.quoted(String(value))}</bdi> {text.times(count(times), message)}
               </Text>
             </li>
           ))}

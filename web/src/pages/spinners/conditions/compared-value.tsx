@@ -6,6 +6,7 @@ import { YesNoField } from '../../../forms/yes-no-field.tsx';
 import { isOfTexts } from '../../../kinds/condition.ts';
 import { conditionWords as text } from '../../../kinds/words.ts';
 import { edited, isNoted, read, type Value, write } from '../../../text/notation/values.ts';
+import { SpanText } from './span-text.tsx';
 
 interface ComparedValueProps {
   readonly type: string;
@@ -48,15 +49,7 @@ export function ComparedValue({ type, options, takes, operator, value, onChange,
       />
     );
   if (takes === 'span')
-    return (
-      <TextInput
-        {...common}
-        aria-label={text.span}
-        placeholder={text.spanHelp}
-        value={String(value ?? '')}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    );
+    return <SpanText {...common} aria-label={text.span} placeholder={text.spanHelp} value={String(value ?? '')} onChange={onChange} />;
   if (type === 'boolean' && takes === 'value' && !isOfTexts(operator))
     return (
       <YesNoField

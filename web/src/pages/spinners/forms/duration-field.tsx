@@ -1,6 +1,7 @@
 import { Group, Input, Select, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { NumberField } from '../../../forms/number-field.tsx';
+import { writtenSpan } from '../../../text/spans.ts';
 import { editorWords as text } from '../editor-words.ts';
 
 interface DurationFieldProps {
@@ -12,20 +13,19 @@ interface DurationFieldProps {
 }
 
 const units = ['minutes', 'hours', 'days', 'weeks'] as const;
-const simple = /^\s*(\d{1,5})\s*(minute|hour|day|week)s?\s*$/i;
 
 /** A length of time: a number and a unit; one that is written in another way stays as it is written. */
 export function DurationField({ label, value, onChange, error, help }: DurationFieldProps) {
   const id = useId();
-  const found = simple.exec(value);
+  const found = writtenSpan(value);
   // Without a number there is no length to write the unit in: who writes another number means the same unit.
   const [left, setLeft] = useState<string>('days');
   if (!found && value.trim() !== '')
     return (
       <TextInput label={label} description={help} value={value} onChange={(event) => onChange(event.currentTarget.value)} error={error} />
     );
-  const amount = found ? Number(found[1]) : '';
-  const unit = found ? `${found[2]?.toLowerCase()}s` : left;
+  const amount = found?.amount ?? '';
+  const unit = found?.unit ?? left;
   const set = (next: number | string, of: string): void => {
     setLeft(of);
     onChange(next === '' ? '' : `${next} ${Number(next) === 1 ? of.slice(0, -1) : of}`);

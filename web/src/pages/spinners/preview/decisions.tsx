@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type Comparison, describe, describeValue } from '../../../kinds/condition.ts';
 import type { DecidedBy } from '../../../kinds/steps/step-view.ts';
+import { languageWords } from '../../../words/language.ts';
 import classes from './preview.module.css';
 import { previewWords as text } from './words.ts';
 
@@ -15,7 +16,8 @@ export function Decisions({ decisions }: { readonly decisions: readonly DecidedB
           <span>
             <bdi>{describe(condition as unknown as Comparison)}</bdi>
             <span className={classes.actual}>
-              {text.itIs} {actual === null || actual === '' ? <i>{text.emptyValue}</i> : <bdi>{`“${describeValue(actual)}”`}</bdi>}
+              {text.itIs}{' '}
+              {actual === null || actual === '' ? <i>{text.emptyValue}</i> : <bdi>{languageWords.quoted(describeValue(actual))}</bdi>}
             </span>
           </span>
         </li>

@@ -107,7 +107,7 @@ export function Needs({ audience: { needs, ranges, usage } }: { readonly audienc
           remaining !== null &&
           ranges[name].most > remaining && (
             <Alert key={name} color="yellow" variant="light">
-              {text.few(`${count(remaining)} ${lowered(text.meters[name])}`, dayInWords(new Date(resetsAt)))}
+              {text.few(text.metersLeft[name](count(remaining)), dayInWords(new Date(resetsAt)))}
             </Alert>
           )
         );
@@ -119,5 +119,3 @@ export function Needs({ audience: { needs, ranges, usage } }: { readonly audienc
 /** "333", "333 to 459", "up to 205". */
 const rangeOf = ({ least, most }: Audience['ranges']['messages']): string =>
   least === most ? count(most) : text.range(count(least), count(most));
-
-const lowered = (name: string): string => (/^[A-Z][A-Z]/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1));

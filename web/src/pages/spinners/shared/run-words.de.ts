@@ -55,6 +55,11 @@ export const runWords: Translated<typeof english.runWords> = {
   plan: 'Tarif',
   jobs: 'Jobs',
   meters: { messages: 'E-Mails', sms: 'SMS-Segmente', webhooks: 'Webhooks' },
+  metersLeft: {
+    messages: (left) => `${left} ${left === '1' ? 'E-Mail' : 'E-Mails'}`,
+    sms: (left) => `${left} ${left === '1' ? 'SMS-Segment' : 'SMS-Segmente'}`,
+    webhooks: (left) => `${left} ${left === '1' ? 'Webhook' : 'Webhooks'}`,
+  },
   range: (least, most) => (least === '0' ? `bis zu ${most}` : `${least} bis ${most}`),
   rangeHelp:
     'Über alle Schritte, nach dem jetzigen Stand der Datensätze. Was eine Bedingung nach einer Wartezeit entscheidet, ergibt die Spanne.',
@@ -63,7 +68,7 @@ export const runWords: Translated<typeof english.runWords> = {
   noJobs: (limit, day) =>
     `${limit === '1' ? 'Der eine Job, den der Tarif im Monat enthält, ist' : `Die ${limit} Jobs, die der Tarif im Monat enthält, sind`} verbraucht. Die Zählung des Monats beginnt am ${day} neu.`,
   few: (left, day) =>
-    `Im Tarif sind noch ${left} übrig. Was er jetzt nicht erlaubt, wartet und geht weiter, wenn die Zählung des Monats am ${day} neu beginnt.`,
+    `Im Tarif noch übrig: ${left}. Was er jetzt nicht erlaubt, wartet und geht weiter, wenn die Zählung des Monats am ${day} neu beginnt.`,
   type: (number) => `Geben Sie zur Bestätigung ${number} ein`,
   typeName: (name) => `Geben Sie „${name}“ ein, um ohne genaue Zahl zu bestätigen`,
   startUncounted: 'Für alle passenden starten',

@@ -50,6 +50,11 @@ export const runWords = {
   plan: 'Plan',
   jobs: 'Jobs',
   meters: { messages: 'E-mails', sms: 'SMS segments', webhooks: 'Webhooks' },
+  metersLeft: {
+    messages: (left: string) => `${left} e-mails`,
+    sms: (left: string) => `${left} SMS segments`,
+    webhooks: (left: string) => `${left} webhooks`,
+  },
   range: (least: string, most: string) => (least === '0' ? `up to ${most}` : `${least} to ${most}`),
   rangeHelp: 'Over all steps, as the records are now. What a condition decides after a wait makes the range.',
   needed: (needed: string, left: string) => `${needed} of ${left} left`,

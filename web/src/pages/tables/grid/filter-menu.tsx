@@ -4,13 +4,13 @@ import type { Column, DataTable } from '../../../api/types.ts';
 import { MomentField } from '../../../forms/moment-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { YesNoField } from '../../../forms/yes-no-field.tsx';
-import { isOfTexts } from '../../../kinds/condition.ts';
+import { isOfTexts, takesSpan } from '../../../kinds/condition.ts';
 import { read } from '../../../text/notation/values.ts';
 import { words } from '../../../words/en.ts';
 import { cellOf } from './cell-text.ts';
 import { type ChosenSpan, SpanField, spanText } from './span-field.tsx';
 import { ValuePicker } from './value-picker.tsx';
-import { type Filter, isOfDates, takesBound, takesList, takesNoValue, takesSpan, type ViewOperator } from './view-query.ts';
+import { type Filter, isOfDates, takesBound, takesList, takesNoValue, type ViewOperator } from './view-query.ts';
 import { gridWords } from './words.ts';
 
 const text = gridWords;

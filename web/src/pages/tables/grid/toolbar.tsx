@@ -2,8 +2,10 @@ import { Button, Menu, Pill } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { DataTable } from '../../../api/types.ts';
+import { takesSpan } from '../../../kinds/condition.ts';
 import { queryRecordsCall } from '../../../text/api-calls.ts';
 import { listSaid } from '../../../text/notation/values.ts';
+import { describeWrittenSpan } from '../../../text/spans.ts';
 import { AsCall } from '../../../ui/as-call.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { words } from '../../../words/en.ts';
@@ -105,6 +107,7 @@ export const Toolbar = memo(function Toolbar({ table, query, onChange, layout, f
 
 function filterText({ column, operator, value }: Filter, { columns }: DataTable): string {
   const said = `${column} ${words.operators[operator]}`;
+  if (takesSpan(operator)) return `${said} ${describeWrittenSpan(String(value))}`;
   const type = operator === 'falls_on' ? 'yearly' : (columns.find(({ name }) => name === column)?.type ?? 'text');
   return takesNoValue(operator) ? said : `${said} ${listSaid(value, type)}`;
 }

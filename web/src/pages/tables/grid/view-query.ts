@@ -1,3 +1,4 @@
+import { takesSpan } from '../../../kinds/condition.ts';
 import { words } from '../../../words/en.ts';
 
 /** A comparison of a column, as the API's conditions have it. */
@@ -33,10 +34,6 @@ export const takesNoValue = (operator: ViewOperator): boolean => operator === 'i
 
 /** The operators that compare with a list. */
 export const takesList = (operator: ViewOperator): boolean => operator === 'in' || operator === 'not_in' || operator === 'falls_on';
-
-/** The operators that compare with how long a time is from now. */
-export const takesSpan = (operator: ViewOperator): boolean =>
-  operator === 'in_next' || operator === 'in_last' || operator === 'more_than_ago';
 
 /** The operators that compare with a number or a time. */
 export const takesBound = (operator: ViewOperator): boolean => bounds.includes(operator);

@@ -41,7 +41,7 @@ export const tableWords: Translated<typeof english.tableWords> = {
       'Für Werkzeuge, die ein flaches Objekt mit Feldern senden, etwa Formular-Baukästen. Ein Inhalt mit einer Liste "records" funktioniert weiterhin.',
     skipsHelp:
       'Ein Datensatz, der sich nicht speichern lässt, wird ausgelassen und unten aufgeführt. Ohne diese Einstellung wird der ganze Aufruf abgelehnt.',
-    notAllowed: 'Die Webhook-URL ist ein Geheimnis, das nur Administratoren und Inhaber sehen.',
+    notAllowed: 'Die Webhook-URL ist geheim: Nur Administratoren und Inhaber sehen sie.',
     show: 'URL anzeigen',
     rotate: 'Erneuern',
     rotateTitle: 'Webhook-URL erneuern',
