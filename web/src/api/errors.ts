@@ -12,10 +12,13 @@ export interface ApiProblem {
 type FieldProblem = NonNullable<ApiProblem['errors']>[number];
 
 /** A message about a value, in the language of the app if that has words for it. */
-function valueSaid(message: string): string {
-  const numbers = message.match(/\d+/g) ?? [];
-  const said = refusedWords.values.get(message.replace(/\d+/g, '#'));
-  return said?.replace(/#/g, () => numbers.shift() ?? '') ?? message;
+export function valueSaid(message: string): string {
+  const found: string[] = [];
+  const known = message.replace(/\d+(?:\.\d+)?|"((?:[^"\\]|\\.)*)"/g, (all: string, name?: string) => {
+    found.push(name ?? all);
+    return '#';
+  });
+  return refusedWords.values.get(known)?.replace(/#/g, () => found.shift() ?? '') ?? message;
 }
 
 const translated = (problem: FieldProblem): FieldProblem => ({

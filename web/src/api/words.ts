@@ -15,6 +15,8 @@ export const strangeWords = {
 export const refusedWords = {
   /** By the code, where the code says it all. */
   codes: new Map<string, string>(),
-  /** For a value that is refused: by the message of the server, with a # for each number. */
+  /** For a value that is refused: by the message of the server, with a # for each number and each quoted name. */
   values: new Map<string, string>(),
+  /** The beginnings of messages that go on from the name of a field. */
+  goesOn: /^(?:must|is|has|cannot|may)\b/,
 };

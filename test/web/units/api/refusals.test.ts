@@ -1,14 +1,22 @@
 import { expect, test } from '@jest/globals';
-import { ApiError } from '../../../../web/src/api/errors.ts';
-import { refusedWords } from '../../../../web/src/api/words.de.ts';
+import { ApiError, valueSaid } from '../../../../web/src/api/errors.ts';
+import { refusedWords as german } from '../../../../web/src/api/words.de.ts';
+import { refusedWords } from '../../../../web/src/api/words.ts';
 
 test('without words of its own, the app says what the server says', () => {
   const error = new ApiError(422, { code: 'VALIDATION_ERROR', message: 'No', errors: [{ path: 'name', message: 'must be 2' }] });
   expect([error.message, error.fields]).toEqual(['No', { name: 'must be 2' }]);
 });
 
+test('a message of the server is found with its numbers and quoted names', () => {
+  const added = 'must have # of #';
+  refusedWords.values.set(added, 'braucht # von „#“');
+  expect(valueSaid('must have 2 of "a \\"b"')).toBe('braucht 2 von „a \\"b“');
+  refusedWords.values.delete(added);
+});
+
 test('translations of refusals say no more numbers than the server does', () => {
   const places = (said: string): number => said.split('#').length - 1;
-  const more = [...refusedWords.values].filter(([said, german]) => places(german) > places(said));
+  const more = [...german.values].filter(([said, translation]) => places(translation) > places(said));
   expect(more).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { valueSaid } from '../../../api/errors.ts';
 import { own } from '../../../text/own.ts';
 import { fieldNames } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
@@ -51,7 +52,10 @@ export class Problems {
 }
 
 /** Without the name that the API has for a choice, beside the one that people see. */
-const inWords = (problem: DraftProblem): DraftProblem => ({ ...problem, message: problem.message.replace(/ \(is_[a-z_]+\)/, '') });
+const inWords = (problem: DraftProblem): DraftProblem => ({
+  ...problem,
+  message: valueSaid(problem.message.replace(/ \(is_[a-z_]+\)/, '')),
+});
 
 /** Whether a path is a field, or in it. */
 export const isWithin = (path = '', field: string): boolean =>
