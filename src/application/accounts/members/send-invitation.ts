@@ -1,6 +1,7 @@
 import { plainName } from '../../../domain/accounts/plain-name.ts';
 import type { Tasks } from '../../kernel/tasks.ts';
 import { UseCase } from '../../kernel/use-case.ts';
+import { mailWordsFor } from '../mail-words-for.ts';
 import type { Mailer } from '../mailer.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { deliverMail } from '../sign-in/deliver-mail.ts';
@@ -14,21 +15,19 @@ export class SendInvitation extends UseCase<'unitOfWork' | 'clock', { links: Acc
       const organization = await organizations.find(organizationId);
       if (!organization || !invitation?.isOpen(this.deps.clock.now())) return undefined;
       const inviter = invitation.invitedBy === null ? undefined : await users.find(invitation.invitedBy);
-      return { invitation, organization: plainName(organization.name), inviter: inviter && plainName(inviter.name) };
+      const invited = await users.findByEmail(invitation.email);
+      const locale = invited?.locale ?? inviter?.locale ?? null;
+      return { invitation, organization: plainName(organization.name), inviter: inviter && plainName(inviter.name), locale };
     });
     if (!due) return;
-    const { invitation, organization, inviter } = due;
+    const { invitation, organization, inviter, locale } = due;
+    const { subject, text } = mailWordsFor(locale).invitation;
     const url = this.deps.links.invitationUrl(invitationId, invitation.sendings);
     await deliverMail(this.deps.mailer, {
       id: `${invitationId}.${invitation.sendings}`,
       to: invitation.email,
-      subject: `Invitation to ${organization}`,
-      text: `${inviter === undefined ? 'You are invited' : `${inviter} invites you`} to join ${organization} on Spindle. Accept the invitation here:
-
-${url}
-
-The link works once and expires after 7 days. If you did not expect this invitation, you can ignore this e-mail.
-`,
+      subject: subject(organization),
+      text: text(organization, inviter, url),
     });
   }
 }

@@ -4,6 +4,7 @@ import type { User } from '../../../domain/accounts/user.ts';
 import type { Tasks } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
+import { mailWordsFor } from '../mail-words-for.ts';
 import type { Mailer } from '../mailer.ts';
 import type { AccountLinks } from './account-links.ts';
 import { deliverMail } from './deliver-mail.ts';
@@ -16,7 +17,9 @@ export class SendPasswordReset extends UseCase<'unitOfWork' | 'clock', { links: 
     const due = await this.deps.unitOfWork.run((transaction) => this.#begin(transaction, request));
     if (!due) return;
     const { user, id } = due;
-    await deliverMail(this.deps.mailer, { id, to: user.email, subject: 'Choose a new password', text: this.#text(user.name, id) });
+    const { subject, text } = mailWordsFor(user.locale).passwordReset;
+    const url = this.deps.links.resetUrl(id);
+    await deliverMail(this.deps.mailer, { id, to: user.email, subject, text: text(plainName(user.name), url) });
     await this.deps.unitOfWork.run(async ({ users, passwordResets }) => {
       await users.lock(user.id);
       const reset = await passwordResets.find(id);
@@ -42,16 +45,5 @@ export class SendPasswordReset extends UseCase<'unitOfWork' | 'clock', { links: 
     const tokenHash = this.deps.links.hash(this.deps.links.resetToken(requestId));
     await passwordResets.save(PasswordReset.made({ id: requestId, userId: user.id, tokenHash, now }));
     return { user, id: requestId };
-  }
-
-  #text(name: string, requestId: string): string {
-    return `Hello ${plainName(name)},
-
-A password reset was requested for your account. Choose a new password here:
-
-${this.deps.links.resetUrl(requestId)}
-
-The link works once and expires after 30 minutes. If you did not request this, you can ignore this e-mail: your password stays the same.
-`;
   }
 }

@@ -1,6 +1,7 @@
 import { plainName } from '../../../domain/accounts/plain-name.ts';
 import type { Tasks } from '../../kernel/tasks.ts';
 import { UseCase } from '../../kernel/use-case.ts';
+import { mailWordsFor } from '../mail-words-for.ts';
 import type { Mailer } from '../mailer.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { deliverMail } from '../sign-in/deliver-mail.ts';
@@ -16,22 +17,13 @@ export class SendVerification extends UseCase<'unitOfWork' | 'clock', { links: A
       return found?.verifiedAt === null ? found : undefined;
     });
     if (!user) return;
-    await deliverMail(this.deps.mailer, { id, to: user.email, subject: 'Confirm your e-mail address', text: this.#text(user.name, id) });
+    const { subject, text } = mailWordsFor(user.locale).verification;
+    const url = this.deps.links.verificationUrl(id);
+    await deliverMail(this.deps.mailer, { id, to: user.email, subject, text: text(plainName(user.name), url) });
     await this.deps.unitOfWork.run(async ({ users, addressVerifications }) => {
       await users.lock(user.id);
       const verification = await addressVerifications.find(id);
       if (verification) await addressVerifications.save(verification.sent(this.deps.clock.now()));
     });
-  }
-
-  #text(name: string, id: string): string {
-    return `Hello ${plainName(name)},
-
-this address was used to sign up with Spindle. Confirm that it is yours here:
-
-${this.deps.links.verificationUrl(id)}
-
-The link works once and expires after 24 hours. If you did not sign up, you can ignore this e-mail: nothing is sent in your name.
-`;
   }
 }

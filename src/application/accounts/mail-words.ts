@@ -1,0 +1,35 @@
+/** The e-mails about accounts. Names in them are plain (`plainName`). */
+export const mailWords = {
+  invitation: {
+    subject: (organization: string) => `Invitation to ${organization}`,
+    text: (organization: string, inviter: string | undefined, url: string) =>
+      `${inviter === undefined ? 'You are invited' : `${inviter} invites you`} to join ${organization} on Spindle. Accept the invitation here:
+
+${url}
+
+The link works once and expires after 7 days. If you did not expect this invitation, you can ignore this e-mail.
+`,
+  },
+  verification: {
+    subject: 'Confirm your e-mail address',
+    text: (name: string, url: string) => `Hello ${name},
+
+this address was used to sign up with Spindle. Confirm that it is yours here:
+
+${url}
+
+The link works once and expires after 24 hours. If you did not sign up, you can ignore this e-mail: nothing is sent in your name.
+`,
+  },
+  passwordReset: {
+    subject: 'Choose a new password',
+    text: (name: string, url: string) => `Hello ${name},
+
+A password reset was requested for your account. Choose a new password here:
+
+${url}
+
+The link works once and expires after 30 minutes. If you did not request this, you can ignore this e-mail: your password stays the same.
+`,
+  },
+};
