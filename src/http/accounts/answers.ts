@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../application/accounts/sign-in/signed-in.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { permissionNames, roles } from '../../domain/kernel/role.ts';
-import { anyText, boolean, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, boolean, list, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 
 /** The signed-in person. */
 export const userShape = () =>
@@ -36,6 +36,12 @@ export const cookieHeader = {
     'The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it. Signing in sets a second cookie, by ' +
     'which the device is known later.',
 } as const;
+
+/** The language of who makes an account, as sent. The domain checks it. */
+export const localeOfNew = () =>
+  optional(anyText().max(100)).description(
+    'The language of a new account, such as `de-DE`: of its formats and of e-mails to it. Default: none.',
+  );
 
 /** A password as sent. The domain checks its length, in characters. */
 export const passwordText = () => anyText().max(1024);

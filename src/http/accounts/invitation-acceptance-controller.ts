@@ -4,7 +4,7 @@ import type { LookAtInvitation } from '../../application/accounts/members/look-a
 import { roles } from '../../domain/kernel/role.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
 import { anyText, boolean, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
-import { cookieHeader, ownOrganizationShape, passwordText, shownSignedIn, signedInSchema } from './answers.ts';
+import { cookieHeader, localeOfNew, ownOrganizationShape, passwordText, shownSignedIn, signedInSchema } from './answers.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
 
 const tags = ['Invitations'];
@@ -62,11 +62,11 @@ export class InvitationAcceptanceController implements Controller {
         description: 'Without an account, send a name and a new password. With an account, send its password; the name is ignored.',
         tags,
         security: { type: 'none', counted: 'calls' },
-        body: object({ token: token(), password: passwordText(), name: optional(anyText()) }),
+        body: object({ token: token(), password: passwordText(), name: optional(anyText()), locale: localeOfNew() }),
         answer: { status: 201, schema: signedInSchema, headers: cookieHeader },
         errors: ['INVITATION_NOT_FOUND', 'INVALID_CREDENTIALS', 'EMAIL_TAKEN', 'INVALID_STATE', 'PLAN_LIMIT'],
-        async handle({ body: { token: given, password, name }, ip, userAgent, headers }) {
-          const signedIn = await acceptInvitation.execute({ token: given, password, name, ip, userAgent });
+        async handle({ body, ip, userAgent, headers }) {
+          const signedIn = await acceptInvitation.execute({ ...body, ip, userAgent });
           return answer(shownSignedIn(signedIn), cookies.begun(signedIn, headers));
         },
       }),

@@ -9,7 +9,16 @@ import { permissionsOf } from '../../domain/kernel/role.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
 import { anyText, list, object, optional, text, truth, uuid } from '../kernel/schema.ts';
 import { isSentHere } from '../kernel/sent-here.ts';
-import { cookieHeader, ownOrganizationShape, passwordText, permissionsShape, shownSignedIn, signedInSchema, userShape } from './answers.ts';
+import {
+  cookieHeader,
+  localeOfNew,
+  ownOrganizationShape,
+  passwordText,
+  permissionsShape,
+  shownSignedIn,
+  signedInSchema,
+  userShape,
+} from './answers.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
 
 const tags = ['Signing in'];
@@ -46,6 +55,7 @@ export class SignInController implements Controller {
           name: optional(anyText()),
           organizationName: anyText(),
           zone: optional(anyText()).description('The time zone of the organization, such as `Europe/Berlin`. Default: UTC.'),
+          locale: localeOfNew(),
         }),
         answer: { status: 201, schema: signedInSchema, headers: cookieHeader },
         errors: ['SIGN_UP_CLOSED', 'EMAIL_TAKEN'],

@@ -10825,6 +10825,8 @@ export interface operations {
                     organizationName: string;
                     /** @description The time zone of the organization, such as `Europe/Berlin`. Default: UTC. */
                     zone?: string;
+                    /** @description The language of a new account, such as `de-DE`: of its formats and of e-mails to it. Default: none. */
+                    locale?: string;
                 };
             };
         };
@@ -12219,6 +12221,8 @@ export interface operations {
                     token: string;
                     password: string;
                     name?: string;
+                    /** @description The language of a new account, such as `de-DE`: of its formats and of e-mails to it. Default: none. */
+                    locale?: string;
                 };
             };
         };

@@ -1,6 +1,7 @@
 import { checkAccountFacts } from '../../../domain/accounts/account-facts.ts';
 import { InvalidCredentials } from '../../../domain/accounts/errors.ts';
 import { User } from '../../../domain/accounts/user.ts';
+import { checkLocale } from '../../../domain/kernel/locale.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
@@ -16,7 +17,9 @@ export interface AcceptInvitationInput extends CallerFacts {
   readonly token: string;
   readonly password: string;
   /** The name for a new account; ignored if the person has one. */
-  readonly name: string | undefined;
+  readonly name?: string | undefined;
+  /** The language of a new account (BCP 47); ignored if the person has one. */
+  readonly locale?: string | undefined;
 }
 
 /** Accepts an invitation, creates an account if the person has none, and signs the person in to the organization. */
@@ -53,11 +56,25 @@ export class AcceptInvitation extends UseCase<
     return signedIn(this.deps.opener, signed, true);
   }
 
-  async #newUser(email: string, organizationName: string | undefined, { password, ip, ...given }: AcceptInvitationInput): Promise<User> {
-    const { name } = checkAccountFacts({ email, password, name: given.name ?? '' }, organizationName);
+  async #newUser(
+    email: string,
+    organizationName: string | undefined,
+    { password, locale, ip, ...given }: AcceptInvitationInput,
+  ): Promise<User> {
+    const problems = locale === undefined ? [] : checkLocale(locale, 'locale');
+    const { name } = checkAccountFacts({ email, password, name: given.name ?? '' }, organizationName, problems);
     const passwordHash = await this.deps.hasher.hash(password, { ip });
     const now = this.deps.clock.now();
-    return new User({ id: this.deps.ids.next(), email, name, passwordHash, createdAt: now, verifiedAt: now, locale: null, zone: null });
+    return new User({
+      id: this.deps.ids.next(),
+      email,
+      name,
+      passwordHash,
+      createdAt: now,
+      verifiedAt: now,
+      locale: locale ?? null,
+      zone: null,
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import { originsOf, requireFewSignUps, type SignUpLimits } from '../../../domain
 import { User } from '../../../domain/accounts/user.ts';
 import { emailFault } from '../../../domain/kernel/email-address.ts';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { checkLocale } from '../../../domain/kernel/locale.ts';
 import { nameFault } from '../../../domain/kernel/name.ts';
 import { checkZone } from '../../../domain/kernel/zone.ts';
 import { dayOf } from '../../../domain/plans/period.ts';
@@ -41,6 +42,8 @@ export interface SignUpInput extends Omit<AccountFacts, 'name'>, CallerFacts {
   readonly organizationName: string;
   /** The time zone of the organization (IANA); default: UTC. */
   readonly zone?: string | undefined;
+  /** The language of a new account (BCP 47), and so of its first e-mail; ignored if the person has one. */
+  readonly locale?: string | undefined;
   /** Whether the call names this machine, and no proxy has passed it on. */
   readonly isSentHere: boolean;
 }
@@ -58,15 +61,28 @@ export class SignUp extends UseCase<
   }
 > {
   /** @throws SignUpClosed, ValidationFailed, EmailTaken, RateLimited */
-  async execute({ organizationName, zone = 'UTC', ip, userAgent, isSentHere, name = '', ...given }: SignUpInput): Promise<SignedIn> {
+  async execute({
+    organizationName,
+    zone = 'UTC',
+    ip,
+    userAgent,
+    isSentHere,
+    name = '',
+    locale,
+    ...given
+  }: SignUpInput): Promise<SignedIn> {
     if (this.deps.settings.signUp === 'closed') throw new SignUpClosed();
     if (this.deps.settings.isLocal && !isSentHere)
       throw new SignUpClosed('Sign-up is open to this machine alone: set PUBLIC_API_URL to the address that people call, and SIGN_UP');
     const found = await this.#find(given.email);
-    const organizationProblems = [...problem('organizationName', nameFault(organizationName)), ...checkZone(zone, 'zone')];
+    const otherProblems = [
+      ...problem('organizationName', nameFault(organizationName)),
+      ...checkZone(zone, 'zone'),
+      ...(locale === undefined ? [] : checkLocale(locale, 'locale')),
+    ];
     // Somebody without an organization keeps their name, and a password from before it was refused.
-    const checked = found?.isMember === false ? undefined : checkAccountFacts({ ...given, name }, organizationName, organizationProblems);
-    if (organizationProblems.length > 0) throw new ValidationFailed(organizationProblems);
+    const checked = found?.isMember === false ? undefined : checkAccountFacts({ ...given, name }, organizationName, otherProblems);
+    if (otherProblems.length > 0) throw new ValidationFailed(otherProblems);
     // Checked before the costly hashing; of two concurrent sign-ups `save` refuses the second.
     const origins = this.deps.settings.hasStrangers ? originsOf({ email: given.email.trim(), ip }, this.deps.settings.signUpLimits) : [];
     const names = origins.map(({ name: origin }) => origin);
@@ -76,7 +92,7 @@ export class SignUp extends UseCase<
         requireFewSignUps(origins, await signUpCounts.find(dayOf(now), names), now);
       });
     if (found?.isMember) throw new EmailTaken();
-    const account = checked ? await this.#newUser(checked, ip) : await this.#proven(found?.user, { ...given, ip, userAgent });
+    const account = checked ? await this.#newUser(checked, locale, ip) : await this.#proven(found?.user, { ...given, ip, userAgent });
 
     const signed = await this.deps.unitOfWork.run(async (transaction) => {
       const { plans, memberships } = transaction;
@@ -114,7 +130,7 @@ export class SignUp extends UseCase<
       });
   }
 
-  async #newUser({ email, name, password }: AccountFacts, ip: string): Promise<User> {
+  async #newUser({ email, name, password }: AccountFacts, locale: string | undefined, ip: string): Promise<User> {
     const passwordHash = await this.deps.hasher.hash(password, { ip });
     const now = this.deps.clock.now();
     return new User({
@@ -124,7 +140,7 @@ export class SignUp extends UseCase<
       passwordHash,
       createdAt: now,
       verifiedAt: this.deps.settings.verifyAddresses ? null : now,
-      locale: null,
+      locale: locale ?? null,
       zone: null,
     });
   }

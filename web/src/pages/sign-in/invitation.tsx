@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { open } from '../../api/session.ts';
 import { useFormCall } from '../../forms/use-form-call.ts';
+import { knownLocale } from '../../text/notation/notation.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import { Entry } from './entry.tsx';
@@ -61,7 +62,8 @@ interface AcceptFormProps {
 function AcceptForm({ token, email, hasAccount }: AcceptFormProps) {
   const navigate = useNavigate();
   const { form, problem, isSending, submit } = useFormCall({ name: '', password: '' }, async ({ name, password }) => {
-    const { data } = await api.POST('/auth/accept-invitation', { body: hasAccount ? { token, password } : { token, name, password } });
+    const body = hasAccount ? { token, password } : { token, name, password, locale: knownLocale() };
+    const { data } = await api.POST('/auth/accept-invitation', { body });
     if (!data) return;
     open(data);
     await navigate({ to: '/', replace: true });

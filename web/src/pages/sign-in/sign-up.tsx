@@ -6,6 +6,7 @@ import { ApiError, isUnreachable } from '../../api/errors.ts';
 import { open } from '../../api/session.ts';
 import { settings } from '../../api/settings.ts';
 import { useFormCall } from '../../forms/use-form-call.ts';
+import { knownLocale } from '../../text/notation/notation.ts';
 import { ownZone } from '../../text/zones.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
@@ -44,7 +45,8 @@ function SignUpForm() {
   };
   const initial = { name: '', organizationName: '', email: '', password: '' };
   const { form, problem, isSending, submit } = useFormCall(initial, async (body) => {
-    const { data } = await api.POST('/auth/sign-up', { body: { ...body, zone: ownZone() } }).catch((error) => signInIfStored(error, body));
+    const formats = { zone: ownZone(), locale: knownLocale() };
+    const { data } = await api.POST('/auth/sign-up', { body: { ...body, ...formats } }).catch((error) => signInIfStored(error, body));
     if (!data) return;
     open(data);
     await navigate({ to: '/', replace: true });

@@ -38,6 +38,15 @@ export const nameOfToday = (zone: string): string => (Object.hasOwn(renamed, zon
 
 /** The language and the zone of this browser. */
 export const browserLocale = (): string => (globalThis as { navigator?: { language?: string } }).navigator?.language ?? usualLocale;
+/** The language of this browser; undefined if its formats are not known, as those of one that was set by hand. */
+export function knownLocale(): string | undefined {
+  const locale = browserLocale();
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0 ? locale : undefined;
+  } catch {
+    return undefined;
+  }
+}
 export const browserZone = (): string => nameOfToday(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** The notation of a locale, such as `de-DE`; English for one that is not known. */
