@@ -42,7 +42,6 @@ export const homeWords: Translated<typeof english.homeWords> = {
     title: 'Letzte 30 Tage',
     medium: 'Gesendet über',
     nothing: 'In den letzten 30 Tagen wurde nichts gesendet.',
-    notReported: 'nicht gemeldet',
     byDay: 'Pro Tag',
     day: 'Tag',
   },

@@ -18,6 +18,7 @@ export const usageWords: Translated<typeof english.usageWords> = {
   editsHelp:
     'Geänderte und gelöschte Datensätze sowie Änderungen an Spinnern und Tabellen. Die Grenze setzt der Betreiber dieser Installation.',
   help: {
+    messages: 'E-Mails. Jede zählt einmal: wenn Spindle sie zum ersten Mal an ihren Kanal übergibt, auch wenn sie dann abgelehnt wird.',
     sms: 'Mobilfunknetze rechnen nach Segmenten ab: 160 einfache Zeichen, oder 70, wenn ein Emoji oder ein anderes besonderes Zeichen dabei ist. Eine längere SMS braucht mehrere.',
   },
   nothing: 'noch nichts verbraucht',

@@ -14,6 +14,7 @@ export const resultWords: Translated<typeof english.resultWords> = {
   },
   unsubscribed: 'abgemeldet',
   replied: 'geantwortet',
+  notReported: 'nicht gemeldet',
   label: 'Ergebnisse über alle Jobs',
   none: '–',
   ofAllJobs: 'über alle Jobs',

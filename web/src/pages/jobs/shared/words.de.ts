@@ -53,6 +53,8 @@ export const jobWords: Translated<typeof english.jobWords> = {
     aKey: 'Ein API-Schlüssel',
     somebody: 'Ehemaliges Mitglied',
     retry: 'Wiederholung',
+    whom: (contacted, all) => (contacted === all ? all : `${contacted} von ${all}`),
+    whomSoFar: (contacted, all) => (contacted === all ? all : `bisher ${contacted} von ${all}`),
     title: (spinner, whom, where, day) =>
       `${spinner}${whom === undefined ? '' : ` an ${whom}`}${where === '' ? '' : ` (${where})`}, ${day}`,
     version: (version) => `Version ${version}`,
@@ -93,6 +95,8 @@ export const jobWords: Translated<typeof english.jobWords> = {
       lost: 'Nicht live: keine Antwort vom Server. Sie sehen den Stand der letzten Antwort.',
       over: '',
     },
+    couldReach: (all) => `von ${all}, die konnten`,
+    contacted: 'Nachricht gesendet',
     figures: 'Summen',
     enrolled: 'Aufgenommen',
     enrolling: 'Bisher aufgenommen',

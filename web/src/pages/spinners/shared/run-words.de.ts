@@ -20,7 +20,8 @@ export const runWords: Translated<typeof english.runWords> = {
   counting: 'Wird gezählt …',
   receives: (count) => `${count} ${count === '1' ? 'bekommt' : 'bekommen'} es`,
   receivesAtLeast: (count) => `Mindestens ${count} bekommen es`,
-  stillCounting: 'Die Tabelle ist groß: Das Zählen dauert an …',
+  countingBar: 'Zählt',
+  stillCounting: 'Die Tabelle ist groß: Das Zählen dauert an, höchstens 50 Sekunden.',
   incomplete:
     'Die Tabelle ist so groß, dass das Zählen nach knapp einer Minute beendet wurde. Der Job nimmt alle auf, die passen, wie viele es auch sind.',
   sharing: (count) =>

@@ -29,6 +29,7 @@ export const flowWords: Translated<typeof english.flowWords> = {
   goal: 'Ziel erreicht',
   half: (seconds) => `die Hälfte davon in höchstens ${spanOf(seconds)}`,
   of: (all) => `von ${count(all)}`,
+  ofWhoCould: (all) => `von ${count(all)}, die konnten`,
   through: 'Durchlaufen',
   otherwise: 'Anders ausgeschieden',
   early: 'Vor dem Ende ausgeschieden',
