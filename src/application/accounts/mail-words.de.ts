@@ -1,7 +1,7 @@
 import type { TranslatedWords } from '../../domain/kernel/language.ts';
 import type * as english from './mail-words.ts';
 
-export const mailWords: TranslatedWords<typeof english.mailWords> = {
+export const accountMailWords: TranslatedWords<typeof english.accountMailWords> = {
   invitation: {
     subject: (organization) => `Einladung zu ${organization}`,
     text: (organization, inviter, url) =>

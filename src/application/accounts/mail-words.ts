@@ -1,5 +1,5 @@
 /** The e-mails about accounts. Names in them are plain (`plainName`). */
-export const mailWords = {
+export const accountMailWords = {
   invitation: {
     subject: (organization: string) => `Invitation to ${organization}`,
     text: (organization: string, inviter: string | undefined, url: string) =>
