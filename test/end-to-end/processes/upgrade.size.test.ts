@@ -14,12 +14,16 @@ import { type Call, clientOf } from '../../support/http-client.ts';
 import { bearer } from '../../support/http-tenant.ts';
 import { installedPostgres } from '../../support/installed-postgres.ts';
 import { until } from '../../support/jest/until.ts';
+import { checkOut, findOlderVersion } from '../../support/versions/older-version.ts';
 import { Customer } from '../mail-house.ts';
 import { Program } from './program.ts';
 
-// `UPGRADE_FROM=/path/to/older/checkout npm run test:size -- test/end-to-end/processes/upgrade`: a checkout of 012f3dc1 or later with its packages.
-const from = process.env.UPGRADE_FROM;
-const testIfThere = from === undefined ? test.skip : test;
+// `UPGRADE_FROM=/path/to/older/checkout npm run test:size -- test/end-to-end/processes/upgrade` takes another one: a checkout of 012f3dc1 or
+// later with its packages.
+const given = process.env.UPGRADE_FROM;
+const older = given === undefined ? findOlderVersion() : { commit: given };
+const testIfThere = 'commit' in older ? test : test.skip;
+const version = 'commit' in older ? (given ?? older.commit.slice(0, 12)) : older.missing;
 
 const sending = 300;
 const follow = 100;
@@ -35,20 +39,24 @@ const openJobs = `
     left join recipients r on r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null
   where j.state not in ('completed', 'failed', 'canceled') group by 1, 2, 3, 4, 5, 6 order by 1, 2`;
 
+/** The checkout of the older version. */
+let from: string;
 let folder: string;
 let server: EmbeddedPostgres;
 let mails: UnrulyMailServer;
 const running: Program[] = [];
 
 beforeAll(async () => {
-  if (from === undefined) return;
+  if (!('commit' in older)) return;
   folder = await mkdtemp(join(tmpdir(), 'spindle-upgrade-'));
   await chmod(folder, 0o755);
+  from = given ?? join(folder, 'older');
+  if (given === undefined) checkOut(older.commit, from);
   server = await startEmbeddedPostgres({ directory: join(folder, 'postgres') }, await programsIn(installedPostgres.folder));
   mails = await UnrulyMailServer.start();
 });
 afterAll(async () => {
-  if (from === undefined) return;
+  if (!('commit' in older)) return;
   for (const { child } of running) child.kill('SIGKILL');
   await mails.close();
   await server.stop();
@@ -97,7 +105,7 @@ const migrate = async (checkout?: string): Promise<string> => {
 const errorsOf = ({ log }: Program): readonly unknown[] => log.filter(({ level }) => level === 'error').map(({ msg, err }) => [msg, err]);
 
 testIfThere(
-  `a database that an older version filled is migrated beside its processes, which are then replaced one by one (${installedPostgres.title})`,
+  `a database that an older version filled is migrated beside its processes, which are then replaced one by one (${version}; ${installedPostgres.title})`,
   async () => {
     expect(await migrate(from)).toBe('0 ');
     let api = await startApi(from);
