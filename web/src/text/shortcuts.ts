@@ -93,18 +93,17 @@ function isCombination({ key, mod, shift, alt }: Combination, pressed: Pressed):
 const isMac = /Mac|iP/.test((globalThis as { navigator?: { platform?: string } }).navigator?.platform ?? '');
 
 const keyNames: Readonly<Record<string, string>> = {
-  ' ': shortcutWords.space,
+  ...shortcutWords.keys,
   ArrowUp: '↑',
   ArrowDown: '↓',
   ContextMenu: '☰',
-  Escape: 'Esc',
 };
 
 /** The keys of a combination as they are printed on them: ⌘ K on a Mac, Ctrl K elsewhere. */
 const printed = ({ key, mod, shift, alt }: Combination): readonly string[] => [
-  ...(mod ? [isMac ? '⌘' : 'Ctrl'] : []),
+  ...(mod ? [isMac ? '⌘' : shortcutWords.keys.Control] : []),
   ...(alt ? [isMac ? '⌥' : 'Alt'] : []),
-  ...(shift ? [isMac ? '⇧' : 'Shift'] : []),
+  ...(shift ? [isMac ? '⇧' : shortcutWords.keys.Shift] : []),
   keyNames[key] ?? (key.length === 1 ? key.toUpperCase() : key),
 ];
 

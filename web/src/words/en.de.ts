@@ -11,7 +11,7 @@ export const words: Translated<typeof english.words> = {
     tables: 'Tabellen',
     spinners: 'Spinner',
     jobs: 'Jobs',
-    running: (count) => `${count} laufen`,
+    running: (count) => `${count} aktiv`,
     waiting: (things) => (things === 1 ? '1 Punkt braucht Aufmerksamkeit' : `${things} Punkte brauchen Aufmerksamkeit`),
     replies: 'Antworten',
     channels: 'Kanäle',
@@ -160,6 +160,7 @@ export const words: Translated<typeof english.words> = {
     progress: 'Fortschritt des Imports',
     removeFilter: (filter) => `Filter entfernen: ${filter}`,
     save: 'Speichern',
+    showPassword: 'Passwort anzeigen oder verbergen',
     stop: 'Anhalten',
   },
   nameSearch: {

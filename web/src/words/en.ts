@@ -154,6 +154,7 @@ export const words = {
     progress: 'Progress of the import',
     removeFilter: (filter: string) => `Remove the filter ${filter}`,
     save: 'Save',
+    showPassword: 'Toggle password visibility',
     stop: 'Stop',
   },
   nameSearch: {

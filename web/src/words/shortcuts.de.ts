@@ -4,7 +4,10 @@ import type { Translated } from './translated.ts';
 /** The words of the keyboard shortcuts, in German. */
 export const shortcutWords: Translated<typeof english.shortcutWords> = {
   title: 'Tastenkürzel',
-  space: 'Leertaste',
+  keys: {
+    ...{ Control: 'Strg', Shift: 'Umschalt', ' ': 'Leertaste', Enter: 'Eingabe', Escape: 'Esc', Delete: 'Entf', Backspace: 'Rücktaste' },
+    ...{ Home: 'Pos1', End: 'Ende', PageUp: 'Bild ↑', PageDown: 'Bild ↓' },
+  },
   next: 'dann',
   or: 'oder',
   help: 'Sie ruhen, während Sie in ein Feld schreiben.',

@@ -1,7 +1,11 @@
 /** The words of the keyboard shortcuts. */
 export const shortcutWords = {
   title: 'Keyboard shortcuts',
-  space: 'Space',
+  /** What is printed on keys. */
+  keys: {
+    ...{ Control: 'Ctrl', Shift: 'Shift', ' ': 'Space', Enter: 'Enter', Escape: 'Esc', Delete: 'Delete', Backspace: 'Backspace' },
+    ...{ Home: 'Home', End: 'End', PageUp: 'PageUp', PageDown: 'PageDown' },
+  },
   next: 'then',
   or: 'or',
   help: 'They rest while you type in a field.',
