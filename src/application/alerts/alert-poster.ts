@@ -6,6 +6,9 @@ import { CannotOpen } from '../kernel/secrets.ts';
 import type { AlertSecrets } from './alert-secrets.ts';
 import { alertUrl, noticeOf, sentAlertText, tellsOver } from './notice.ts';
 
+/** Many people read a chat, and programs a webhook: both get English. */
+const locale = null;
+
 /** Posts notices to Slack and to webhooks. */
 export class AlertPoster {
   readonly #post: EventPost;
@@ -24,7 +27,7 @@ export class AlertPoster {
     const data = alerts.map((alert) => {
       const isOver = tellsOver(alert, noticeId);
       const { id, kind, subject, facts, begunAt, endedAt } = alert;
-      const state = { isOver, text: sentAlertText(alert, isOver), url: alertUrl(alert, this.#appUrl) };
+      const state = { isOver, text: sentAlertText(alert, isOver, locale), url: alertUrl(alert, this.#appUrl) };
       return { id, kind, subject, ...state, facts, begunAt, endedAt };
     });
     const timestamp = new Date(Math.max(...alerts.map(({ begunAt, endedAt }) => (endedAt ?? begunAt).getTime())));
@@ -50,9 +53,9 @@ export class AlertPoster {
   }
 
   #slackText(alerts: readonly Alert[], noticeId: string, organizationName: string): string {
-    const { lines, more } = noticeOf(alerts, noticeId, organizationName, this.#appUrl);
+    const { lines, more } = noticeOf(alerts, noticeId, { organization: organizationName, locale }, this.#appUrl);
     const said = lines.map(({ text, url }) => `<${url}|${escaped(text)}>`);
-    return [...said, ...(more > 0 ? [`<${this.#appUrl}/alerts|And ${more} more>`] : [])].join('\n');
+    return [...said, ...(more === undefined ? [] : [`<${this.#appUrl}/alerts|${more}>`])].join('\n');
   }
 }
 

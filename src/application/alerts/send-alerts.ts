@@ -9,7 +9,8 @@ import type { Tasks } from '../kernel/tasks.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { AlertPoster } from './alert-poster.ts';
-import { noticeOf, tellsOver } from './notice.ts';
+import { alertWordsFor } from './alert-words-for.ts';
+import { type NoticeReader, noticeOf, tellsOver } from './notice.ts';
 
 /** A notice with no longer worth to anybody after this time is not tried again. */
 const longestTryMs = 86_400_000;
@@ -29,29 +30,34 @@ export class SendAlerts extends UseCase<'unitOfWork' | 'clock', { mailer: Mailer
       const all = await transaction.alerts.ofNotice(organizationId, noticeId);
       const news = all.filter((alert) => isStillNews(alert, noticeId));
       const reader =
-        name === 'mail' ? await readerOf(transaction, target, to) : { address: to, wants: (kind: AlertKindName) => target.wants(kind) };
+        name === 'mail'
+          ? await readerOf(transaction, target, to)
+          : { address: to, locale: null, wants: (kind: AlertKindName) => target.wants(kind) };
       const alerts = news.filter(({ kind }) => reader?.wants(kind));
-      return reader === undefined || alerts.length === 0 ? undefined : { target, alerts, address: reader.address, organization };
+      return reader === undefined || alerts.length === 0
+        ? undefined
+        : { target, alerts, address: reader.address, locale: reader.locale, organization };
     });
     if (!due) return;
-    const { target, alerts, address, organization } = due;
-    if (target.name === 'mail') await this.#mail(alerts, noticeId, { userId: to, address, organization: organization.name });
+    const { target, alerts, address, locale, organization } = due;
+    if (target.name === 'mail') await this.#mail(alerts, noticeId, { userId: to, address, locale, organization: organization.name });
     else await this.#post(target, alerts, noticeId, organization.name);
   }
 
   async #mail(
     alerts: readonly Alert[],
     noticeId: string,
-    { userId, address, organization }: { readonly userId: string; readonly address: string; readonly organization: string },
+    { userId, address, ...reader }: NoticeReader & { readonly userId: string; readonly address: string },
   ): Promise<void> {
-    const { subject, lines, more } = noticeOf(alerts, noticeId, organization, this.deps.appUrl);
+    const { subject, lines, more } = noticeOf(alerts, noticeId, reader, this.deps.appUrl);
     const said = lines.map(({ text, url }) => `${text}.\n${url}`).join('\n\n');
-    const others = more > 0 ? `\n\nAnd ${more} more: ${this.deps.appUrl}/alerts` : '';
+    const others = more === undefined ? '' : `\n\n${more}: ${this.deps.appUrl}/alerts`;
+    const settings = alertWordsFor(reader.locale).notices.settings(`${this.deps.appUrl}/profile`);
     await deliverMail(this.deps.mailer, {
       id: `${noticeId}.${userId}`,
       to: address,
       subject,
-      text: `${said}${others}\n\n--\nWhich alerts you get: ${this.deps.appUrl}/profile\n`,
+      text: `${said}${others}\n\n--\n${settings}\n`,
     });
   }
 
@@ -71,16 +77,16 @@ export class SendAlerts extends UseCase<'unitOfWork' | 'clock', { mailer: Mailer
 /** A beginning that was not sent before the end is not told any more. */
 const isStillNews = (alert: Alert, noticeId: string): boolean => alert.endedAt === null || tellsOver(alert, noticeId);
 
-/** A member with a verified address, and what they want. */
+/** A member with a verified address, their language and what they want. */
 async function readerOf(
   { memberships, users, alerts }: Pick<Transaction, 'memberships' | 'users' | 'alerts'>,
   target: AlertTarget,
   userId: string,
-): Promise<{ readonly address: string; wants(kind: AlertKindName): boolean } | undefined> {
+): Promise<{ readonly address: string; readonly locale: string | null; wants(kind: AlertKindName): boolean } | undefined> {
   const { organizationId } = target;
   const member = await memberships.find(organizationId, userId);
   const user = await users.find(userId);
   if (!member || !user?.verifiedAt) return undefined;
   const wishes = (await alerts.wishes(organizationId)).find((one) => one.userId === userId) ?? AlertWishes.initial(organizationId, userId);
-  return { address: user.email, wants: (kind) => wishes.wants(kind, member.role, target) };
+  return { address: user.email, locale: user.locale, wants: (kind) => wishes.wants(kind, member.role, target) };
 }

@@ -4,6 +4,7 @@ import { InvalidState } from '../../domain/kernel/errors.ts';
 import type { Mailer } from '../accounts/mailer.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { AlertPoster } from './alert-poster.ts';
+import { alertWordsFor } from './alert-words-for.ts';
 
 export interface TestAlertTargetInput {
   readonly organizationId: string;
@@ -22,8 +23,8 @@ export class TestAlertTarget extends UseCase<'unitOfWork' | 'clock' | 'ids', { m
     }));
     const id = this.deps.ids.next();
     if (name === 'mail') {
-      const mail = { subject: 'A test of your alerts', text: 'Alerts of Spindle arrive at this address.\n' };
-      const outcome = await this.deps.mailer.send({ id, to: user?.email ?? '', ...mail });
+      const { subject, text } = alertWordsFor(user?.locale ?? null).notices.test;
+      const outcome = await this.deps.mailer.send({ id, to: user?.email ?? '', subject, text: `${text}\n` });
       return outcome.result === 'sent' ? null : 'reason' in outcome ? outcome.reason : 'It is unknown whether the mail was sent';
     }
     if (target.sealed === null) throw new InvalidState('It has no address yet: give its url');

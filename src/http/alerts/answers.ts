@@ -27,7 +27,7 @@ export const shownAlert = (alert: Alert) => {
     id,
     kind,
     subject,
-    text: alertText(alert, false),
+    text: alertText(alert, false, null),
     facts,
     begunAt: begunAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

@@ -3,12 +3,14 @@ import { AlertPoster } from '../../../src/application/alerts/alert-poster.ts';
 import { AlertSecrets } from '../../../src/application/alerts/alert-secrets.ts';
 import { EditAlertTarget } from '../../../src/application/alerts/edit-alert-target.ts';
 import { EditAlertWishes } from '../../../src/application/alerts/edit-alert-wishes.ts';
+import { noticeOf } from '../../../src/application/alerts/notice.ts';
 import { SendAlerts } from '../../../src/application/alerts/send-alerts.ts';
 import { SweepAlerts } from '../../../src/application/alerts/sweep-alerts.ts';
 import { TestAlertTarget } from '../../../src/application/alerts/test-alert-target.ts';
 import { EventPost, type EventRequest } from '../../../src/application/events/event-post.ts';
 import type { Tasks } from '../../../src/application/kernel/tasks.ts';
 import { Membership } from '../../../src/domain/accounts/membership.ts';
+import { Alert } from '../../../src/domain/alerts/alert.ts';
 import type { AlertKindName } from '../../../src/domain/alerts/alert-kinds.ts';
 import type { AttemptOutcome } from '../../../src/domain/events/delivery.ts';
 import type { Endpoint } from '../../../src/domain/events/endpoint.ts';
@@ -212,6 +214,27 @@ describe('by mail', () => {
     expect(await sweep({ hasMail: false })).toEqual([]);
     await givenEndpoint(app, { organizationId, isOn: false, offBecause: 'gone' });
     expect(await sweep()).toHaveLength(1);
+  });
+
+  test('each gets the words of their language', async () => {
+    await aMember('owner', { locale: 'de-AT' });
+    await aMember('admin', { locale: 'fr-FR' });
+    await sweep();
+    const german =
+      'Der Endpunkt CRM wurde abgeschaltet, weil er geantwortet hat, dass es ihn nicht mehr gibt (410); was inzwischen geschieht, wartet 30 Tage auf ihn';
+    expect(await sendAll()).toEqual([german, off]);
+    expect(mailer.mails[0]?.text).toContain(`Welche Warnungen Sie bekommen: ${appUrl}/profile`);
+  });
+
+  test.each([
+    [null, '80 % of the records of the plan are used: 12,000 of 15,000', '21 alerts of Acme', 'And 1 more'],
+    ['de-DE', 'Datensätze: 80 % des Tarifs sind verbraucht, 12.000 von 15.000', '21 Warnungen von Acme', 'Und 1 weitere'],
+    ['pt-BR', '80 % of the records of the plan are used: 12.000 of 15.000', '21 alerts of Acme', 'And 1 more'],
+  ])('numbers are written as a reader with %s does', (locale, text, subject, more) => {
+    const facts = { meter: 'records', percent: 80, used: 12_000, limit: 15_000 };
+    const alert = Alert.begin({ organizationId, kind: 'meter.high', subject: 'records:80', facts }, 'a', longAgo);
+    expect(noticeOf([alert], 'n', { organization: 'Acme', locale }, appUrl)).toMatchObject({ subject: text, more: undefined });
+    expect(noticeOf(Array(21).fill(alert), 'n', { organization: 'Acme', locale }, appUrl)).toMatchObject({ subject, more });
   });
 
   test('names bring no links of strangers', async () => {

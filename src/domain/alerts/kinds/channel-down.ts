@@ -7,8 +7,5 @@ export const downAfterMinutes = 15;
 export const channelDown: AlertKind = {
   what: `A channel fails for ${downAfterMinutes} minutes, or is disconnected by its provider`,
   least: 'member',
-  begun: ({ name, reason, isDisconnected }) =>
-    `The channel ${name} ${isDisconnected ? 'was disconnected by its provider' : `has failed for ${downAfterMinutes} minutes`}${reason === null ? '' : `: ${reason}`}`,
-  over: ({ name }) => `The channel ${name} is down no longer`,
   path: (channelId) => `/channels/${channelId}`,
 };

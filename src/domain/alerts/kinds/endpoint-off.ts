@@ -4,8 +4,5 @@ import type { AlertKind } from '../alert-kind.ts';
 export const endpointOff: AlertKind = {
   what: 'An endpoint for events is turned off by itself',
   least: 'admin',
-  begun: ({ name, because }) =>
-    `The endpoint ${name} was turned off, because ${because === 'gone' ? 'it answered that it is gone (410)' : 'it has failed for a week'}; what happens meanwhile waits for it, for 30 days`,
-  over: ({ name }) => `The endpoint ${name} was turned on again or deleted`,
   path: (endpointId) => `/endpoints/${endpointId}`,
 };

@@ -7,7 +7,5 @@ export const unreadAfterMinutes = 15;
 export const mailboxUnread: AlertKind = {
   what: `The mailbox of a channel cannot be read for ${unreadAfterMinutes} minutes`,
   least: 'member',
-  begun: ({ name, reason }) => `The answers to the channel ${name} have not been read for ${unreadAfterMinutes} minutes: ${reason}`,
-  over: ({ name }) => `The answers to the channel ${name} are read again, or its mailbox was disconnected`,
   path: (channelId) => `/channels/${channelId}/feedback`,
 };

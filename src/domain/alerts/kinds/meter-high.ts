@@ -7,7 +7,5 @@ export const alertedPercents = [80, 100] as const;
 export const meterHigh: AlertKind = {
   what: '80 or 100 % of what the plan allows is used',
   least: 'member',
-  begun: ({ meter, percent, used, limit }) => `${percent} % of the ${meter} of the plan are used: ${used} of ${limit}`,
-  over: ({ meter, percent }) => `Less than ${percent} % of the ${meter} of the plan are used again`,
   path: () => '/usage',
 };

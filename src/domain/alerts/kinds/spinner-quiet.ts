@@ -10,7 +10,5 @@ export const quietHours = 26;
 export const spinnerQuiet: AlertKind = {
   what: `A spinner that had jobs on each of ${busyDays} days has none for a day`,
   least: 'member',
-  begun: ({ name }) => `The spinner ${name} had jobs every day, and has had none for a day`,
-  over: ({ name }) => `The spinner ${name} has a job again, or is published no longer`,
   path: (spinnerId) => `/spinners/${spinnerId}`,
 };
