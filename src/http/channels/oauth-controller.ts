@@ -24,7 +24,7 @@ import {
 } from '../kernel/schema.ts';
 import { channelAnswers, channelShape, writtenLimits } from './answers.ts';
 import { BrowserCookie } from './browser-cookie.ts';
-import { errorPageOf, resultPage, resultUrl } from './oauth-pages.ts';
+import { oauthPages, resultUrl } from './oauth-pages.ts';
 import { callbackUrlOf, oauthPath } from './oauth-path.ts';
 
 /** Where this deployment is found. */
@@ -196,8 +196,8 @@ export class OAuthController implements Controller {
           },
         },
         errors: [],
-        errorPage: errorPageOf(appUrl),
-        async handle({ params: { provider }, query, ip, headers }): Promise<Answer<string>> {
+        errorPage: (error) => oauthPages(error.language, appUrl).error(error),
+        async handle({ params: { provider }, query, language, ip, headers }): Promise<Answer<string>> {
           const parameters = Object.fromEntries(
             Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
           );
@@ -210,7 +210,7 @@ export class OAuthController implements Controller {
           const { moved: _, ...returned } = parameters;
           const result = await complete.execute({ provider, parameters: returned, browserSecret, ip });
           if (result.endsInApp) return answer('', { Location: resultUrl(result, appUrl) }, 303);
-          return answer(resultPage(result, appUrl), {}, result.channel ? 200 : 400);
+          return answer(oauthPages(language, appUrl).result(result), {}, result.channel ? 200 : 400);
         },
       }),
     ];

@@ -3,10 +3,11 @@ import type { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe
 import type { Unsubscribe } from '../../application/consent/unsubscribe.ts';
 import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
+import type { Language } from '../../domain/kernel/language.ts';
 import { htmlType } from '../kernel/html-page.ts';
-import { type Controller, route } from '../kernel/route.ts';
+import { type Controller, type ErrorPageFacts, route } from '../kernel/route.ts';
 import { object, text } from '../kernel/schema.ts';
-import { askPage, donePage, errorPage, notValid, offPage, type PagePaths, testPage, undonePage } from './unsubscribe-pages.ts';
+import { type PagePaths, unsubscribePages } from './unsubscribe-pages.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
 
 const recipient = (ip: string): Actor => ({ type: 'recipient', id: null, ip });
@@ -22,16 +23,17 @@ export class UnsubscribeController implements Controller {
       params: object({ token: text() }),
       answer: { status: 200, schema: text, contentType: htmlType, also: { 404: 'A page that says that the link does not work.' } },
       errors: [],
-      errorPage,
+      errorPage: (error: ErrorPageFacts) => unsubscribePages(error.language).error(error),
     } as const;
     const path = `${unsubscribePath}/:token`;
 
     // The page only asks: mail scanners open links, and opening a link must not unsubscribe the recipient.
-    const show = async (token: string, paths: PagePaths) => {
-      if (token === harmlessToken) return testPage;
+    const show = async (token: string, language: Language, paths: PagePaths) => {
+      const pages = unsubscribePages(language);
+      if (token === harmlessToken) return pages.test();
       const seen = await read.execute({ token });
-      if (!seen) return notValid;
-      return seen.subscription.isOff ? offPage(seen, paths) : askPage(seen.subscription, paths);
+      if (!seen) return pages.notValid();
+      return seen.subscription.isOff ? pages.off(seen, paths) : pages.ask(seen.subscription, paths);
     };
 
     this.routes = [
@@ -42,7 +44,7 @@ export class UnsubscribeController implements Controller {
         operationId: 'askToUnsubscribe',
         summary: 'Show the page that asks for confirmation before unsubscribing',
         description: 'The link in each message. It changes nothing, since programs open links, too.',
-        handle: ({ params: { token } }) => show(token, here(token)),
+        handle: ({ params: { token }, language }) => show(token, language, here(token)),
       }),
       route({
         ...common,
@@ -53,10 +55,11 @@ export class UnsubscribeController implements Controller {
         summary: 'Unsubscribe the recipient of an e-mail, in one click',
         // Mail programs send a form, browsers an empty one.
         bodyIgnored: true,
-        async handle({ params: { token }, ip }) {
-          if (token === harmlessToken) return testPage;
+        async handle({ params: { token }, language, ip }) {
+          const pages = unsubscribePages(language);
+          if (token === harmlessToken) return pages.test();
           const subscription = await unsubscribe.execute({ token, by: recipient(ip) });
-          return subscription ? donePage(subscription, here(token)) : notValid;
+          return subscription ? pages.done(subscription, here(token)) : pages.notValid();
         },
       }),
       route({
@@ -66,7 +69,7 @@ export class UnsubscribeController implements Controller {
         operationId: 'askToUndoUnsubscribe',
         summary: 'Show the same page as without /undo, for a browser that opens this address again',
         description: 'It changes nothing.',
-        handle: ({ params: { token } }) => show(token, fromUndo(token)),
+        handle: ({ params: { token }, language }) => show(token, language, fromUndo(token)),
       }),
       route({
         ...common,
@@ -76,11 +79,12 @@ export class UnsubscribeController implements Controller {
         repeatable: true,
         summary: 'Undo an unsubscription of the last 24 hours',
         bodyIgnored: true,
-        async handle({ params: { token }, ip }) {
+        async handle({ params: { token }, language, ip }) {
+          const pages = unsubscribePages(language);
           const subscription = await undo.execute({ token, by: recipient(ip) });
-          if (!subscription) return notValid;
+          if (!subscription) return pages.notValid();
           const paths = fromUndo(token);
-          return subscription.isOff ? offPage({ subscription, canUndo: false }, paths) : undonePage(subscription, paths);
+          return subscription.isOff ? pages.off({ subscription, canUndo: false }, paths) : pages.undone(subscription, paths);
         },
       }),
     ];

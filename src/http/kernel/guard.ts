@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { type Language, languages } from '../../domain/kernel/language.ts';
 import { networkOf } from '../../domain/kernel/network.ts';
 import { Admission, type Gates } from './admission.ts';
 import type { Arrivals } from './bodies/arrivals.ts';
@@ -32,6 +32,7 @@ import { object, type Schema } from './schema.ts';
 import type { CallPlaces } from './shares/call-places.ts';
 import { type OpenBody, StreamedBody } from './streamed-body.ts';
 import { type Validator, validator } from './validator.ts';
+import { visitorLanguage } from './visitor-language.ts';
 
 /** The checks that every route has in common. */
 export interface Guards extends Gates {
@@ -257,33 +258,32 @@ class CheckedRequest implements Request<unknown, unknown, unknown, Caller> {
   readonly ip: string;
   readonly headers: Request<unknown, unknown, unknown, unknown>['headers'];
   readonly url: string;
-  readonly #res: ServerResponse;
+  readonly #ctx: Context;
 
-  constructor(
-    { req, res, state, request, originalUrl }: Context,
-    caller: Caller,
-    { params, query, body }: Input,
-    idempotency: KeyedWrite | undefined,
-  ) {
+  constructor(ctx: Context, caller: Caller, { params, query, body }: Input, idempotency: KeyedWrite | undefined) {
     this.params = params;
     this.query = query;
     this.body = body;
     this.caller = caller;
-    this.requestId = state.requestId;
+    this.requestId = ctx.state.requestId;
     this.idempotency = idempotency;
-    this.ip = request.ip;
-    this.headers = req.headers;
-    this.url = originalUrl;
-    this.#res = res;
+    this.ip = ctx.request.ip;
+    this.headers = ctx.req.headers;
+    this.url = ctx.originalUrl;
+    this.#ctx = ctx;
   }
 
   get userAgent(): string | undefined {
     return this.headers['user-agent'] as string | undefined;
   }
 
+  get language(): Language {
+    return visitorLanguage(this.#ctx, languages);
+  }
+
   /** Made only for the handlers that ask for it. */
   get signal(): AbortSignal {
-    return closing(this.#res);
+    return closing(this.#ctx.res);
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../domain/kernel/escape-html.ts';
+import type { Language } from '../../domain/kernel/language.ts';
 import { pageStyle } from './page-style.ts';
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
@@ -14,8 +15,8 @@ export const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; 
 export const chosenText = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 
 /** A plain page; `content` is HTML. */
-export const htmlPage = (title: string, content: string): string => `<!doctype html>
-<html lang="en">
+export const htmlPage = (language: Language, title: string, content: string): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/kernel/language.ts';
 import type { Permission } from '../../domain/kernel/role.ts';
 import type { ApiKeyCaller, IngestTokenCaller, RefreshTokenCaller, SessionCaller } from './authenticator.ts';
 import type { RawBody } from './bodies/raw-body.ts';
@@ -56,6 +57,8 @@ export interface Request<Params, Query, Body, Who> {
   /** The client's address, as the trusted proxies report it. */
   readonly ip: string;
   readonly userAgent: string | undefined;
+  /** The language that a page is answered in: the visitor's, of those that there are. */
+  readonly language: Language;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   /** As Node returns them: names in lower case. */
@@ -134,6 +137,14 @@ export interface Success<Body> {
   readonly locationOf?: (body: Body) => string | undefined;
 }
 
+/** An error as its page says it. */
+export interface ErrorPageFacts {
+  readonly status: number;
+  readonly requestId: string;
+  /** The visitor's. */
+  readonly language: Language;
+}
+
 /** One operation. The router, the guard, the validator, the types and the OpenAPI document are derived from it. */
 export interface RouteDefinition<S extends Security, Params, Query, Body, Answered> {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -183,7 +194,7 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   /** The handler's own error codes. The documentation adds those of the guard. */
   readonly errors: readonly ErrorCode[];
   /** The page of an error, for a route that people open in a browser. Without it, errors are JSON. */
-  readonly errorPage?: (error: { readonly status: number; readonly requestId: string }) => string;
+  readonly errorPage?: (error: ErrorPageFacts) => string;
   /** Runs after each call whose credential was accepted, once its answer is known. The client waits for it, so it must be quick. */
   readonly onFinished?: (call: FinishedCall) => void;
   handle(request: Request<Params, Query, Body, CallerOf<S>>): Promise<NoInfer<Answered> | Answer<NoInfer<Answered>>>;

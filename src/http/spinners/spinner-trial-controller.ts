@@ -2,10 +2,12 @@ import type { Pauses } from '../../application/kernel/pauses.ts';
 import type { OpenFrame } from '../../application/spinners/open-frame.ts';
 import type { PreviewStep } from '../../application/spinners/preview-step.ts';
 import type { SendTest } from '../../application/spinners/send-test.ts';
+import type { Language } from '../../domain/kernel/language.ts';
 import { stepTypes } from '../../domain/spinners/step-kinds.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import { htmlPage, htmlType } from '../kernel/html-page.ts';
+import { pageWordsIn } from '../kernel/page-words-in.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
 import { boolean, cell, list, mapOf, named, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
@@ -20,7 +22,10 @@ const tags = ['Spinners'];
 const framePolicy = (imageSources: string): string =>
   `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:${imageSources}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-const overPage = htmlPage('This preview is over', '<p>This preview is over. Look at the step again.</p>');
+const overPage = (language: Language): string => {
+  const { title, text: said } = pageWordsIn[language].previewOver;
+  return htmlPage(language, title, `<p>${said}</p>`);
+};
 
 const previewed = () =>
   named(
@@ -100,10 +105,10 @@ export class SpinnerTrialController implements Controller {
         params: object({ token: text() }),
         answer: { status: 200, schema: text, contentType: htmlType, also: { 404: 'A page that says that the preview is over.' } },
         errors: [],
-        errorPage: () => overPage,
-        async handle({ params: { token } }) {
+        errorPage: ({ language }) => overPage(language),
+        async handle({ params: { token }, language }) {
           const frame = await openFrame.execute({ token });
-          if (!frame) return answer(overPage, { 'Content-Security-Policy': framePolicy('') }, 404);
+          if (!frame) return answer(overPage(language), { 'Content-Security-Policy': framePolicy('') }, 404);
           return answer(frame.html, { 'Content-Security-Policy': framePolicy(frame.showsImages ? ' https:' : '') });
         },
       }),

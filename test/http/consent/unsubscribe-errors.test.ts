@@ -28,3 +28,11 @@ test.each([
   expect(text).toContain(`<code>${headers['x-request-id']}</code>`);
   expect(text).not.toContain('hunter2');
 });
+
+test('500: the page is in the visitor’s language', async () => {
+  const headers = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.5' };
+  const { text } = await kernel.call('GET', '/api/v1/public/unsubscribe/token', { headers });
+  expect(text).toContain('<html lang="de">');
+  expect(text).toMatch(/Das hat gerade nicht funktioniert[\s\S]*Noch einmal versuchen/);
+  expect(text).not.toContain('Try again');
+});

@@ -49,6 +49,31 @@ onMemory('/public/unsubscribe/{token}', (spindle) => {
     expect(await suppressed(tenant, 'ada@example.com')).toEqual([]);
   });
 
+  test.each([
+    ['de-DE,de;q=0.9,en;q=0.8', undefined, 'de'],
+    ['fr-CH, de;q=0.5, en;q=0.4', undefined, 'de'],
+    ['en-US,de;q=0.9', undefined, 'en'],
+    ['fr-FR', undefined, 'en'],
+    [';;,q=x', undefined, 'en'],
+    ['en', 'language=de', 'de'],
+    ['de', 'language=<script>', 'de'],
+  ])('each page is in the language of the visitor: %s, %s', async (accepted, Cookie, language) => {
+    const tenant = await aTenant(spindle());
+    const path = await linkTo(tenant, 'ada@example.com');
+    const headers = { 'Accept-Language': accepted, ...(Cookie !== undefined && { Cookie }) };
+    const see = async (method: string, below: string): Promise<string> => {
+      const { text } = await spindle().call(method, below, { headers });
+      expect(text).toContain(`<html lang="${language}">`);
+      return text;
+    };
+    const german = language === 'de';
+    expect(await see('GET', path)).toContain(german ? 'sendet E\u2011Mails an <b><bdi>a•••@example.com' : 'If you unsubscribe, it stops');
+    expect(await see('POST', path)).toContain(german ? 'Sie sind abgemeldet' : 'You are unsubscribed');
+    expect(await see('GET', path)).toContain(german ? 'Sie sind bereits abgemeldet' : 'You are already unsubscribed');
+    expect(await see('POST', `${path}/undo`)).toContain(german ? 'Sie sind wieder angemeldet' : 'You are subscribed again');
+    expect(await see('GET', `${path}x`)).toContain(german ? 'Dieser Link funktioniert nicht' : 'This link does not work');
+  });
+
   test('200: the page names the organization, as text', async () => {
     const tenant = await aTenant(spindle());
     const name = '<b>Acme & "Sons"</b> שלום';

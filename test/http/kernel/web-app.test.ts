@@ -245,6 +245,12 @@ describe('while the app is built', () => {
     expect(text).toContain('The web app is being built');
   });
 
+  test('is in the language of the browser', async () => {
+    const { text } = await kernel.call('GET', '/', { headers: { ...browser.headers, 'Accept-Language': 'de-DE' } });
+    expect(text).toContain('<html lang="de">');
+    expect(text).toContain('Die Web-App wird gebaut');
+  });
+
   test('the API answers, and nothing else is the page', async () => {
     expect((await kernel.call('GET', '/healthz', browser)).status).toBe(200);
     expect((await kernel.call('GET', '/api/v1/nothing', browser)).status).toBe(404);

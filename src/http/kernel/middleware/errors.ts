@@ -1,10 +1,12 @@
 import type { Context, Middleware } from 'koa';
 import type { Log } from '../../../application/kernel/log.ts';
 import { DomainError, RateLimited, Unavailable } from '../../../domain/kernel/errors.ts';
+import { languages } from '../../../domain/kernel/language.ts';
 import { type ErrorCode, errorCatalog, statusOf } from '../error-catalog.ts';
 import { ClientGone, HttpRefusal } from '../errors.ts';
 import { htmlType, pagePolicy } from '../html-page.ts';
 import type { Route } from '../route.ts';
+import { visitorLanguage } from '../visitor-language.ts';
 
 /** Nginx's status for a client that closed the connection. It is only logged. */
 const clientClosedRequest = 499;
@@ -81,7 +83,7 @@ function write(ctx: Context, status: number, code: string, message: string, deta
   const { requestId, route } = ctx.state as { requestId: string; route?: Route };
   if (route?.errorPage) {
     ctx.set({ 'Content-Type': htmlType, 'Content-Security-Policy': pagePolicy });
-    ctx.body = route.errorPage({ status, requestId });
+    ctx.body = route.errorPage({ status, requestId, language: visitorLanguage(ctx, languages) });
     return;
   }
   ctx.set('Content-Type', 'application/json; charset=utf-8');

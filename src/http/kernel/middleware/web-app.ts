@@ -2,8 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';
 import type { Context, Middleware } from 'koa';
+import { type Language, languages } from '../../../domain/kernel/language.ts';
 import { AddressNotFound } from '../errors.ts';
 import { htmlPage, htmlType, pagePolicy } from '../html-page.ts';
+import { pageWordsIn } from '../page-words-in.ts';
+import { visitorLanguage } from '../visitor-language.ts';
 
 /** Where the web app is and what it has to know. */
 export interface WebAppOptions {
@@ -33,8 +36,6 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 const hashedFolder = /^\/(?:[a-z]{2}\/)?assets\//;
-/** The cookie in which the app keeps the language that a person has chosen. */
-const languageCookie = 'language';
 /** Paths of the API, also without its prefix: a client that forgets it must not take the page for an answer. */
 const ofApi = /^\/(?:api|public|auth)(?:\/|$)/i;
 
@@ -50,7 +51,7 @@ export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'ind
 export function webApp({ folder, base, frames, settings }: WebAppOptions): Middleware {
   const files = builtFiles(folder);
   const pages = pagesOf(folder, base);
-  const languages = [...pages.keys()];
+  const built = [...pages.keys()];
   return (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const path = withoutBase(ctx.path, base);
@@ -59,7 +60,7 @@ export function webApp({ folder, base, frames, settings }: WebAppOptions): Middl
     // It may have other methods.
     if (ofApi.test(path) || (path !== '/' && !namesHtml(ctx))) return next();
     if (hashedFolder.test(path) || extname(path) !== '') throw new AddressNotFound();
-    sendPage(ctx, pages.get(languageOf(ctx, languages)) ?? '', { ...settings, base, languages }, frames);
+    sendPage(ctx, pages.get(visitorLanguage(ctx, built)) ?? '', { ...settings, base, languages: built }, frames);
   };
 }
 
@@ -69,11 +70,6 @@ function pagesOf(folder: string, base: string): ReadonlyMap<string, string> {
     readFileSync(join(folder, path, 'index.html'), 'utf8').replace(/((?:src|href)=")\.\//g, `$1${base}/${path}`);
   const others = readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name) && isBuilt(join(folder, name)));
   return new Map([['en', pageIn('')], ...others.map((name) => [name, pageIn(`${name}/`)] as const)]);
-}
-
-function languageOf(ctx: Context, languages: readonly string[]): string {
-  const chosen = ctx.cookies.get(languageCookie) ?? '';
-  return languages.includes(chosen) ? chosen : ctx.acceptsLanguages([...languages]) || 'en';
 }
 
 /** Whether the client asks for a page: browsers name the type, most programs accept anything. */
@@ -94,14 +90,14 @@ export const pendingWebApp: Middleware = (ctx, next) => {
     Refresh: '2',
     'Retry-After': '2',
   });
-  ctx.body = pendingPage;
+  ctx.body = pendingPage(visitorLanguage(ctx, languages));
   return Promise.resolve();
 };
 
-const pendingPage = htmlPage(
-  'Spindle is starting',
-  '<h1>The web app is being built</h1>\n<p>This takes a few seconds at the first start. The page reloads by itself; the API already answers.</p>',
-);
+const pendingPage = (language: Language): string => {
+  const { title, heading, text } = pageWordsIn[language].pending;
+  return htmlPage(language, title, `<h1>${heading}</h1>\n<p>${text}</p>`);
+};
 
 const withoutBase = (path: string, base: string): string =>
   base !== '' && (path === base || path.startsWith(`${base}/`)) ? path.slice(base.length) || '/' : path;
