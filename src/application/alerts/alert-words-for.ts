@@ -1,10 +1,10 @@
 import * as germanAlerts from '../../domain/alerts/alert-words.de.ts';
-import { alertWords } from '../../domain/alerts/alert-words.ts';
+import { alertTexts } from '../../domain/alerts/alert-words.ts';
 import { languageOf, type WordsByLanguage } from '../../domain/kernel/language.ts';
 import * as german from './notice-words.de.ts';
 import { noticeWords } from './notice-words.ts';
 
-const alerts: WordsByLanguage<typeof alertWords> = { en: alertWords, de: germanAlerts.alertWords };
+const alerts: WordsByLanguage<typeof alertTexts> = { en: alertTexts, de: germanAlerts.alertTexts };
 const notices: WordsByLanguage<typeof noticeWords> = { en: noticeWords, de: german.noticeWords };
 
 /** How alerts and notices are said to a person with this locale; null is English. */

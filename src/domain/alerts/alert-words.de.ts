@@ -17,7 +17,7 @@ const meters: Readonly<Record<MeterName | StandingMeterName, string>> = {
 };
 const meterOf = (name: string | number | null | undefined): string => meters[name as keyof typeof meters] ?? String(name);
 
-export const alertWords: TranslatedWords<typeof english.alertWords> = {
+export const alertTexts: TranslatedWords<typeof english.alertTexts> = {
   'job.paused': {
     begun: ({ name, reason }) => `Ein Job von ${name} hat sich selbst pausiert: ${reason}`,
     over: ({ name }) => `Der Job von ${name}, der sich selbst pausiert hatte, steht nicht mehr still`,

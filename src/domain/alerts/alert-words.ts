@@ -10,7 +10,7 @@ interface AlertSentences {
 }
 
 /** How alerts are said, by kind. */
-export const alertWords: Readonly<Record<AlertKindName, AlertSentences>> = {
+export const alertTexts: Readonly<Record<AlertKindName, AlertSentences>> = {
   'job.paused': {
     begun: ({ name, reason }) => `A job of ${name} has paused itself: ${reason}`,
     over: ({ name }) => `The job of ${name} that had paused itself stands still no longer`,
