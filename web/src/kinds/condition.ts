@@ -1,6 +1,7 @@
 import { write } from '../text/notation/values.ts';
 import { describeWrittenSpan } from '../text/spans.ts';
-import { operatorNames, conditionWords as text } from './words.ts';
+import { operatorName } from './operators.ts';
+import { conditionWords as text } from './words.ts';
 
 /** A condition as the API has it. */
 export type StepCondition =
@@ -87,7 +88,8 @@ function described({ column, operator, value }: Comparison, isInner: boolean): s
   const valued = takesSpan(operator)
     ? describeWrittenSpan(String(value))
     : describeValue(value !== undefined && operator === 'falls_on' ? yearlyIn(value) : value);
-  const parts = [column, operatorNames[operator] ?? operator, ...(value === undefined ? [] : [valued])];
+  const said = operatorName(operator, typeof value === 'string' && dayPattern.test(value) ? 'date' : 'text');
+  const parts = [column, said, ...(value === undefined ? [] : [valued])];
   return parts.join(' ');
 }
 

@@ -254,3 +254,10 @@ export const operatorNames: Translated<typeof english.operatorNames> = {
   in: 'ist eines von',
   not_in: 'ist keines von',
 };
+
+export const dateOperators: Translated<typeof english.dateOperators> = {
+  greater_than: 'liegt nach',
+  at_least: 'liegt am oder nach',
+  less_than: 'liegt vor',
+  at_most: 'liegt am oder vor',
+};

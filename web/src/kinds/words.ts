@@ -253,3 +253,11 @@ export const operatorNames: Readonly<Record<string, string>> = {
   in: 'is one of',
   not_in: 'is none of',
 };
+
+/** The comparisons that have another name for dates. */
+export const dateOperators: Readonly<Record<string, string>> = {
+  greater_than: 'is after',
+  at_least: 'is on or after',
+  less_than: 'is before',
+  at_most: 'is on or before',
+};

@@ -1,12 +1,15 @@
 import { Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Column } from '../../../api/types.ts';
 import { type Comparison, repliedName } from '../../../kinds/condition.ts';
-import { operatorNames, conditionWords as text } from '../../../kinds/words.ts';
+import { fitsType, operatorName } from '../../../kinds/operators.ts';
+import { conditionWords as text } from '../../../kinds/words.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
 import { ComparedValue } from './compared-value.tsx';
 import classes from './conditions.module.css';
 import { useLeft } from './use-left.ts';
+import { useOfferedValues } from './use-offered-values.ts';
 
 interface ComparisonRowProps {
   readonly comparison: Comparison;
@@ -39,9 +42,22 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
   const found = problems.at(stepId, `${path}.column`) ?? problems.within(stepId, path);
   const { isLeft, onBlur } = useLeft(found !== undefined);
   const error = isLeft ? found : undefined;
-  const pickOperator = (next: string): void => {
+  const typeOf = (name: string): Column['type'] =>
+    name === repliedName ? 'boolean' : (columns.find((one) => one.name === name)?.type ?? 'text');
+  const type = typeOf(column);
+  const offered = useOfferedValues(
+    definition.dataTableId,
+    columns.find(({ name }) => name === column),
+    takes === 'list' && operator !== 'falls_on',
+  );
+  const pickOperator = (next: string, named = column): void => {
     const nextTakes = operators.find(({ name }) => name === next)?.takes ?? 'value';
-    onChange({ column, operator: next, ...(nextTakes !== 'nothing' && { value: converted(value, nextTakes) }) });
+    onChange({ column: named, operator: next, ...(nextTakes !== 'nothing' && { value: converted(value, nextTakes) }) });
+  };
+  const pickColumn = (next: string): void => {
+    if (next === repliedName) onChange(replied);
+    else if (fitsType(operator, typeOf(next))) onChange({ ...comparison, column: next });
+    else pickOperator('equals', next);
   };
   return (
     <fieldset className={`plain-fieldset ${classes.comparison}`} aria-label={text.one} data-field={path} onBlur={onBlur}>
@@ -56,7 +72,8 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
               ...(asksReplied || isReplied ? [{ value: repliedName, label: text.hasReplied }] : []),
             ]}
             value={column || null}
-            onChange={(next) => next && onChange(next === repliedName ? replied : { ...comparison, column: next })}
+            onChange={(next) => next && pickColumn(next)}
+            title={column === repliedName ? text.hasReplied : column}
             error={isLeft && problems.at(stepId, `${path}.column`) !== undefined}
             disabled={isReadOnly}
             searchable
@@ -65,7 +82,10 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
           <Select
             size="xs"
             aria-label={text.comparison}
-            data={operators.map(({ name }) => ({ value: name, label: operatorNames[name] ?? name }))}
+            data={operators
+              // One that was written elsewhere stays.
+              .filter(({ name }) => name === operator || fitsType(name, type))
+              .map(({ name }) => ({ value: name, label: operatorName(name, type) }))}
             value={operator}
             onChange={(next) => next && pickOperator(next)}
             disabled={isReadOnly}
@@ -74,8 +94,8 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
           {takes !== 'nothing' && (
             <div className={classes.value} data-field={`${path}.value`}>
               <ComparedValue
-                type={isReplied ? 'boolean' : (columns.find(({ name }) => name === column)?.type ?? 'text')}
-                options={columns.find(({ name }) => name === column)?.options}
+                type={type}
+                options={offered}
                 takes={takes}
                 operator={operator}
                 value={value}

@@ -30,7 +30,8 @@ export function AudienceChoice({ spinner, chosen, onChange }: AudienceChoiceProp
   // Views without a filter are all records.
   const views = (useViews(spinner.draft.dataTableId) ?? []).filter(({ filters, lacksFilter }) => filters.length > 0 || lacksFilter);
   // The conditions of a filter step, outside of a draft.
-  const editing = { columns, definition: { steps: [] }, problems: none, isReadOnly: false, asks: 0 } as unknown as Editing;
+  const definition = { dataTableId: spinner.draft.dataTableId, steps: [] };
+  const editing = { columns, definition, problems: none, isReadOnly: false, asks: 0 } as unknown as Editing;
   return (
     <Stack gap="sm">
       <Radio.Group

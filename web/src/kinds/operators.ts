@@ -1,0 +1,31 @@
+import type { Column } from '../api/types.ts';
+import { dateOperators, operatorNames } from './words.ts';
+
+type Type = Column['type'];
+
+const equal = ['equals', 'not_equals'];
+const empty = ['is_empty', 'is_not_empty'];
+const listed = ['in', 'not_in'];
+const parts = ['contains', 'not_contains', 'starts_with', 'ends_with'];
+const bounds = ['greater_than', 'at_least', 'less_than', 'at_most'];
+const times = ['falls_on', 'in_next', 'in_last', 'more_than_ago'];
+const words = [...equal, ...parts, ...listed, ...empty];
+
+/** The operators that ask something of a type's values; undefined for text, which may hold numbers and dates as well. */
+const byType: Readonly<Record<Type, readonly string[] | undefined>> = {
+  text: undefined,
+  ...{ email: words, phone: words, choice: words },
+  number: [...equal, ...bounds, ...listed, ...empty],
+  boolean: [...equal, ...empty],
+  date: [...equal, ...bounds, ...times, ...listed, ...empty],
+  datetime: [...equal, ...bounds, ...times, ...listed, ...empty],
+};
+
+/** Whether an operator asks something of the values of a type. */
+export const fitsType = (operator: string, type: Type): boolean => byType[type]?.includes(operator) ?? true;
+
+const isOfTime = (type: Type): boolean => type === 'date' || type === 'datetime';
+
+/** An operator in words: a date is before another one, not less than it. */
+export const operatorName = (operator: string, type: Type): string =>
+  (isOfTime(type) ? dateOperators[operator] : undefined) ?? operatorNames[operator] ?? operator;

@@ -1,0 +1,19 @@
+import { $api } from '../../../api/client.ts';
+import type { Column } from '../../../api/types.ts';
+
+/** Types whose values are picked as they are stored. */
+const picked: readonly string[] = ['text', 'email', 'phone', 'choice'];
+
+/** The values of a column to choose from: its options, else those that records have; undefined if none are offered. */
+export function useOfferedValues(tableId: string | undefined, column: Column | undefined, isList: boolean): readonly string[] | undefined {
+  const isOffered = isList && tableId !== undefined && column !== undefined && !column.options?.length && picked.includes(column.type);
+  const params = { path: { dataTableId: tableId ?? '' } };
+  const { data } = $api.useQuery(
+    'post',
+    '/data-tables/{dataTableId}/column-values',
+    { params, body: { column: column?.name ?? '' } },
+    { enabled: isOffered },
+  );
+  if (isOffered && data) return data.values.map(({ value }) => String(value));
+  return column?.options ?? undefined;
+}
