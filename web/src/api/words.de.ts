@@ -100,6 +100,25 @@ export const refusedWords: typeof english.refusedWords = {
       'Choose the column of the date': 'Wählen Sie die Spalte des Datums',
       'Choose at least # channels for the pool': 'Wählen Sie mindestens # Kanäle für den Pool',
       'Give this way a share of more than # percent': 'Geben Sie diesem Weg einen Anteil von mehr als # Prozent',
+      'The data table has no column #; did you mean #?': 'Die Tabelle hat keine Spalte „#“. Meinten Sie „#“?',
+      'Enter the address of the recipient, for example {{ email }}': 'Geben Sie die Adresse des Empfängers ein, zum Beispiel {{ email }}',
+      'The text of the e-mail needs an unsubscribe link: write {{ unsubscribe_url }}, without a filter, where the link belongs':
+        'Der Text der E-Mail braucht einen Abmeldelink: Schreiben Sie {{ unsubscribe_url }} ohne Filter dorthin, wo er stehen soll',
+      'Enter the phone number of the recipient, for example {{ phone }}':
+        'Geben Sie die Telefonnummer des Empfängers ein, zum Beispiel {{ phone }}',
+      'Enter the full address to call, such as https://example.com/contacts':
+        'Geben Sie die vollständige Adresse ein, die aufgerufen wird, zum Beispiel https://example.com/contacts',
+      'Enter how long to wait, for example “# days”': 'Geben Sie ein, wie lange gewartet wird, zum Beispiel # Tage',
+      'Enter how long to wait at most, for example “# days”': 'Geben Sie ein, wie lange höchstens gewartet wird, zum Beispiel # Tage',
+      'Enter after how long they are taken again, for example “# days”':
+        'Geben Sie ein, nach welcher Zeit sie wieder aufgenommen werden, zum Beispiel # Tage',
+      'Enter a value, or choose “is empty” to match records that have none':
+        'Geben Sie einen Wert ein, oder wählen Sie „ist leer“ für Datensätze ohne Wert',
+      'Choose a column': 'Wählen Sie eine Spalte',
+      'Choose where to go: a later step, or the end': 'Wählen Sie, wo es weitergeht: ein späterer Schritt oder das Ende',
+      'Add at least one condition': 'Fügen Sie mindestens eine Bedingung hinzu',
+      'Add at least one value': 'Fügen Sie mindestens einen Wert hinzu',
+      'The e-mail address is empty': 'Die E-Mail-Adresse ist leer',
       'The data table has no column #': 'Die Tabelle hat keine Spalte „#“',
     }),
   ),

@@ -7,6 +7,14 @@ import type * as english from './words.ts';
 const clock = (at: string): string => (at === '' ? '…' : `${at} Uhr`);
 
 export const stepWords: Translated<typeof english.stepWords> = {
+  descriptions: {
+    branch: 'Schickt alle zu einem späteren Schritt: nach der ersten Bedingung, die auf ihren Datensatz zutrifft.',
+    filter: 'Nur passende Datensätze gehen weiter; die anderen scheiden als übersprungen aus dem Job aus.',
+    message: 'Sendet eine Nachricht an die Adresse des Datensatzes, wenn diese nicht gesperrt ist.',
+    split: 'Verteilt die Empfänger zufällig auf Wege, nach deren Anteilen.',
+    wait: 'Wartet vor dem nächsten Schritt: eine Zeit lang, bis zu einer Uhrzeit, einem Datum des Datensatzes oder einer Bedingung.',
+    webhook: 'Ruft eine URL mit einem signierten JSON-POST auf.',
+  },
   theFirst: (records) => `den ersten ${records}`,
   ofFirst: (said, first) => `${said}, von den ersten ${first} Datensätzen`,
   ends: 'endet hier',

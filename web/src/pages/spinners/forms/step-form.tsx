@@ -9,6 +9,7 @@ import { useEditing, visibleOf } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
 import { fieldsOf, stepsBefore, withValue } from '../steps/new-step.ts';
+import { describeKind } from '../steps/summary.ts';
 import { fieldLabel } from './field-label.ts';
 import { ownFields } from './own-fields.ts';
 import { SendersField } from './senders-field.tsx';
@@ -53,7 +54,7 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {titles.isNamed(step.id) && `${kindTitleOf(step)} · `}
-          {kind.description.replaceAll('`', '')}
+          {describeKind(kind)}
         </Text>
         {general.map(({ message }) => (
           <Alert key={message} color="red" variant="light">

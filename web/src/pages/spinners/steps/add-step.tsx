@@ -8,6 +8,7 @@ import { viewOf } from '../../../kinds/steps/step-views.ts';
 import type { StepPlace } from './change-steps.ts';
 import { useKinds } from './kinds.ts';
 import classes from './step-list.module.css';
+import { describeKind } from './summary.ts';
 import type { StepChanges } from './use-step-changes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -62,7 +63,7 @@ export function AddItems({ onAdd, isExplained = false }: { readonly onAdd: AddsS
           </Text>
           {isExplained && (
             <Text size="xs" component="span" display="block">
-              {kind.description.replaceAll('`', '')}
+              {describeKind(kind)}
             </Text>
           )}
         </Menu.Item>

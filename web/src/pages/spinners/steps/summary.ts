@@ -1,6 +1,12 @@
 import type { StepKind } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { stepSummary as saidOf } from '../../../kinds/steps/step-titles.ts';
+import { stepWords } from '../../../kinds/words.ts';
+import { own } from '../../../text/own.ts';
+
+/** What a kind of step does. */
+export const describeKind = ({ type, description }: Pick<StepKind, 'type' | 'description'>): string =>
+  own(stepWords.descriptions, type) ?? description.replaceAll('`', '');
 
 /** What a step does, in one line; what its kind does, where the step does not say so itself. */
-export const summaryOf = (step: DraftStep, kind: StepKind | undefined): string => saidOf(step) ?? kind?.description ?? step.type;
+export const summaryOf = (step: DraftStep, kind: StepKind | undefined): string => saidOf(step) ?? (kind && describeKind(kind)) ?? step.type;
