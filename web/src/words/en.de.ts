@@ -179,7 +179,7 @@ export const words: Translated<typeof english.words> = {
   names: {
     jobs: 'Jobs',
     records: 'Datensätze',
-    messages: 'Nachrichten',
+    messages: 'E-Mails',
     webhooks: 'Webhooks',
     sms: 'SMS-Segmente',
     tables: 'Tabellen',
