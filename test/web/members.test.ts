@@ -105,7 +105,7 @@ test('a role that is lowered, and a membership that ends, are told on the page t
   await page.getByRole('dialog').getByLabel('Name').fill('Too late');
   await change('none');
   await page.getByRole('dialog').getByRole('button', { name: 'Create table' }).click();
-  await page.getByText('you no longer belong to this organization').waitFor();
+  await page.getByText('You no longer belong to the organization that you were in.').waitFor();
   await page.getByRole('textbox', { name: 'Password' }).fill('a long password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('You no longer belong to an organization. Ask for an invitation, or create one of your own.').waitFor();

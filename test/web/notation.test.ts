@@ -203,7 +203,7 @@ test('conditions of a spinner and of a job read what a German types', async () =
     await until('the day is stored', async () => (await stored())[1].value === '2023-04-01');
     await rows.nth(2).getByText('ja', { exact: true }).click();
     await until('yes is stored', async () => (await stored())[2].value === true);
-    const days = rows.nth(3).getByRole('textbox', { name: 'Werte' });
+    const days = rows.nth(3).getByRole('combobox', { name: 'Werte' });
     await days.fill('24.12.2024');
     await days.press('Enter');
     await until('the day is in the list', async () => (await stored())[3].value.join() === '2023-03-20,2024-02-29,2024-12-24');

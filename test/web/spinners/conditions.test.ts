@@ -118,7 +118,7 @@ test('comparisons are those of the type of the column, stand whole in their row,
   await page.getByRole('option', { name: 'Ort' }).click();
   await dialog.getByRole('combobox', { name: 'Comparison' }).click();
   await page.getByRole('option', { name: 'is one of' }).click();
-  await dialog.getByRole('textbox', { name: 'Values' }).click();
+  await dialog.getByRole('combobox', { name: 'Values' }).click();
   await page.getByRole('option', { name: 'Köln' }).click();
   await dialog.getByRole('button', { name: 'Run for 2' }).waitFor();
   await pictures(page, 'run-values', dialog);

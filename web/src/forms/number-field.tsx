@@ -26,8 +26,8 @@ export function NumberField(props: NumberFieldProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly isLeft: boolean }>();
   const bounds = { min, max, isWhole };
   // A field that is left keeps what was typed as long as that stands for its value: nothing below it moves.
-  const isTyped =
-    typed !== undefined && (!typed.isLeft || value === undefined || value === '' || value === understood(typed.text, bounds).number);
+  const given = typeof value === 'string' ? understood(value, bounds).number : value;
+  const isTyped = typed !== undefined && (!typed.isLeft || given === undefined || given === understood(typed.text, bounds).number);
   const shown = isTyped ? typed.text : typeof value === 'number' ? writtenNumber(value) : (value ?? '');
   const { number, refusal, values } = understood(shown, bounds);
   const isUnclear = values !== undefined;

@@ -122,7 +122,7 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
             {whole !== undefined && (
               <dd className={classes.share}>{[text.couldReach(count(whole)), share(value, whole), more].filter(Boolean).join(' · ')}</dd>
             )}
-            {ofSent && <dd className={classes.share}>{ofSent}</dd>}
+            {ofSent && !isSilent && <dd className={classes.share}>{ofSent}</dd>}
           </div>
         ))}
     </dl>
