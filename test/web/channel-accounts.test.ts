@@ -51,7 +51,7 @@ test('an account is connected on the provider’s page, loses its permission the
   await connectGmail(page, 'Sales');
   await page.getByRole('heading', { name: 'Sales', level: 1 }).waitFor();
   await isTold('The account is connected.');
-  await isTold('“Sales” works: it could sign in.');
+  await page.getByText('Works', { exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('');
   await page.getByText('ada@acme.example').first().waitFor();
   await page.getByText('Gmail signs its e-mail itself: turn it on there.').waitFor();
@@ -102,7 +102,8 @@ test('an account is disconnected here; what the provider did is told, and connec
   const isTold = await listenForNotices(page);
   await signUp(page, spindle().url);
   await connectGmail(page, 'Sales');
-  await isTold('“Sales” works: it could sign in.');
+  await isTold('The account is connected.');
+  await page.getByText('Works', { exact: true }).waitFor();
   const granted = refreshToken;
   const disconnect = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Actions of Sales' }).click();
