@@ -177,7 +177,7 @@ test('from sign-up to one recipient’s mail: import, connect, write, try, publi
   expect((await message.locator('pre').textContent())?.trimEnd()).toBe(words);
 
   await toPage(page, 'Usage');
-  await page.getByRole('row', { name: 'Messages 5, no limit' }).waitFor();
+  await page.getByRole('row', { name: 'E-mails 5, no limit' }).waitFor();
   await page.getByRole('row', { name: 'Jobs 1, no limit' }).waitFor();
   await look(page, 'usage');
   await page.setViewportSize({ width: 360, height: 740 });
