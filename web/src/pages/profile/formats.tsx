@@ -32,7 +32,7 @@ export function Formats() {
   };
   return (
     <Section title={text.title} help={text.help}>
-      <Stack gap="sm" maw={480}>
+      <Stack gap="sm" w="100%" maw={480}>
         <Select
           label={text.locale}
           data={[

@@ -51,7 +51,6 @@ export function UsagePage() {
             </thead>
             <tbody>
               {data.messagesToday && <Today label={text.today} help={text.todayHelp} reading={data.messagesToday} />}
-              {data.editsToday && <Today label={text.edits} help={text.editsHelp} reading={data.editsToday} />}
               {monthly.map((name) => {
                 const reading = data.meters[name];
                 const isOpen = open === name;
@@ -92,6 +91,7 @@ export function UsagePage() {
                   <td className={classes.wide} />
                 </tr>
               ))}
+              {data.editsToday && <Today label={text.edits} help={text.editsHelp} reading={data.editsToday} />}
             </tbody>
           </table>
         </Stack>
