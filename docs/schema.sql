@@ -1061,13 +1061,13 @@ create table job_counts (
   organization_id uuid not null,
   job_id          uuid not null,
   id              bigint not null generated always as identity,
-  kind            text not null, -- recipients, messages, entered, retried, unsubscribed, replied or contacted
+  kind            text not null, -- recipients, messages, entered, retried, unsubscribed or replied
   step_id         text,
   state           text,
   reason          text,
   n               bigint not null,
   primary key (organization_id, job_id, id),
-  constraint job_counts_kind_check check ((kind = any (array['recipients'::text, 'messages'::text, 'entered'::text, 'retried'::text, 'unsubscribed'::text, 'replied'::text, 'contacted'::text])))
+  constraint job_counts_kind_check check ((kind = any (array['recipients'::text, 'messages'::text, 'entered'::text, 'retried'::text, 'unsubscribed'::text, 'replied'::text])))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_scale_factor=0.1);
 
 -- When messages of a job were settled, as sums of rows by time.

@@ -134,7 +134,7 @@ export const jobTables: TableNotes = {
   },
   job_counts: {
     is: 'The counts of a job, as sums of rows: a change appends, and rows are folded now and then.',
-    columns: { kind: 'recipients, messages, entered, retried, unsubscribed, replied or contacted' },
+    columns: { kind: 'recipients, messages, entered, retried, unsubscribed or replied' },
   },
   job_activity: {
     is: 'When messages of a job were settled, as sums of rows by time.',

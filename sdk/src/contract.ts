@@ -1468,8 +1468,6 @@ export interface components {
             recipients: {
                 [key: string]: number;
             };
-            /** @description The recipients that were sent a message. */
-            contacted: number;
             /** @description The messages by what they were sent over, with the steps that sent them. */
             results: components["schemas"]["JobResult"][];
             audience: null | components["schemas"]["JobAudience"];
@@ -3204,7 +3202,6 @@ export interface operations {
                 reason?: string[] | string;
                 step?: string;
                 entered?: string;
-                contacted?: boolean;
                 address?: string;
                 addressPrefix?: components["parameters"]["addressPrefix"];
             };

@@ -136,8 +136,6 @@ export const historySql = ({ organizationId, dataTableId, channelId }: Owners, r
   from (select organization_id, job_id, trail, count(*) as n from recipients group by 1, 2, 3) t, unnest(trail) step group by 1, 2, 4;
   insert into job_counts (organization_id, job_id, kind, step_id, state, n)
   select organization_id, job_id, 'messages', step_id, state, count(*) from messages group by 1, 2, 4, 5;
-  insert into job_counts (organization_id, job_id, kind, n)
-  select organization_id, job_id, 'contacted', count(distinct record_id) from messages where sent_at is not null group by 1, 2;
   insert into job_activity (organization_id, job_id, at, state, n)
   select organization_id, id, now() - make_interval(hours => h), 'sent', 3 from bench_small, generate_series(1, 3) h;
   insert into job_activity (organization_id, job_id, at, state, n)

@@ -35,8 +35,6 @@ export interface RecipientFilter {
   readonly stepId?: string | undefined;
   /** A step that they have reached. */
   readonly entered?: string | undefined;
-  /** Only those that were sent a message. */
-  readonly isContacted?: boolean | undefined;
   readonly address?: AddressSearch | undefined;
 }
 

@@ -33,8 +33,6 @@ export interface JobResult {
 /** A job in a list, with its counts. */
 export interface ListedJob extends NamedJob {
   readonly recipients: CountsOf<RecipientState>;
-  /** The recipients that were sent a message. */
-  readonly contacted: number;
   readonly results: readonly JobResult[];
 }
 

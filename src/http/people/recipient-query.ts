@@ -3,7 +3,7 @@ import { addressSearch } from '../../application/people/address-search.ts';
 import type { MessageFilter, RecipientFilter } from '../../application/runs/job-lists.ts';
 import { messageStates } from '../../domain/runs/message.ts';
 import { recipientStates } from '../../domain/runs/recipient.ts';
-import { type Infer, object, optional, queryFlag, type Schema, text } from '../kernel/schema.ts';
+import { type Infer, object, optional, type Schema, text } from '../kernel/schema.ts';
 
 /** One or more of these values: `?state=queued&state=running`. */
 export const repeatable = <Values extends readonly string[]>(values: Values) =>
@@ -29,27 +29,17 @@ export const recipientQuery = {
   reason: texts(50, 'As the counts of the job have it.'),
   step: optional(text().description('Where they are or ended.')),
   entered: optional(text().description('A step that they have reached.')),
-  contacted: queryFlag().description('Only those that were sent a message.'),
   address: addressQuery('Then they are in the order of the address.'),
   addressPrefix: addressQuery(),
 };
 const schema = object(recipientQuery);
 
 /** The filter of a query. */
-export const recipientFilter = ({
-  state,
-  reason,
-  step,
-  entered,
-  contacted,
-  address,
-  addressPrefix,
-}: Infer<typeof schema>): RecipientFilter => ({
+export const recipientFilter = ({ state, reason, step, entered, address, addressPrefix }: Infer<typeof schema>): RecipientFilter => ({
   states: state,
   reasons: reason,
   stepId: step,
   entered,
-  isContacted: contacted,
   address: addressSearch({ address, prefix: addressPrefix }),
 });
 

@@ -1,5 +1,5 @@
 import { type Page, type PageKey, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
-import { contactedOf, recipientsOf, resultsOf } from '../../application/runs/counts/job-counts.ts';
+import { recipientsOf, resultsOf } from '../../application/runs/counts/job-counts.ts';
 import type {
   AddressSearch,
   JobFilter,
@@ -48,7 +48,6 @@ export class MemoryJobLists implements JobLists {
       return {
         ...namedJob(this.#tables, job),
         recipients: recipientsOf(counts),
-        contacted: contactedOf(counts),
         results: resultsOf(counts, withRemoved(stepsOf(this.#tables, job), job.removedSteps)),
       };
     });
@@ -112,20 +111,17 @@ export class MemoryJobLists implements JobLists {
   async recipients(
     organizationId: string,
     jobId: string,
-    { states, reasons, stepId, entered, isContacted, address }: RecipientFilter,
+    { states, reasons, stepId, entered, address }: RecipientFilter,
     page: PageRequest,
   ): Promise<Page<Recipient> | undefined> {
-    const { jobs, recipients, messages } = this.#tables.committed;
+    const { jobs, recipients } = this.#tables.committed;
     if (!jobs.find(organizationId, jobId)) return undefined;
-    const sent = [...messages.list(at(organizationId, jobId))].filter(({ sentAt }) => sentAt !== null);
-    const contacted = new Set(sent.map(({ recordId }) => recordId));
     const wanted = [...recipients.list(at(organizationId, jobId))].filter(
       ({ recipient, trail }) =>
         (states === undefined || states.includes(recipient.state)) &&
         (reasons === undefined || reasons.includes(countedReason(recipient.reason) ?? '')) &&
         (stepId === undefined || recipient.stepId === stepId) &&
-        (entered === undefined || recipient.stepId === entered || trail.some((step) => step.stepId === entered)) &&
-        (!isContacted || contacted.has(recipient.recordId)),
+        (entered === undefined || recipient.stepId === entered || trail.some((step) => step.stepId === entered)),
     );
     if (address === undefined) {
       const listed = wanted.map(({ recipient }) => recipient);

@@ -57,11 +57,7 @@ export const messagesOn = (overlays: Overlays): MessageRepository => {
         const before = messages.findSame(unnoted);
         if (before && before.id !== unnoted.id) continue;
         const message = unnoted.noted(now).over(before);
-        const others = [...messages.list(at(message.organizationId, message.jobId))].filter(
-          ({ recordId }) => recordId === message.recordId,
-        );
-        const isFirst = message.sentAt !== null && others.every(({ sentAt }) => sentAt === null);
-        counts.messageSaved(before, message, isFirst);
+        counts.messageSaved(before, message);
         noteActivity(overlays, before, message, now);
         noteSent(overlays, before, message);
         noteResult(overlays, before, message);

@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '../../application/kernel/page.ts';
-import { type CountedStep, contactedOf, type JobCount, recipientsOf, resultsOf } from '../../application/runs/counts/job-counts.ts';
+import { type CountedStep, type JobCount, recipientsOf, resultsOf } from '../../application/runs/counts/job-counts.ts';
 import type { JobFilter, JobLists, MessageFilter, NeedyJob, RecipientFilter, Retryable } from '../../application/runs/job-lists.ts';
 import type { ListedJob } from '../../application/runs/job-reader.ts';
 import { Reach } from '../../domain/kernel/reach.ts';
@@ -46,7 +46,7 @@ const listAllJobs = `
 const countsOfJobs = `
   with counts as materialized (
     select job_id, kind, step_id, state, sum(n) as n from job_counts
-    where organization_id = $1 and job_id = any($2::uuid[]) and kind in ('recipients', 'messages', 'unsubscribed', 'replied', 'contacted')
+    where organization_id = $1 and job_id = any($2::uuid[]) and kind in ('recipients', 'messages', 'unsubscribed', 'replied')
     group by 1, 2, 3, 4 having sum(n) <> 0
   ), summed as (
     select job_id, jsonb_agg(jsonb_build_object('kind', kind, 'stepId', step_id, 'state', state, 'n', n)) as counts,
@@ -139,8 +139,7 @@ export class PostgresJobLists implements JobLists {
     const byJob = new Map(rows.map((row) => [row.jobId, row]));
     return all.map((named) => {
       const { counts = [], steps = [] } = byJob.get(named.job.id) ?? {};
-      const results = resultsOf(counts, withRemoved(steps, named.job.removedSteps));
-      return { ...named, recipients: recipientsOf(counts), contacted: contactedOf(counts), results };
+      return { ...named, recipients: recipientsOf(counts), results: resultsOf(counts, withRemoved(steps, named.job.removedSteps)) };
     });
   }
 

@@ -22,12 +22,10 @@ export const recipientColumns = new Columns({
 } satisfies Record<keyof ListedRecipient, string>);
 
 const reasonOf = countedReasonSql('reason');
-const wanted = (first: number, row: string): string => `
+const wanted = (first: number): string => `
   ($${first}::text[] is null or state = any($${first})) and ($${first + 1}::text[] is null or ${reasonOf} = any($${first + 1}))
   and ($${first + 2}::text is null or step_id = $${first + 2})
-  and ($${first + 3}::text is null or step_id = $${first + 3} or $${first + 3} = any(trail))
-  and ($${first + 4}::boolean is not true or exists (
-    select 1 from messages m where m.organization_id = $1 and m.job_id = $2 and m.record_id = ${row}.record_id and m.sent_at is not null))`;
+  and ($${first + 3}::text is null or step_id = $${first + 3} or $${first + 3} = any(trail))`;
 
 const all = `
   select ${recipientColumns.fields()}, true as matches, 0 as place from recipients
@@ -40,7 +38,7 @@ const entering = `
     columns: `${recipientColumns.names}, trail`,
     where: 'organization_id = $1 and job_id = $2 and record_id > $3',
     order: 'record_id',
-    wanted: wanted(5, 'w'),
+    wanted: wanted(5),
     limit: '$4',
   })}) r order by record_id`;
 
@@ -63,11 +61,11 @@ const counted = `
 // Where each of the found is listed, the window is no larger than the page.
 const byAddress = `
   select ${recipientColumns.given()}, found, wanted as matches, place
-  from (${foundAddresses('$13::int')}) a (found, record, place)
+  from (${foundAddresses('$12::int')}) a (found, record, place)
   cross join lateral (
-    select ${recipientColumns.fields()}, (${wanted(8, 'recipients')}) as wanted from recipients
+    select ${recipientColumns.fields()}, (${wanted(8)}) as wanted from recipients
     where organization_id = $1 and job_id = $2 and record_id = a.record offset 0) r
-  where wanted or place = $13
+  where wanted or place = $12
   order by found, "recordId" limit $7`;
 
 type ListedRecipient = Omit<Given<typeof Recipient>, 'organizationId' | 'jobId' | 'enteredAt' | keyof typeof nothingNoted>;
@@ -89,7 +87,7 @@ export const recipientOf = (job: OfJob, { recordId, state, reason, stepId, wakeA
 export async function listRecipients(
   database: Queryable,
   job: OfJob,
-  { states, reasons, stepId, entered, isContacted, address }: RecipientFilter,
+  { states, reasons, stepId, entered, address }: RecipientFilter,
   { limit, after }: PageRequest,
 ): Promise<Page<Recipient>> {
   const { organizationId, jobId } = job;
@@ -105,8 +103,7 @@ export async function listRecipients(
       limit + 1,
       ...filter,
       entered ?? null,
-      isContacted ?? null,
-      entered === undefined && !isContacted && !isFiltered ? limit + 1 : windowRows,
+      entered === undefined && !isFiltered ? limit + 1 : windowRows,
     ];
     const rows = await reading(() => database.query<FoundRow>('recipients_by_address', byAddress, values));
     const page = windowedPage(
@@ -119,10 +116,8 @@ export async function listRecipients(
   }
   const values = [organizationId, jobId, after?.[0] ?? '0', limit + 1, ...filter];
   const rows =
-    entered !== undefined || isContacted
-      ? await reading(() =>
-          database.query<RecipientRow>('list_entering_recipients', entering, [...values, entered ?? null, isContacted ?? null]),
-        )
+    entered !== undefined
+      ? await reading(() => database.query<RecipientRow>('list_entering_recipients', entering, [...values, entered]))
       : isFiltered
         ? await reading(() => database.query<RecipientRow>('list_counted_recipients', counted, values))
         : await reading(() => database.query<RecipientRow>('list_recipients', all, values.slice(0, 4)));

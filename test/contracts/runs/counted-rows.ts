@@ -18,17 +18,13 @@ const add = (counts: Counts, ...key: readonly (string | null)[]): void => {
 export async function countedRows({ jobLists }: Backend, { organizationId, id }: Job) {
   const all = { limit: 100_000, after: undefined };
   const [recipients, reasons, atSteps, messages]: [Counts, Counts, Counts, Counts] = [{}, {}, {}, {}];
-  const contacted = new Set<string>();
   for (const { state, reason, stepId } of (await jobLists.recipients(organizationId, id, {}, all))?.items ?? []) {
     add(recipients, state);
     if (reason !== null) add(reasons, state, countedReason(reason));
     if (stepId !== null) add(atSteps, stepId, state);
   }
-  for (const { stepId, state, recordId, sentAt } of (await jobLists.messages(organizationId, id, {}, all))?.items ?? []) {
-    add(messages, stepId, state);
-    if (sentAt !== null) contacted.add(recordId);
-  }
-  return { recipients, reasons, atSteps, messages, contacted: contacted.size };
+  for (const { stepId, state } of (await jobLists.messages(organizationId, id, {}, all))?.items ?? []) add(messages, stepId, state);
+  return { recipients, reasons, atSteps, messages };
 }
 
 /** The kept counts of a job in the same form, and how many recipients have entered each step. */
@@ -39,10 +35,9 @@ export async function keptCounts({ jobs }: Backend, { organizationId, id }: Job)
     Object.fromEntries(
       Object.entries(counts).flatMap(([outer, inner]) => Object.entries(inner ?? {}).map(([name, n]) => [`${outer} ${name}`, n])),
     );
-  const { recipients, contacted, reasons, steps, messages } = report;
+  const { recipients, reasons, steps, messages } = report;
   return {
     recipients: { ...recipients },
-    contacted,
     reasons: flat(reasons),
     atSteps: flat(Object.fromEntries(steps.map((step) => [step.id, step.recipients]))),
     messages: flat(messages),
@@ -72,8 +67,7 @@ export async function expectListsBehindCounts({ jobs, jobLists }: Backend, { org
     const found = await walk((page) => jobLists.recipients(organizationId, id, filter, page), limit);
     expect([filter, found.length, new Set(found.map(({ recordId }) => recordId)).size]).toEqual([filter, count, count]);
     for (const { state, reason, stepId } of found) {
-      const { entered, isContacted } = filter;
-      const actual = { states: [state], reasons: [countedReason(reason) ?? ''], stepId: stepId ?? undefined, entered, isContacted };
+      const actual = { states: [state], reasons: [countedReason(reason) ?? ''], stepId: stepId ?? undefined, entered: filter.entered };
       expect(actual).toMatchObject(filter);
     }
     numbers++;
@@ -90,7 +84,6 @@ export async function expectListsBehindCounts({ jobs, jobLists }: Backend, { org
     }
   };
   await expectCounts(report, {});
-  await expectRecipients({ isContacted: true }, report.contacted);
   for (const step of report.steps) {
     await expectCounts(step, { stepId: step.id });
     await expectRecipients({ entered: step.id }, step.entered);
@@ -105,12 +98,8 @@ export async function expectListsBehindCounts({ jobs, jobLists }: Backend, { org
     }
   }
   const { items } = await jobLists.jobs(organizationId, {}, { limit: 1000, after: undefined });
-  const { recipients, contacted, results } = items.find(({ job }) => job.id === id) ?? {};
-  expect({ recipients, contacted, results }).toEqual({
-    recipients: report.recipients,
-    contacted: report.contacted,
-    results: report.results,
-  });
+  const { recipients, results } = items.find(({ job }) => job.id === id) ?? {};
+  expect({ recipients, results }).toEqual({ recipients: report.recipients, results: report.results });
   expect(Object.keys(report.messages)).toEqual(expect.arrayContaining(report.results.flatMap(({ steps }) => steps)));
   for (const { medium, steps: stepIds, messages } of report.results)
     for (const [state, count] of Object.entries(messages)) {

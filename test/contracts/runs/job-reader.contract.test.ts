@@ -24,7 +24,6 @@ onEachBackend('The job reader', (store) => {
       reasons: {},
       steps: [{ id: 'welcome', type: 'message', name: null, isRemoved: false, entered: 0, recipients: {}, reasons: {} }],
       messages: {},
-      contacted: 0,
       results: [],
       runtimeOnline: false,
       nextDueAt: null,

@@ -147,7 +147,6 @@ onEachStore('jobs of signed-in users', (spindle) => {
         startedBy: { type: 'user', id: person.user.id, name: 'Ada' },
         retryOf: null,
         recipients: {},
-        contacted: 0,
         results: [],
         createdAt: expect.any(String),
         runAt: null,

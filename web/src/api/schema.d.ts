@@ -7190,8 +7190,6 @@ export interface components {
              * @description When the next recipient goes on, if all that have not ended wait; null otherwise.
              */
             nextDueAt: string | null;
-            /** @description The recipients that were sent a message. */
-            contacted: number;
             /** @description The messages by what they were sent over, with the steps that sent them. */
             results: components["schemas"]["JobResult"][];
             audience: null | components["schemas"]["JobAudience"];
@@ -7299,8 +7297,6 @@ export interface components {
             recipients: {
                 [key: string]: number;
             };
-            /** @description The recipients that were sent a message. */
-            contacted: number;
             /** @description The messages by what they were sent over, with the steps that sent them. */
             results: components["schemas"]["JobResult"][];
             audience: null | components["schemas"]["JobAudience"];
@@ -20284,7 +20280,6 @@ export interface operations {
                 reason?: string[] | string;
                 step?: string;
                 entered?: string;
-                contacted?: boolean;
                 address?: string;
                 addressPrefix?: components["parameters"]["addressPrefix"];
             };
@@ -20331,7 +20326,6 @@ export interface operations {
                 reason?: string[] | string;
                 step?: string;
                 entered?: string;
-                contacted?: boolean;
                 address?: string;
                 addressPrefix?: components["parameters"]["addressPrefix"];
             };
@@ -20530,7 +20524,6 @@ export interface operations {
                 reason?: string[] | string;
                 step?: string;
                 entered?: string;
-                contacted?: boolean;
                 address?: string;
                 addressPrefix?: components["parameters"]["addressPrefix"];
             };

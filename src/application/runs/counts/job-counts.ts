@@ -18,8 +18,6 @@ export type JobCount =
   | { readonly kind: 'unsubscribed'; readonly stepId: null; readonly state: MediumName; readonly reason: null; readonly n: number }
   /** Recipients that have answered a message over a medium. */
   | { readonly kind: 'replied'; readonly stepId: null; readonly state: MediumName; readonly reason: null; readonly n: number }
-  /** Recipients that were sent a message. */
-  | { readonly kind: 'contacted'; readonly stepId: null; readonly state: null; readonly reason: null; readonly n: number }
   /** Recipients that have reached a step. */
   | { readonly kind: 'entered'; readonly stepId: string; readonly state: null; readonly reason: null; readonly n: number };
 
@@ -67,16 +65,12 @@ export const recipientsOf = (counts: readonly Pick<JobCount, 'kind' | 'state' | 
   return recipients;
 };
 
-/** The number of recipients that were sent a message. */
-export const contactedOf = (counts: readonly Pick<JobCount, 'kind' | 'n'>[]): number =>
-  counts.reduce((sum, { kind, n }) => (kind === 'contacted' ? sum + n : sum), 0);
-
 /** Arranges the counts of a job as its report shows them. */
 export function reportOf(
   counts: readonly JobCount[],
   own: readonly CountedStep[],
   removed: readonly RemovedStep[],
-): Pick<JobReport, 'recipients' | 'contacted' | 'reasons' | 'steps' | 'messages' | 'results'> {
+): Pick<JobReport, 'recipients' | 'reasons' | 'steps' | 'messages' | 'results'> {
   const steps = withRemoved<CountedStep>(
     own,
     removed.filter(({ isJump }) => !isJump),
@@ -92,7 +86,6 @@ export function reportOf(
   }
   return {
     ...recipientsIn(counts),
-    contacted: contactedOf(counts),
     steps: steps.flatMap(({ id, type, name = null }) => {
       if (gone.has(id) && !counted.has(id)) return [];
       const own = counts.filter(({ stepId }) => stepId === id);

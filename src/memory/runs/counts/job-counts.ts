@@ -38,9 +38,8 @@ export const countsOn = ({ jobCounts }: Pick<Overlays, 'jobCounts'>) => {
     unsubscribed({ medium, ...of }: OfJob & { readonly medium: MediumName }, n: 1 | -1): void {
       add(of, { kind: 'unsubscribed', stepId: null, state: medium, reason: null, n });
     },
-    /** A message was saved; `isFirst` if it is the first of its recipient that was sent. */
-    messageSaved(before: Message | undefined, after: Message, isFirst: boolean): void {
-      if (isFirst) add(after, { kind: 'contacted', stepId: null, state: null, reason: null, n: 1 });
+    /** A message was saved. */
+    messageSaved(before: Message | undefined, after: Message): void {
       if (before) add(before, { kind: 'messages', stepId: before.stepId, state: before.state, reason: null, n: -1 });
       add(after, { kind: 'messages', stepId: after.stepId, state: after.state, reason: null, n: 1 });
     },

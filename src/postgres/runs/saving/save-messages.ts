@@ -45,9 +45,7 @@ const save = `
   select ${countsSql(
     '$2',
     `select 'messages', step_id, was, null, -1 from moved where was is not null
-    union all select 'messages', step_id, state, null, 1 from moved
-    union all select 'contacted', null, null, null, 1 from (select distinct record_id from moved where sent_at is not null) s
-      where not exists (select 1 from old o where o.record_id = s.record_id and o.sent_at is not null)`,
+    union all select 'messages', step_id, state, null, 1 from moved`,
   )} as counts,
     ${activitySql('$2', 'k.bucket', `select case when sent_at is null then state else 'sent' end ${changedNow} and was is distinct from state`)} as activity,
     ${sentSql('k.rates_since', `select channel_id, sent_at ${changedNow} and sent_at is not null`)} as sent,

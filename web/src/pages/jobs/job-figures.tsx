@@ -72,7 +72,6 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
   const none: Figure = { label: text.sent, value: 0, link: messages({ state: wereSent }), isAlways: true };
   const all: readonly Figure[] = [
     { label: job.enrolled || isFinal(job.state) ? text.enrolled : text.enrolling, value: sumOf(of), link: recipients({}), isAlways: true },
-    { label: text.contacted, value: job.contacted, link: recipients({ contacted: true }) },
     { label: text.open, value: openOf(job), link: recipients({ state: ['pending', 'active', 'waiting'] }) },
     ...(job.results.length === 0 ? [none] : job.results.flatMap(sentOver)),
     {

@@ -27,8 +27,6 @@ export interface RecipientListFilter {
   readonly step?: string;
   /** A step that they have reached. */
   readonly entered?: string;
-  /** Only those that were sent a message. */
-  readonly contacted?: true;
   /** An address, or its beginning. */
   readonly address?: string;
 }
@@ -76,7 +74,7 @@ export function jobFilterOf({ spinnerId, state, hasFailed, from, to }: Search): 
 }
 
 /** The filter of a job's recipients. */
-export function recipientFilterOf({ state, reason, step, entered, contacted, address }: Search): RecipientListFilter {
+export function recipientFilterOf({ state, reason, step, entered, address }: Search): RecipientListFilter {
   const states = namesIn(state, recipientWords.recipientStates);
   const reasons = textsIn(reason);
   return {
@@ -84,7 +82,6 @@ export function recipientFilterOf({ state, reason, step, entered, contacted, add
     ...(reasons.length > 0 && { reason: reasons }),
     ...(isText(step) && { step }),
     ...(isText(entered) && { entered }),
-    ...(contacted === true && { contacted }),
     ...(isText(address) && { address }),
   };
 }

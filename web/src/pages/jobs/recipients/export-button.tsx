@@ -8,7 +8,7 @@ import { recipientWords } from './words.ts';
 interface ExportButtonProps {
   /** What is called for the file, without its query. */
   readonly path: string;
-  readonly query: Readonly<Record<string, string | true | readonly string[]>>;
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
   readonly fileName: string;
 }
 
@@ -16,7 +16,7 @@ interface ExportButtonProps {
 export function ExportButton({ path, query, fileName }: ExportButtonProps) {
   const [isLoading, setLoading] = useState(false);
   const download = async (): Promise<void> => {
-    const values = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)] as [string, string]));
+    const values = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as [string, string]));
     setLoading(true);
     try {
       await saveAs(fileName, await call(`${path}?${new URLSearchParams(values)}`));

@@ -41,7 +41,6 @@ export function RecipientFilters({ job: { id: jobId }, job, filter, names }: Rec
         {filter.entered !== undefined && (
           <Chosen label={text.reached(names.nameOf(filter.entered))} onRemove={() => set({ entered: undefined })} />
         )}
-        {filter.contacted && <Chosen label={text.contacted} onRemove={() => set({ contacted: undefined })} />}
         {filter.reason?.map((reason) => (
           <Chosen
             key={reason}

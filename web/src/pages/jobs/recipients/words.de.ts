@@ -13,7 +13,6 @@ export const recipientWords: Translated<typeof english.recipientWords> = {
     noMessage: 'Keine Nachricht dieses Jobs passt zu diesen Filtern.',
     one: 'Empfänger',
     search: 'Nach Adresse suchen',
-    contacted: 'Nachricht gesendet',
     clearSearch: 'Suche leeren',
     reached: (step) => `Hat „${step}“ erreicht`,
     export: 'Als CSV exportieren',

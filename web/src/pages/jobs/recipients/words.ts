@@ -15,7 +15,6 @@ export const recipientWords = {
     one: 'Recipient',
     search: 'Find by address',
     clearSearch: 'Clear the search',
-    contacted: 'Sent a message',
     reached: (step: string) => `Reached “${step}”`,
     export: 'Export CSV',
     when: 'When',

@@ -8,19 +8,16 @@ import { jobWords } from './words.ts';
 const text = jobWords.jobs;
 const longestFilter = 60;
 
-/** What a job is called: its spinner, how many it was sent to, of whom and when, such as “Welcome to 277 of 333 where City is Köln, 23 Nov”. */
+/** What a job is called: its spinner, how many got it, of whom and when, such as “Welcome to 277 of 333 where City is Köln, 23 Nov”. */
 export function titleOf(
-  job: Pick<JobSummary, 'spinnerName' | 'recipients' | 'contacted' | 'audience' | 'createdAt' | 'startedAt' | 'state'>,
+  job: Pick<JobSummary, 'spinnerName' | 'recipients' | 'audience' | 'createdAt' | 'startedAt' | 'state'>,
   isEnrolled: boolean,
 ): string {
-  const { spinnerName, recipients: states, contacted, audience, createdAt, startedAt } = job;
+  const { spinnerName, recipients: states, audience, createdAt, startedAt } = job;
   const filter = audience?.filter == null ? '' : describe(conditionOf(audience.filter));
   const where = filter.length > longestFilter ? `${filter.slice(0, longestFilter).trimEnd()}…` : filter;
   const all = sumOf(states);
-  const whom = isFinal(job.state)
-    ? text.whom(count(contacted), count(all))
-    : isEnrolled
-      ? text.whomSoFar(count(contacted), count(all))
-      : undefined;
+  const got = all - sumOf(states, 'skipped', 'suppressed', 'failed', 'canceled', 'pending');
+  const whom = isFinal(job.state) ? text.whom(count(got), count(all)) : isEnrolled ? text.whomSoFar(count(got), count(all)) : undefined;
   return text.title(spinnerName ?? text.deletedSpinner, whom, where, shortDay(startedAt ?? createdAt));
 }

@@ -53,8 +53,8 @@ export const jobWords: Translated<typeof english.jobWords> = {
     aKey: 'Ein API-Schlüssel',
     somebody: 'Ehemaliges Mitglied',
     retry: 'Wiederholung',
-    whom: (contacted, all) => (contacted === all ? all : `${contacted} von ${all}`),
-    whomSoFar: (contacted, all) => (contacted === all ? all : `bisher ${contacted} von ${all}`),
+    whom: (got, all) => (got === all ? all : `${got} von ${all}`),
+    whomSoFar: (got, all) => (got === all ? all : `bisher ${got} von ${all}`),
     title: (spinner, whom, where, day) =>
       `${spinner}${whom === undefined ? '' : ` an ${whom}`}${where === '' ? '' : ` (${where})`}, ${day}`,
     version: (version) => `Version ${version}`,
@@ -96,7 +96,6 @@ export const jobWords: Translated<typeof english.jobWords> = {
       over: '',
     },
     couldReach: (all) => `von ${all}, die konnten`,
-    contacted: 'Nachricht gesendet',
     figures: 'Summen',
     enrolled: 'Aufgenommen',
     enrolling: 'Bisher aufgenommen',

@@ -57,8 +57,8 @@ export const jobWords = {
     retry: 'retry',
     title: (spinner: string, whom: string | undefined, where: string, day: string) =>
       `${spinner}${whom === undefined ? '' : ` to ${whom}`}${where === '' ? '' : ` where ${where}`}, ${day}`,
-    whom: (contacted: string, all: string) => (contacted === all ? all : `${contacted} of ${all}`),
-    whomSoFar: (contacted: string, all: string) => (contacted === all ? all : `${contacted} of ${all} so far`),
+    whom: (got: string, all: string) => (got === all ? all : `${got} of ${all}`),
+    whomSoFar: (got: string, all: string) => (got === all ? all : `${got} of ${all} so far`),
     version: (version: number) => `version ${version}`,
     deletedSpinner: 'A deleted spinner',
     done: (done: string, all: string) => `${done} of ${all} done`,
@@ -122,7 +122,6 @@ export const jobWords = {
     /** “of 1,900”. */
     ofAll: (all: string) => `of ${all}`,
     couldReach: (all: string) => `of ${all} who could`,
-    contacted: 'Sent a message',
     steps: 'Steps',
     stepsHelp: 'Each number opens its list',
     noSteps: 'This version has no steps.',
