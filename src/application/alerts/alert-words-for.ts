@@ -7,5 +7,5 @@ import { noticeWords } from './notice-words.ts';
 const alerts: WordsByLanguage<typeof alertTexts> = { en: alertTexts, de: germanAlerts.alertTexts };
 const notices: WordsByLanguage<typeof noticeWords> = { en: noticeWords, de: german.noticeWords };
 
-/** How alerts and notices are said to a person with this locale; null is English. */
+/** The sentences of alerts and notices for a person with this locale; null is English. */
 export const alertWordsFor = (locale: string | null) => ({ alerts: alerts[languageOf(locale)], notices: notices[languageOf(locale)] });

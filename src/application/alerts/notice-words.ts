@@ -1,4 +1,4 @@
-/** What a notice says beside its alerts. */
+/** The words of a notice beside its alerts. */
 export const noticeWords = {
   several: (count: string, organization: string) => `${count} alerts of ${organization}`,
   more: (count: string) => `And ${count} more`,

@@ -40,7 +40,7 @@ const numberIn = (value: number, locale: string | null): string =>
 /** Whether a notice tells that an alert is over; else that it has begun. */
 export const tellsOver = (alert: Alert, noticeId: string): boolean => alert.overToldIn === noticeId;
 
-/** What is said of an alert to a person with this locale, in the words of whom it comes from; null is English. */
+/** The sentence about an alert for a person with this locale, with names and reasons as they are; null is English. */
 export function alertText({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver: boolean, locale: string | null): string {
   const { begun, over } = alertWordsFor(locale).alerts[kind];
   return (isOver ? over : begun)(facts);

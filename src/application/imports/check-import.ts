@@ -32,7 +32,7 @@ export interface CheckImportInput {
   readonly signal?: Signal;
 }
 
-/** What of a file would not fit, and why: its columns, and how many of its rows. */
+/** The columns and the number of rows of a file that would not fit, and why. */
 export interface ImportCheck {
   /** Columns that are missing or unknown. The rows are then checked by the others alone, and an import would store none. */
   readonly problems: readonly Problem[];

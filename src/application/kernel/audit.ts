@@ -22,7 +22,6 @@ const batchSize = 1000;
 export class Audit {
   readonly #clock: Clock;
   readonly #ids: Ids;
-
   readonly #charge: ChargeChanges | undefined;
 
   constructor(clock: Clock, ids: Ids, chargeChanges?: ChargeChanges) {

@@ -28,7 +28,7 @@ export const chargeEdits = (perDay: number): ChargeChanges | undefined =>
           if (organizationId) amounts.set(organizationId, (amounts.get(organizationId) ?? 0) + editsIn(change));
         }
         const { startsAt: periodStartsAt, endsAt: resetsAt } = oneDay(now);
-        const meter = { name: 'edits' as const, plan: '', limit: perDay, used: 0, periodStartsAt, resetsAt, day: dayOf(now) };
+        const meter = { name: 'edits' as const, plan: null, limit: perDay, used: 0, periodStartsAt, resetsAt, day: dayOf(now) };
         const charges = [...amounts].map(([organizationId, amount]) => ({ meter: new PlanMeter({ ...meter, organizationId }), amount }));
         await chargeAll(transaction, charges);
       };

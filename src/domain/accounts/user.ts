@@ -20,7 +20,7 @@ export class User extends Entity<{
   createdAt: Date;
   /** When it was shown that the address is the person's; null until then. */
   verifiedAt: Date | null;
-  /** The language whose formats of numbers and dates the person reads and writes, such as `de-DE`; null: the browser's. */
+  /** The person's language and the formats of its numbers and dates, such as `de-DE`; null: the browser's, and English in e-mails. */
   locale: string | null;
   /** The time zone in which the person reads and writes times; null: the browser's. */
   zone: string | null;

@@ -9,7 +9,7 @@ interface AlertSentences {
   readonly over: (facts: AlertFacts) => string;
 }
 
-/** How alerts are said, by kind. */
+/** The sentences about alerts, by kind. */
 export const alertTexts: Readonly<Record<AlertKindName, AlertSentences>> = {
   'job.paused': {
     begun: ({ name, reason }) => `A job of ${name} has paused itself: ${reason}`,

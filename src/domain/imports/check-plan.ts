@@ -6,7 +6,7 @@ import { mappingProblems, unfilledColumns, unfilledProblem } from './import-mapp
 import type { ImportOptions } from './import-options.ts';
 import { planImport, type RowPlan } from './row-plan.ts';
 
-/** How the rows of a file are checked, and what is missing or unknown among its columns. */
+/** The plan for checking the rows of a file, and the columns that are missing or unknown. */
 export interface CheckPlan {
   readonly plan: RowPlan;
   readonly problems: readonly Problem[];

@@ -12,7 +12,7 @@ export interface ColumnMisfits {
   /** In the file, from 1. */
   readonly position: number;
   readonly column: string;
-  /** How many rows have such a value, and how many have one that fits. */
+  /** The number of rows with such a value, and of rows with one that fits. */
   readonly rows: number;
   readonly fits: number;
   /** What is wrong with the first of them. */

@@ -11,7 +11,7 @@ export type StandingMeterName = (typeof standingMeterNames)[number];
 /** Meters whose used amount is kept and charged, not counted, up to a limit of the plan: the monthly ones, and the bytes of stored records. */
 export type PlanMeterName = MeterName | 'bytes';
 
-/** All meters that are charged: those of the plan, and the edits of a day, whose limit is the deployment's. */
+/** All meters that are charged: the meters of the plan, and the edits of a day, which the deployment limits. */
 export type ChargedMeterName = PlanMeterName | 'edits';
 
 /** What a meter counts, as a noun after the number `amount`. */

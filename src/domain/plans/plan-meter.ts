@@ -1,6 +1,6 @@
 import { PlanLimitReached } from './errors.ts';
-import type { ChargedMeterName } from './meter-names.ts';
-import { allTime, currentPeriod, dayOf, oneDay, type Period } from './period.ts';
+import type { ChargedMeterName, PlanMeterName } from './meter-names.ts';
+import { allTime, currentPeriod, dayOf, type Period } from './period.ts';
 
 /** Usage of one meter, as shown to callers; a limit of null means unlimited. */
 export interface Usage {
@@ -11,8 +11,8 @@ export interface Usage {
 }
 
 /** The period of a meter that contains `now` (UTC). */
-export const periodOf = (name: ChargedMeterName, planBeganAt: Date, now: Date): Period =>
-  name === 'bytes' ? allTime : name === 'edits' ? oneDay(now) : currentPeriod(planBeganAt, now);
+export const periodOf = (name: PlanMeterName, planBeganAt: Date, now: Date): Period =>
+  name === 'bytes' ? allTime : currentPeriod(planBeganAt, now);
 
 type MeterFields = Pick<PlanMeter, 'organizationId' | 'name' | 'plan' | 'limit' | 'used' | 'periodStartsAt' | 'resetsAt' | 'day'>;
 
@@ -23,7 +23,8 @@ type MeterFields = Pick<PlanMeter, 'organizationId' | 'name' | 'plan' | 'limit' 
 export class PlanMeter {
   readonly organizationId: string;
   readonly name: ChargedMeterName;
-  readonly plan: string;
+  /** Null if the deployment sets the limit. */
+  readonly plan: string | null;
   readonly limit: number | null;
   readonly used: number;
   readonly periodStartsAt: Date;
@@ -59,7 +60,7 @@ export class PlanMeter {
     const { name, limit, used, plan } = this;
     const resetsAt = name === 'bytes' ? null : this.resetsAt;
     if (amount > 0 && limit !== null && used + amount > limit)
-      throw new PlanLimitReached({ meter: name, limit, used, requested: amount, resetsAt, plan: name === 'edits' ? null : plan });
+      throw new PlanLimitReached({ meter: name, limit, used, requested: amount, resetsAt, plan });
     return this.owe(amount);
   }
 

@@ -12,7 +12,9 @@ export const userShape = () =>
       email: text(),
       name: text(),
       verified: boolean().description('Whether the person has confirmed their e-mail address.'),
-      locale: nullable(text()).description('The language whose formats of numbers and dates the person uses; null: the browser’s.'),
+      locale: nullable(text()).description(
+        'The language of the app and of e-mails to the person, and of the formats of numbers and dates; null: the browser’s.',
+      ),
       zone: nullable(text()).description('The time zone in which the person reads and writes times; null: the browser’s.'),
     }),
   );

@@ -3,7 +3,7 @@ import { type Controller, route } from '../kernel/route.ts';
 import { nullable, object, optional, text, truth } from '../kernel/schema.ts';
 import { shownUser, userShape } from './answers.ts';
 
-/** How the signed-in person reads and writes numbers, dates and times. */
+/** Chooses the language and the formats of the signed-in person. */
 export class FormatsController implements Controller {
   readonly routes;
 
@@ -13,7 +13,7 @@ export class FormatsController implements Controller {
         method: 'patch',
         path: '/auth/me',
         operationId: 'chooseFormats',
-        summary: 'Choose the formats in which you read and write numbers, dates and times',
+        summary: 'Choose your language and how you read and write numbers, dates and times',
         description: 'Null is what your browser has. What is left out stays as it is.',
         tags: ['Signing in'],
         security: { type: 'session' },

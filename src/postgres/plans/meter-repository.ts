@@ -1,5 +1,5 @@
 import type { Charge, MeterRepository } from '../../application/plans/meter-repository.ts';
-import type { ChargedMeterName, MeterName } from '../../domain/plans/meter-names.ts';
+import type { ChargedMeterName, MeterName, PlanMeterName } from '../../domain/plans/meter-names.ts';
 import { dayOf, oneDay } from '../../domain/plans/period.ts';
 import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
 import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
@@ -11,7 +11,7 @@ import type { Explain, PipelinedTransaction } from '../engine/transaction/pipeli
 
 interface MeterRow {
   readonly organizationId: string;
-  readonly name: ChargedMeterName;
+  readonly name: PlanMeterName;
   readonly plan: string;
   readonly planBeganAt: Date;
   readonly limit: number | null;

@@ -53,7 +53,7 @@ onEachBackend('The edits of a day', (store) => {
     expect((await list()).filter(({ cells }) => JSON.stringify(cells).includes('after'))).toHaveLength(5);
   });
 
-  test('count each record that is changed or deleted, until the next day; those of the operator are free', async () => {
+  test('count each record that is changed or deleted, until the next day; edits of the operator are free', async () => {
     const { by, clock, list, all } = await given(5);
     await by(key, clock).edit('after', ...all.slice(0, 3));
     await expect(by(key, clock).remove(...all.slice(0, 3))).rejects.toThrow('remaining: 2');

@@ -45,7 +45,7 @@ onEachStore(
       expect(mail.text).toMatch(/^Guten Tag Ada,[\s\S]*\/reset-password#token=\S+[\s\S]*nach 30 Minuten/);
     });
 
-    test('an invitation is in that of the invited person, else in that of who invites; the account that comes of it has its own', async () => {
+    test('an invitation is in the language of the invited person, else of the inviter; the account made from it has its own', async () => {
       const owner = await (await aTenant(spindle())).person('owner');
       const invited = async (email: string) => {
         expect((await owner.post('/invitations', { email, role: 'member' })).status).toBe(201);

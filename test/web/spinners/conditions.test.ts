@@ -72,7 +72,7 @@ test('a branch and the walk name the case that is not finished', async () => {
   expect(await pane.getByText('Completed').count()).toBe(0);
 });
 
-test('comparisons are those of the type of the column, stand whole in their row, and the run dialog offers values', async () => {
+test('a column offers the comparisons of its type, each stands whole in its row, and the run dialog offers values', async () => {
   const { page, problems } = await browser.open({ viewport: { width: 1440, height: 900 } });
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);

@@ -213,7 +213,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Choose the formats in which you read and write numbers, dates and times
+         * Choose your language and how you read and write numbers, dates and times
          * @description Null is what your browser has. What is left out stays as it is.
          *
          *     Requires a session, with any role.
@@ -2928,7 +2928,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a CSV file or an Excel workbook before its import
-         * @description Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what is detected. Rows above `headerLine`, such as a title, are left out. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. `emptySheets` have no rows: the preview of one has no columns, if another sheet has rows. Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. A type is proposed that at least 95 % of the other values have: `fits` counts these, `misfitRows` those that do not have it, and `misfits` lists the 50 most frequent of them, for a person to decide. `rowCount` counts the rows that were read, which are all if `isWhole`. `doubts` are options without which an import of the file would be refused, since it can be read in several ways. Nothing is stored.
+         * @description Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what is detected. Rows above `headerLine`, such as a title, are left out. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. `emptySheets` have no rows: the preview of one has no columns, if another sheet has rows. Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. A type is proposed that at least 95 % of the other values have: `fits` counts these, `misfitRows` counts the values without it, and `misfits` lists the 50 most frequent of them, for a person to decide. `rowCount` counts the rows that were read, which are all if `isWhole`. `doubts` are options without which an import of the file would be refused, since it can be read in several ways. Nothing is stored.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -9122,7 +9122,7 @@ export interface components {
             name: string;
             /** @description Whether the person has confirmed their e-mail address. */
             verified: boolean;
-            /** @description The language whose formats of numbers and dates the person uses; null: the browser’s. */
+            /** @description The language of the app and of e-mails to the person, and of the formats of numbers and dates; null: the browser’s. */
             locale: string | null;
             /** @description The time zone in which the person reads and writes times; null: the browser’s. */
             zone: string | null;

@@ -1,6 +1,6 @@
 const noAnswer = 'A proxy in front of Spindle got no answer from it. Try again in a moment.';
 
-/** What an answer means that is not the API's, by its status. */
+/** The meaning of an answer that is not the API's, by its status. */
 export const strangeWords = {
   meanings: {
     413: 'A proxy in front of Spindle refuses uploads of this size. Its operator can raise the limit: see “Behind a proxy” in the operations pages.',

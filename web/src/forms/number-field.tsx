@@ -94,7 +94,7 @@ function understood(
   if (typed.trim() === '') return {};
   const reading = read(typed, 'number');
   if (reading.kind === 'unclear') {
-    // What the field does not take is none of its readings.
+    // A value that the field does not take is none of its readings.
     const taken = reading.values.filter((one) => fits(Number(one), { min, max, isWhole }));
     if (taken.length > 1) return { values: taken };
     if (taken.length === 1) return { number: Number(taken[0]) };

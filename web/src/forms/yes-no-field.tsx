@@ -11,7 +11,7 @@ interface YesNoFieldProps {
   readonly size?: string;
   readonly value: boolean | undefined;
   readonly onChange: (value: boolean | undefined) => void;
-  /** What no value is called, where there may be none. */
+  /** The name of having no value, where that is possible. */
   readonly empty?: string | undefined;
   readonly isReadOnly?: boolean;
 }

@@ -18,6 +18,6 @@ export function speak(locale: string): void {
   const wasNoted = isNoted();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140.
   if (!wasNoted) document.cookie = `${noted}; Path=${settings.base}/; Max-Age=${yearSeconds}; SameSite=Lax`;
-  // Where the server was told already, or cannot be, it would be loaded for ever.
+  // If the server was told already, or cannot be told, the page would be loaded again for ever.
   if (wanted !== languageWords.tag && !wasNoted && isNoted()) location.reload();
 }

@@ -3,7 +3,7 @@ import type { CronPreset, WeekDay } from './starts/cron-preset.ts';
 
 /** The words of the kinds of steps: what each is called and says. */
 export const stepWords = {
-  /** What kinds of steps do, as far as it is said in another language than the server's. */
+  /** The descriptions of kinds of steps in another language than the server's. */
   descriptions: {} as Readonly<Record<string, string>>,
   theFirst: (records: string) => `the first ${records}`,
   ofFirst: (said: string, first: string) => `${said}, of the first ${first} records`,

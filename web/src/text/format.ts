@@ -16,7 +16,7 @@ const dateTime = timeFormat({ ...wholeDayParts, ...clock });
 const shortDate = timeFormat(shortDayParts);
 const dayUtc = timeFormat({ ...shortDayParts, timeZone: 'UTC' });
 const weekdayAndDay = timeFormat({ weekday: 'long', day: 'numeric', month: 'long' });
-// What consists of words is in the language of the app's words, not of the person's formats.
+// Texts that consist of words are in the language of the app, not in that of the person's formats.
 const relative = new Intl.RelativeTimeFormat(languageWords.tag, { numeric: 'auto' });
 const plurals = new Intl.PluralRules(languageWords.tag);
 const bytes = ['B', 'KB', 'MB', 'GB'] as const;

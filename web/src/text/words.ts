@@ -1,6 +1,6 @@
 import { counted } from './format.ts';
 
-/** How many of something there are, where the number stands in a sentence: "1 record", "1,204 records". */
+/** The number of things as it stands in a sentence: "1 record", "1,204 records". */
 export const nouns = {
   addresses: (n: number) => counted(n, 'address', 'addresses'),
   attempts: (n: number) => counted(n, 'attempt'),

@@ -1,7 +1,7 @@
 /** The words of the keyboard shortcuts. */
 export const shortcutWords = {
   title: 'Keyboard shortcuts',
-  /** What is printed on keys. */
+  /** The words on keys. */
   keys: {
     ...{ Control: 'Ctrl', Shift: 'Shift', ' ': 'Space', Enter: 'Enter', Escape: 'Esc', Delete: 'Delete', Backspace: 'Backspace' },
     ...{ Home: 'Home', End: 'End', PageUp: 'PageUp', PageDown: 'PageDown' },

@@ -22,9 +22,9 @@ export interface RecognizedColumn {
   readonly empties: readonly string[];
   /** The different values, the most frequent first, if they are few enough to be the options of a choice. */
   readonly options: readonly string[];
-  /** How many values have the type, without those that mean that there is none. */
+  /** The number of values that have the type, not counting values that mean that there is none. */
   readonly fits: number;
-  /** How many do not have it, at most one in twenty; and the most frequent of them. */
+  /** The number of values that do not have it, at most one in twenty; and the most frequent of them. */
   readonly misfitRows: number;
   readonly misfits: readonly MisfitValue[];
 }

@@ -37,7 +37,7 @@ export const waitStep: StepView = {
   ownForm: 'wait',
   titleOf: () => words.title,
   summaryOf: (step) => summaries[waitModeOf(step)](step),
-  // Who has no date leaves there.
+  // A person without a date leaves there.
   decidesBy: ['column'],
   undecided(step) {
     const missing = waitModeOf(step) === 'condition' ? missingIn(conditionOf(step.when)) : undefined;

@@ -12,7 +12,7 @@ const shownCells = 6;
 
 type Changes = NonNullable<Check['changes']>;
 
-/** What an update will do to the records. As high whatever it says: the button to import is below. */
+/** The effect of an update on the records. It is always as high: the button to import is below. */
 export function ChangesSum({ counting: { check, isOfOptions, isCounting } }: { readonly counting: Counting }) {
   const changes = isOfOptions ? check?.changes : undefined;
   return (

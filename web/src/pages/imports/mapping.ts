@@ -6,7 +6,7 @@ import { importWords } from './words.ts';
 export type Preview = operations['previewImport']['responses'][200]['content']['application/json']['preview'];
 export type FileColumn = Preview['columns'][number];
 export type CheckAnswer = operations['checkImport']['responses'][200]['content']['application/json'];
-/** How many rows of a file would not fit, and what the others change. */
+/** The number of rows of a file that would not fit, and what the others change. */
 export type Check = CheckAnswer['check'];
 /** A format, or `typed`: as the column's type has them. */
 export type Written = FileColumn['formats']['number'][number] | 'typed';
@@ -36,7 +36,7 @@ export interface ColumnTarget extends Repairs {
   readonly created: Column;
 }
 
-/** What was chosen for the values of a type is nothing for another. */
+/** A choice for the values of one type means nothing for another type. */
 export const anotherType = { format: undefined, values: [], leavesEmpty: false } as const;
 
 /** The server's guess as targets that the person can change. */

@@ -8,15 +8,15 @@ export interface Proposal {
   readonly type: Column['type'];
   /** Whether the column is a new one, which can be text as well. */
   readonly isNew: boolean;
-  /** How many values fit, and in how many rows one does not; undefined until the whole file was read. */
+  /** The number of values that fit, and of rows with one that does not; undefined until the whole file was read. */
   readonly fits: number | undefined;
   readonly rows: number | undefined;
-  /** Whether there are values about which nothing is decided, and those of them that are known. */
+  /** Whether there are values about which nothing is decided, and the known ones among them. */
   readonly isOpen: boolean;
   readonly open: readonly string[];
   /** The values that are left empty, if nothing is open. */
   readonly emptied: readonly string[];
-  /** What taking the proposal decides. */
+  /** The choices that taking the proposal makes. */
   readonly repairs: Repairs;
 }
 

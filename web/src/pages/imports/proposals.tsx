@@ -16,7 +16,7 @@ interface ProposalsProps {
   readonly onText: (position: number) => void;
 }
 
-/** What becomes of values that do not have the type that nearly all of their column have: a proposal for each column, taken one by one or all. */
+/** Proposals for values that do not have the type of nearly all values of their column: one for each column, taken one by one or all at once. */
 export function Proposals({ proposals, onRepair, onText }: ProposalsProps) {
   if (proposals.length === 0) return null;
   const open = proposals.filter(({ isOpen }) => isOpen);

@@ -24,7 +24,7 @@ interface Figure {
   readonly tone?: Tone;
   /** How much that is of those that were sent. */
   readonly share?: string;
-  /** How many it is a part of. */
+  /** The number that it is a part of. */
   readonly whole?: number;
   /** Shown as not reported: 0 is not a number then. */
   readonly isSilent?: boolean;

@@ -2,7 +2,7 @@ import { counted, count as numberSaid } from '../../text/format.ts';
 import type { Translated } from '../../words/translated.ts';
 import type * as english from './editor-words.ts';
 
-/** What stands at the beginning of a line, amid a sentence: only its first letter is another. */
+/** The beginning of a line as it stands amid a sentence: only its first letter is another. */
 const inSentence = (said: string): string => `${said.charAt(0).toLowerCase()}${said.slice(1)}`;
 
 /** The words of the spinner editor. */
@@ -189,12 +189,12 @@ export const editorWords: Translated<typeof english.editorWords> = {
   notJson: 'Das ist noch kein JSON und wird deshalb nicht gespeichert.',
 };
 
-/** What the choices of fields are called. */
+/** The names of the choices of fields. */
 export const choiceNames: Translated<typeof english.choiceNames> = {
   thread: { new: 'Ein neuer Thread', continue: 'Der Thread der vorigen E-Mail' },
 };
 
-/** What the fields of steps are called, by the names that the API has for them. */
+/** The names of the fields of steps, by their names in the API. */
 export const fieldNames: Translated<typeof english.fieldNames> = {
   name: 'Name',
   where: 'Wer weitergeht',

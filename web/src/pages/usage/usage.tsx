@@ -100,7 +100,7 @@ export function UsagePage() {
   );
 }
 
-/** What the deployment limits by day: it is in no plan. */
+/** A daily limit of the deployment: it is in no plan. */
 function Today({ label, help, reading }: { readonly label: string; readonly help: string; readonly reading: MeterReading }) {
   return (
     <tr>

@@ -1,4 +1,4 @@
-/** What a zone's clocks show, by zone. */
+/** The formats that give a zone's local time, by zone. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -13,7 +13,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** How far a zone's clocks are ahead of UTC at a time, in milliseconds. */
+/** The offset of a zone from UTC at a time, in milliseconds. */
 function aheadAt(ms: number, zone: string): number {
   const parts = Object.fromEntries(
     clockOf(zone)
@@ -26,7 +26,7 @@ function aheadAt(ms: number, zone: string): number {
   return shown.getTime() - Math.floor(ms / 1000) * 1000;
 }
 
-/** What the clocks of a zone show at a time: "2026-11-27T14:05:30.000". */
+/** The local time of a zone: "2026-11-27T14:05:30.000". */
 export const localIn = (iso: string | number | Date, zone: string): string => {
   const ms = new Date(iso).getTime();
   return new Date(ms + aheadAt(ms, zone)).toISOString().slice(0, -1);

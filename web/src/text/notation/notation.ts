@@ -1,4 +1,4 @@
-/** How a person reads and writes: the language of the formats, its signs in numbers, and the time zone. */
+/** The notation of a person: the language of the formats, its signs in numbers, and the time zone. */
 export interface Notation {
   readonly locale: string;
   /** The sign before decimals. */
@@ -9,7 +9,7 @@ export interface Notation {
 }
 
 const usualLocale = 'en';
-/** How numbers are formatted in every notation. */
+/** The options for formatting numbers in every notation. */
 export const written = { numberingSystem: 'latn', maximumFractionDigits: 20 } as const;
 
 /** The names of today of zones that Chromium still lists by an earlier one. */
@@ -38,7 +38,7 @@ export const nameOfToday = (zone: string): string => (Object.hasOwn(renamed, zon
 
 /** The language and the zone of this browser. */
 export const browserLocale = (): string => (globalThis as { navigator?: { language?: string } }).navigator?.language ?? usualLocale;
-/** The language of this browser; undefined if its formats are not known, as those of one that was set by hand. */
+/** The language of this browser; undefined if its formats are not known, such as after it was set by hand. */
 export function knownLocale(): string | undefined {
   const locale = browserLocale();
   try {
@@ -68,7 +68,7 @@ export function ownNotation(): Notation {
   return own;
 }
 
-/** What a person has chosen in the profile; null is what the browser has. */
+/** The choices of a person in the profile; null is what the browser has. */
 export interface ChosenFormats {
   readonly locale: string | null;
   readonly zone: string | null;

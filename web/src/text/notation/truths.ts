@@ -2,7 +2,7 @@ import { type Notation, ownNotation } from './notation.ts';
 import { foundValue, refused, type TypedReading } from './reading.ts';
 import { notationWords } from './words.ts';
 
-/** Yes and no as each language writes them. Others have those of English. */
+/** Yes and no as each language writes them. Other languages have the English words. */
 const written: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   ar: ['نعم', 'لا'],
   cs: ['ano', 'ne'],
@@ -23,7 +23,7 @@ const written: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   vi: ['có', 'không'],
 };
 const english = ['Yes', 'No'] as const;
-/** What stands for yes and no in files and forms besides, also as spreadsheets write it. */
+/** Other words and signs for yes and no in files and forms, also as spreadsheets write them. */
 const others = [
   ['yes', 'y', 'j', 'o', 'si', 'x', '✓', '✔', '☑', '1', 'on', 'true', 'wahr', 'vrai', 'verdadero', 'vero', 'verdadeiro', 'waar', 'đúng'],
   ['no', 'n', '✗', '☐', '0', 'off', 'false', 'falsch', 'faux', 'falso', 'onwaar', 'sai'],

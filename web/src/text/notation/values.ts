@@ -7,7 +7,7 @@ import { readTruth, writtenTruth } from './truths.ts';
 import { notationWords as text } from './words.ts';
 import { readYearly, writtenYearly } from './yearly.ts';
 
-/** What a cell, a condition or a field may hold. */
+/** The values of a cell, a condition or a field. */
 export type Value = string | number | boolean;
 /** The types whose values each person writes in their own way. No column is `yearly`: a day of each year, or of one. */
 export type NotedType = 'number' | 'boolean' | 'date' | 'datetime' | 'yearly';
@@ -88,7 +88,7 @@ function inWords(value: Value, type: string, notation: Notation): string {
   return (isTime ? longTime : longDay)(notation).format(new Date(String(value)));
 }
 
-/** What was understood of what was typed, if that is not plainly the same. */
+/** The value that was understood, written out, unless it is plainly the same as what was typed. */
 export function understood(typed: string, type: string, notation: Notation = ownNotation()): string | undefined {
   const reading = read(typed, type, notation);
   if (typed.trim() === '' || reading.kind !== 'value' || !isNoted(type)) return undefined;

@@ -8,7 +8,7 @@ import { jobWords } from './words.ts';
 const text = jobWords.jobs;
 const longestFilter = 60;
 
-/** What a job is called: its spinner, how many got it, of whom and when, such as “Welcome to 277 of 333 where City is Köln, 23 Nov”. */
+/** The title of a job: its spinner, how many got it, of whom and when, such as “Welcome to 277 of 333 where City is Köln, 23 Nov”. */
 export function titleOf(
   job: Pick<JobSummary, 'spinnerName' | 'recipients' | 'audience' | 'createdAt' | 'startedAt' | 'state'>,
   isEnrolled: boolean,

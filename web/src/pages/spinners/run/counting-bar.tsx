@@ -6,7 +6,7 @@ import { runWords } from '../shared/run-words.ts';
 /** The API counts for at most this long. */
 const longestMs = 50_000;
 
-/** How much of the time has passed that counting takes at most. */
+/** Shows the share that has passed of the longest time that counting takes. */
 export function CountingBar() {
   const [since] = useState(() => new Date().toISOString());
   const passed = Math.max(0, useNow(since) - Date.parse(since));

@@ -4,7 +4,7 @@ import { stepSummary as saidOf } from '../../../kinds/steps/step-titles.ts';
 import { stepWords } from '../../../kinds/words.ts';
 import { own } from '../../../text/own.ts';
 
-/** What a kind of step does. */
+/** The description of a kind of step. */
 export const describeKind = ({ type, description }: Pick<StepKind, 'type' | 'description'>): string =>
   own(stepWords.descriptions, type) ?? description.replaceAll('`', '');
 

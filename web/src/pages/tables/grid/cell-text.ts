@@ -26,7 +26,7 @@ export function copiedText(cell: CellValue | undefined, type: Column['type']): s
   return type === 'datetime' && typeof cell === 'string' ? localTime(cell) : editedText(cell, type);
 }
 
-/** What was typed in a cell that is refused, read again. */
+/** Reads again what was typed in a cell that is refused. */
 const refusedReading = (cell: CellValue, type: Column['type']): TypedReading<Value> | undefined =>
   typeof cell === 'string' && cell.endsWith(refusedSign) && isNoted(type) ? read(cell, type) : undefined;
 

@@ -1,8 +1,8 @@
-import { $api } from '../../../api/client.ts';
 import { ValuesField } from '../../../forms/values-field.tsx';
 import { count } from '../../../text/format.ts';
 import { edited } from '../../../text/notation/values.ts';
 import { nouns } from '../../../text/words.ts';
+import { useColumnValues } from '../shared/use-column-values.ts';
 import { gridWords } from './words.ts';
 
 const text = gridWords.values;
@@ -20,13 +20,7 @@ interface ValuePickerProps {
 
 /** Picks values of a column, which are offered with how many records have them; others can be typed. */
 export function ValuePicker({ tableId, column, type, picked, onPick }: ValuePickerProps) {
-  const params = { path: { dataTableId: tableId } };
-  const { data } = $api.useQuery(
-    'post',
-    '/data-tables/{dataTableId}/column-values',
-    { params, body: { column } },
-    { enabled: column !== '' },
-  );
+  const { data } = useColumnValues(tableId, column);
   const counts = new Map((data?.values ?? []).map(({ value, count: n }) => [edited(value, type), n]));
   return (
     <ValuesField

@@ -1,7 +1,7 @@
 import { Button, TagsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { $api } from '../../../api/client.ts';
 import { nouns } from '../../../text/words.ts';
+import { useColumnValues } from './use-column-values.ts';
 import { tableWords } from './words.ts';
 
 const text = tableWords.columns;
@@ -20,12 +20,7 @@ interface ColumnOptionsProps {
 
 /** The options of a choice, in their order. */
 export function ColumnOptions({ options, onChange, error, size, from }: ColumnOptionsProps) {
-  const { data } = $api.useQuery(
-    'post',
-    '/data-tables/{dataTableId}/column-values',
-    { params: { path: { dataTableId: from?.tableId ?? '' } }, body: { column: from?.column ?? '' } },
-    { enabled: from !== undefined },
-  );
+  const { data } = useColumnValues(from?.tableId, from?.column);
   const values = (data?.values ?? []).map(({ value }) => String(value).trim()).filter((value) => value !== '');
   const found = values.filter((value, at) => values.findIndex((one) => one.toLowerCase() === value.toLowerCase()) === at).slice(0, most);
   const isNew = found.some((value) => !options.some((option) => option.toLowerCase() === value.toLowerCase()));

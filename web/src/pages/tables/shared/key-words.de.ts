@@ -1,7 +1,7 @@
 import type { Translated } from '../../../words/translated.ts';
 import type * as english from './key-words.ts';
 
-/** What the page of a table's columns says about its key. */
+/** The words about a table's key on the page of its columns. */
 export const tableKeyWords: Translated<typeof english.tableKeyWords> = {
   label: 'Schlüssel',
   help: 'Spalten, in denen keine zwei Datensätze dieselben Werte haben, etwa eine E-Mail-Adresse oder eine ID aus dem CRM; höchstens drei. Aufrufe und Importe aktualisieren dann den Datensatz mit diesem Schlüssel. Bei Texten mit einem @ spielt Groß- und Kleinschreibung keine Rolle.',

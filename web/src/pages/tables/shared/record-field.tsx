@@ -70,7 +70,7 @@ export function RecordField({ column, description, stored, value, error, hasAuto
   );
 }
 
-/** What a text of the form stands for, as the API has it. */
+/** The value that a text of the form stands for, as the API has it. */
 function readValue(text: string, type: string): string {
   const reading = text === '' ? undefined : read(text, type);
   return reading?.kind === 'value' ? String(reading.value) : text;
