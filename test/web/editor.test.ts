@@ -341,8 +341,11 @@ test('branches are built in the outline, and read by their ways', async () => {
   await open(page, id);
   await page.getByRole('button', { name: 'Actions of Last' }).click();
   await page.getByRole('menuitem', { name: 'Branch' }).click();
-  await page.getByRole('button', { name: 'Move up' }).or(card(page, 'branch')).first().focus();
-  await page.keyboard.press('Alt+ArrowUp');
+  // The form of the new step takes the focus once it is there: a key that is pressed before goes elsewhere.
+  await until('the branch is first', async () => {
+    await card(page, 'branch').press('Alt+ArrowUp');
+    return (await shown(page))[0] === 'branch';
+  });
   await page.getByLabel('Column', { exact: true }).first().click();
   await page.getByRole('option', { name: 'plan' }).click();
   await page.getByRole('textbox', { name: 'Value' }).fill('pro');
