@@ -53,7 +53,7 @@ describe('the API is away for a while', () => {
     const { page, problems } = await browser.open();
     await signUp(page, spindle().url);
     await page.goto(spindle().url);
-    await page.getByRole('region', { name: 'Usage' }).getByText('Messages').waitFor();
+    await page.getByRole('region', { name: 'Usage' }).getByText('E-mails').first().waitFor();
     await spindle().kill();
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByText('No connection to the server').first().waitFor();
