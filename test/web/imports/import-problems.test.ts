@@ -16,7 +16,10 @@ test('what is wrong with a file stands beside the column that it concerns, in wo
   const rowOf = (title: string) => page.getByRole('row').filter({ has: page.getByLabel(`Where “${title}” goes to`) });
   await rowOf('email').waitFor();
   await page.getByText('1 row has another number of cells: line 2').waitFor();
+  // The check of the file refuses it first, then the import does.
   await page.getByLabel('Name of the new column for “name”').fill('   ');
+  await rowOf('name').getByRole('alert').getByText('The name must not be blank').waitFor();
+  expect(await page.getByText(/mapping\[|header\.columns/).count()).toBe(0);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await rowOf('name').getByRole('alert').getByText('The name must not be blank').waitFor();
   expect(await rowOf('email').getByRole('alert').count()).toBe(0);

@@ -5,7 +5,7 @@ import { importWords } from './words.ts';
 const text = importWords.problems;
 
 /** A problem as the API reports it: where it is in the call or in the file, and what is wrong. */
-interface FileProblem {
+export interface FileProblem {
   readonly path: string;
   readonly message: string;
 }

@@ -11,7 +11,7 @@ import { ProblemAlert } from '../../ui/problem.tsx';
 import { languageWords } from '../../words/language.ts';
 import { ChangedRows, ChangesSum } from './changes.tsx';
 import { type Choices, choicesKey, choicesOf, importOptions, modeOf } from './choices.ts';
-import { isOfRow, isSettledProblem, placed, raggedRows } from './file-problems.ts';
+import { type FileProblem, isOfRow, isSettledProblem, placed, raggedRows } from './file-problems.ts';
 import { ImportMode } from './import-mode.tsx';
 import {
   anotherType,
@@ -46,6 +46,9 @@ interface MapColumnsProps {
   readonly preview: Preview;
 }
 
+const refusedFields = (error: unknown): readonly FileProblem[] =>
+  error instanceof ApiError ? Object.entries(error.fields).map(([path, message]) => ({ path, message })) : [];
+
 /** Where the columns of the file go, and the start of the import. What is wrong with a column stands beside it. */
 export function MapColumns({ file, table, format, preview, onCancel }: MapColumnsProps) {
   const navigate = useNavigate();
@@ -57,14 +60,16 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
   const unfilled = unfilledRequired(targets, table);
   const twice = filledTwice(targets);
   const asked = askedFormats(targets, preview, table);
-  const refused = problem instanceof ApiError ? Object.entries(problem.fields).map(([path, message]) => ({ path, message })) : [];
+  const options = importOptions(choices, preview, table);
+  const isReady = preview.doubts.length === 0 && targets.some(({ kind }) => kind !== 'skip') && twice.length === 0 && asked.length === 0;
+  const notStarted = refusedFields(problem);
+  const counting = useFileCheck(table.id, file, isReady && notStarted.length === 0 ? options : undefined);
+  const notCounted = refusedFields(counting.error);
+  const refused = notStarted.length > 0 ? notStarted : notCounted;
   const positions = targets.map(({ position }) => position);
   const problems = [...preview.problems.filter((one) => !isSettledProblem(one, preview, targets) && !isOfRow(one)), ...refused].map((one) =>
     placed(one, positions),
   );
-  const options = importOptions(choices, preview, table);
-  const isReady = preview.doubts.length === 0 && targets.some(({ kind }) => kind !== 'skip') && twice.length === 0 && asked.length === 0;
-  const counting = useFileCheck(table.id, file, isReady && refused.length === 0 ? options : undefined);
   const repaired = targets.flatMap((target): RepairedColumn[] => {
     const type = typeOf(target, table);
     const column = preview.columns.find(({ position }) => position === target.position);
@@ -126,7 +131,7 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
       <MappingTable preview={preview} table={table} targets={targets} problems={problems} onChange={change} />
       {isReady && (
         <Misfits
-          counting={counting}
+          counting={notCounted.length > 0 ? { ...counting, error: null } : counting}
           file={file}
           columns={repaired}
           onRepair={(position, { values, leavesEmpty }) =>
@@ -159,7 +164,7 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
         </Stack>
       </Radio.Group>
       {mode.mode === 'upsert' && <ChangesSum counting={counting} />}
-      {problem !== undefined && refused.length === 0 && <ProblemAlert error={problem} />}
+      {problem !== undefined && notStarted.length === 0 && <ProblemAlert error={problem} />}
       <Group gap="xs">
         <Button onClick={() => void start()} loading={isStarting} disabled={!isReady}>
           {text.start}
