@@ -28,11 +28,11 @@ export function movedReference(payload: unknown): Tasks['wake-moved'] {
   return { ...job, ...(from !== undefined && textsOf(payload, 'from')), ...(isLast === true && { isLast }) };
 }
 
-/** Checks the payload of a task about changed hours. @throws Error */
+/** Checks the payload of a task that wakes who waits for what an organization limits, or the rest of them. @throws Error */
 export function changedHours(payload: unknown): Tasks['wake-outside-hours'] {
   const given = textsOf(payload, 'organizationId', 'at');
-  const { isLast } = payload as { isLast?: unknown };
-  return { ...given, ...(isLast === true && { isLast }) };
+  const { from, isLast } = payload as { from?: unknown; isLast?: unknown };
+  return { ...given, ...(from !== undefined && { from: textsOf(from, 'jobId', 'after') }), ...(isLast === true && { isLast }) };
 }
 
 /** Checks the payload of a task about several jobs. @throws Error */

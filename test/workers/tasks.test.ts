@@ -10,7 +10,7 @@ const given: { readonly [Name in TaskName]: Tasks[Name] } = {
   'resume-job': { organizationId: 'o', jobId: 'j' },
   'wake-recipients': { organizationId: 'o', jobId: 'j' },
   'wake-moved': { organizationId: 'o', jobId: 'j', from: '7', isLast: true },
-  'wake-outside-hours': { organizationId: 'o', at: '2026-07-01T00:00:00.000Z', isLast: true },
+  'wake-outside-hours': { organizationId: 'o', at: '2026-07-01T00:00:00.000Z', from: { jobId: 'j', after: '7' }, isLast: true },
   'end-job': { organizationId: 'o', jobId: 'j' },
   'send-password-reset': { requestId: 'r', email: 'ada@example.com', askedAt: '2026-07-01T00:00:00.000Z' },
   'send-verification': { verificationId: 'v' },

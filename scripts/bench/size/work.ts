@@ -107,7 +107,7 @@ export function workOf({ organizationId }: Fixture, filled: Filled, container: C
     undone('canceling 1,000 waiting recipients', cancel(waitingJob)),
     undone('waking recipients, of whom none waits for a connection', async ({ recipients }) => {
       const from = { after: '0', at: now, perSecond: 50 };
-      return (await recipients.wake(organizationId, waitingJob, from, 1000)) ?? 'none';
+      return (await recipients.wake(organizationId, waitingJob, 'connection', from, 1000)) ?? 'none';
     }),
     undone('jobs beyond their retention, 500', async ({ jobs }) => {
       await jobs.removeOld(ago(2), 500);

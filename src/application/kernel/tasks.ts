@@ -28,8 +28,16 @@ export interface Tasks {
   'wake-recipients': JobReference & { readonly from?: WakingPlace | undefined };
   /** Enqueued when a job goes on in another version, in which people wait at a step that is gone; `from` is the last record id of a walk. */
   'wake-moved': JobReference & { readonly from?: string | undefined; readonly isLast?: boolean | undefined };
-  /** Enqueued when the hours of messages have changed at a time; the second one looks again for what was decided with the former hours. */
-  'wake-outside-hours': { readonly organizationId: string; readonly at: string; readonly isLast?: boolean | undefined };
+  /**
+   * Enqueued when the hours of messages, a cap or the daily limit have changed at a time; the second one looks again for what was decided
+   * before. `from` is how far a walk has come.
+   */
+  'wake-outside-hours': {
+    readonly organizationId: string;
+    readonly at: string;
+    readonly from?: { readonly jobId: string; readonly after: string } | undefined;
+    readonly isLast?: boolean | undefined;
+  };
   /** Enqueued for any address, known or not, so that a request does not reveal whether an account exists. */
   'send-password-reset': { requestId: string; email: string; askedAt: string };
   'send-invitation': { organizationId: string; invitationId: string };
@@ -53,7 +61,8 @@ export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) 
   // What is left of a walk does not take the place of a whole one, which others have asked for meanwhile.
   'wake-recipients': ({ jobId, from }) => (from === undefined ? jobId : `${jobId}:rest`),
   'wake-moved': ({ jobId, from, isLast }) => `${jobId}${isLast ? ':last' : ''}${from === undefined ? '' : ':rest'}`,
-  'wake-outside-hours': ({ organizationId, isLast }) => `${organizationId}${isLast ? ':last' : ''}`,
+  'wake-outside-hours': ({ organizationId, from, isLast }) =>
+    `${organizationId}${isLast ? ':last' : ''}${from === undefined ? '' : ':rest'}`,
   'send-password-reset': ({ email }) => foldEmail(email).slice(0, 300),
   'send-invitation': ({ invitationId }) => invitationId,
   'send-verification': ({ verificationId }) => verificationId,

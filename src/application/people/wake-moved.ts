@@ -2,8 +2,8 @@ import type { Stop } from '../kernel/signal.ts';
 import type { Tasks } from '../kernel/tasks.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { timeLimit } from '../runs/turns/time-limit.ts';
+import { firstPlace, wakeWaiting } from './wake-waiting.ts';
 
-const chunkSize = 1000;
 /** When it looks again, in milliseconds: a worker may have been recording by the earlier version while the job was moved. */
 const lookAgainMs = 10_000;
 
@@ -13,27 +13,21 @@ const lookAgainMs = 10_000;
  */
 export class WakeMoved extends UseCase<'unitOfWork' | 'clock'> {
   async execute({ organizationId, jobId, from, isLast, ...stop }: Tasks['wake-moved'] & Stop): Promise<void> {
-    const isOver = timeLimit(this.deps.clock, stop);
+    const { unitOfWork, clock } = this.deps;
     const job = { organizationId, jobId };
-    let after: string | undefined = from ?? '0';
-    do after = await this.#wakeChunk(job, after);
-    while (after !== undefined && !isOver());
-    const rest = after;
-    await this.deps.unitOfWork.run(async ({ queue }) => {
+    const begun = firstPlace(clock.now());
+    const walk = { from: { ...begun, after: from ?? begun.after }, isOver: timeLimit(clock, stop) };
+    const steps = await this.#removedSteps(organizationId, jobId);
+    const rest = steps.length === 0 ? undefined : await wakeWaiting(unitOfWork, job, { steps }, walk);
+    await unitOfWork.run(async ({ queue }) => {
       await queue.enqueue('advance-job', job);
-      if (rest !== undefined) await queue.enqueue('wake-moved', { ...job, from: rest, isLast });
-      else if (!isLast)
-        await queue.enqueueAt(new Date(this.deps.clock.now().getTime() + lookAgainMs), 'wake-moved', { ...job, isLast: true });
+      if (rest !== undefined) await queue.enqueue('wake-moved', { ...job, from: rest.after, isLast });
+      else if (!isLast) await queue.enqueueAt(new Date(clock.now().getTime() + lookAgainMs), 'wake-moved', { ...job, isLast: true });
     });
   }
 
-  /** Wakes the next chunk. Returns the last record id; undefined if none is left. */
-  #wakeChunk({ organizationId, jobId }: Tasks['wake-moved'], after: string): Promise<string | undefined> {
-    return this.deps.unitOfWork.run(async ({ jobs, recipients }) => {
-      const job = await jobs.find(organizationId, jobId);
-      const stepIds = job?.isFinal ? [] : (job?.removedSteps ?? []).map(({ id }) => id);
-      if (stepIds.length === 0) return undefined;
-      return recipients.wakeAtSteps(organizationId, jobId, { after, stepIds, at: this.deps.clock.now() }, chunkSize);
-    });
+  async #removedSteps(organizationId: string, jobId: string): Promise<readonly string[]> {
+    const job = await this.deps.unitOfWork.run(({ jobs }) => jobs.find(organizationId, jobId));
+    return job?.isFinal ? [] : (job?.removedSteps ?? []).map(({ id }) => id);
   }
 }

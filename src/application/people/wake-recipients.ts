@@ -1,13 +1,11 @@
 import type { Stop } from '../kernel/signal.ts';
-import type { Tasks, WakingPlace } from '../kernel/tasks.ts';
+import type { Tasks } from '../kernel/tasks.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { timeLimit } from '../runs/turns/time-limit.ts';
+import { firstPlace, wakeWaiting } from './wake-waiting.ts';
 
-const chunkSize = 1000;
 /** Each second this many recipients of a job become due, so that a server that is back is not flooded. */
 const perSecond = 50;
-/** The longest back-off: a recipient further behind is due by itself before its turn. */
-const longestSeconds = 3600;
 
 /**
  * Makes the recipients of a job due that waited for a connection which works again, spread over time and never later than before.
@@ -15,25 +13,13 @@ const longestSeconds = 3600;
  */
 export class WakeRecipients extends UseCase<'unitOfWork' | 'clock'> {
   async execute({ organizationId, jobId, from, ...stop }: Tasks['wake-recipients'] & Stop): Promise<void> {
-    const isOver = timeLimit(this.deps.clock, stop);
+    const { unitOfWork, clock } = this.deps;
     const job = { organizationId, jobId };
-    let place: WakingPlace | undefined = from ?? { after: '0', seconds: 0, begunAt: this.deps.clock.now().toISOString() };
-    do place = await this.#wakeChunk(job, place);
-    while (place !== undefined && !isOver());
-    const rest = place;
-    await this.deps.unitOfWork.run(async ({ queue }) => {
+    const walk = { from: from ?? firstPlace(clock.now()), perSecond, isOver: timeLimit(clock, stop) };
+    const rest = await wakeWaiting(unitOfWork, job, 'connection', walk);
+    await unitOfWork.run(async ({ queue }) => {
       await queue.enqueue('advance-job', job);
       if (rest !== undefined) await queue.enqueue('wake-recipients', { ...job, from: rest });
     });
-  }
-
-  /** Wakes the next chunk, and returns how far the walk has come; undefined if it has ended. */
-  async #wakeChunk({ organizationId, jobId }: Tasks['wake-recipients'], from: WakingPlace): Promise<WakingPlace | undefined> {
-    const at = new Date(Date.parse(from.begunAt) + from.seconds * 1000);
-    const after = await this.deps.unitOfWork.run(({ recipients }) =>
-      recipients.wake(organizationId, jobId, { after: from.after, at, perSecond }, chunkSize),
-    );
-    const seconds = from.seconds + chunkSize / perSecond;
-    return after === undefined || seconds >= longestSeconds ? undefined : { ...from, after, seconds };
   }
 }

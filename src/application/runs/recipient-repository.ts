@@ -1,8 +1,9 @@
 import type { Cells } from '../../domain/kernel/cell.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { AudienceRange, Enrolment, Job, RetryChoice } from '../../domain/runs/job.ts';
+import { overCap } from '../../domain/runs/over-cap.ts';
 import type { Recipient } from '../../domain/runs/recipient.ts';
-import type { OpenedGroup } from '../../domain/runs/sending-hours.ts';
+import { type OpenedGroup, outsideHours } from '../../domain/runs/sending-hours.ts';
 import type { Condition } from '../../domain/tables/condition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { RemovedJob } from './job-repository.ts';
@@ -51,6 +52,12 @@ export interface RecipientKey {
   readonly jobId: string;
   readonly recordId: string;
 }
+
+/** The waits that the settings of an organization decide: its hours, its cap of an address, and its daily limit. */
+export const limitedReasons = [outsideHours, overCap, 'daily_limit'] as const;
+
+/** The recipients of a job that wait for a connection, for what its organization limits, or at one of these steps, whatever for. */
+export type WaitingFor = 'connection' | 'limits' | { readonly steps: readonly string[] };
 
 /** At most `limit` of the next chosen records in a job's range, and how far that is. */
 export function nextChosen(
@@ -118,34 +125,23 @@ export interface RecipientRepository {
    */
   sweep(job: RemovedJob, limit: number): Promise<string | undefined>;
   /**
-   * Makes at most `limit` of the next recipients due that wait for a connection (`channel_down`), a few each second from a time on, and none
-   * later than before. Returns the last record id, or undefined if no more are left.
+   * Makes at most `limit` of the next recipients due that wait so: all at a time, or a few each second from then on, and none later than
+   * before. Returns the last record id, or undefined if no more are left.
    */
   wake(
     organizationId: string,
     jobId: string,
-    from: { readonly after: string; readonly at: Date; readonly perSecond: number },
+    waiting: WaitingFor,
+    from: { readonly after: string; readonly at: Date; readonly perSecond?: number | undefined },
     limit: number,
   ): Promise<string | undefined>;
-  /**
-   * Makes at most `limit` of the next recipients due that wait at one of these steps, whatever for. Returns the last record id, or undefined
-   * if no more are left.
-   */
-  wakeAtSteps(
-    organizationId: string,
-    jobId: string,
-    from: { readonly after: string; readonly stepIds: readonly string[]; readonly at: Date },
-    limit: number,
-  ): Promise<string | undefined>;
+  /** The jobs of an organization in which recipients wait for something that the organization limits. */
+  jobsLimited(organizationId: string): Promise<readonly string[]>;
   /**
    * Spreads the recipients of groups that waited for their hours over the time from now on, in the order in which they came to their step. At
    * most some thousands at once: the others stay due.
    */
   spread(organizationId: string, jobId: string, groups: readonly OpenedGroup[], now: Date): Promise<void>;
-  /** The jobs of an organization in which recipients wait for their hours, for the cap of their address, or because of the daily limit. */
-  jobsOutsideHours(organizationId: string): Promise<readonly string[]>;
-  /** Makes at most `limit` recipients of a job due that wait for one of these, at a time. Returns how many. */
-  wakeOutsideHours(organizationId: string, jobId: string, at: Date, limit: number): Promise<number>;
   /** The recipient of a job that is due first, among those that are not final: when, and what it waits for. */
   nextDue(organizationId: string, jobId: string): Promise<{ readonly wakeAt: Date; readonly reason: string | null } | undefined>;
   /** Whether a job has a recipient that is not final. */

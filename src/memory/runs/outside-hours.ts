@@ -1,20 +1,17 @@
 import type { RecipientRepository } from '../../application/runs/recipient-repository.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
-import { overCap } from '../../domain/runs/over-cap.ts';
 import { atOpening, outsideHours } from '../../domain/runs/sending-hours.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { countsOn } from './counts/job-counts.ts';
 
-const woken = [outsideHours, overCap, 'daily_limit'];
-
 /** What is done with recipients that wait for their hours. */
-export const outsideHoursOn = (overlays: Overlays): Pick<RecipientRepository, 'spread' | 'jobsOutsideHours' | 'wakeOutsideHours'> => {
-  const { recipients, jobs } = overlays;
+export const outsideHoursOn = (overlays: Overlays): Pick<RecipientRepository, 'spread'> => {
+  const { recipients } = overlays;
   const counts = countsOn(overlays);
-  const outside = (organizationId: string, jobId: string, reasons: readonly (string | null)[] = [outsideHours]) =>
+  const outside = (organizationId: string, jobId: string) =>
     [...recipients.list(at(organizationId, jobId))].filter(
-      ({ recipient: { state, reason } }) => state === 'waiting' && reasons.includes(reason),
+      ({ recipient: { state, reason } }) => state === 'waiting' && reason === outsideHours,
     );
   return {
     async spread(organizationId, jobId, groups, now) {
@@ -33,14 +30,6 @@ export const outsideHoursOn = (overlays: Overlays): Pick<RecipientRepository, 's
           recipients.put({ ...row, recipient });
         }
       }
-    },
-    async jobsOutsideHours(organizationId) {
-      return [...jobs.list(organizationId)].map(({ id }) => id).filter((id) => outside(organizationId, id, woken).length > 0);
-    },
-    async wakeOutsideHours(organizationId, jobId, time, limit) {
-      const found = outside(organizationId, jobId, woken).filter(({ recipient: { wakeAt } }) => wakeAt !== null && wakeAt > time);
-      for (const row of found.slice(0, limit)) recipients.put({ ...row, recipient: row.recipient.with({ wakeAt: time }) });
-      return Math.min(found.length, limit);
     },
   };
 };

@@ -14,6 +14,7 @@ import { noteWays } from './counts/note-ways.ts';
 import { outsideHoursOn } from './outside-hours.ts';
 import { retriesOn } from './retried.ts';
 import { sweepsOn } from './sweep-recipients.ts';
+import { wakingOn } from './waking.ts';
 
 /** The recipients of a transaction. */
 export const recipientsOn = (overlays: Overlays): RecipientRepository => {
@@ -38,6 +39,7 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
     ...retriesOn(overlays),
     ...sweepsOn(overlays),
     ...outsideHoursOn(overlays),
+    ...wakingOn(overlays),
 
     async open({ organizationId, spinnerId, dataTableId, kind }) {
       const { upTo: closedUpTo, generation } = markOf(organizationId, spinnerId, dataTableId);
@@ -146,31 +148,6 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
       const held = rows.filter(({ recipient }) => recipient.lease === lease && recipient.wakeAt !== null && recipient.wakeAt > now);
       for (const row of held) recipients.put({ ...row, recipient: row.recipient.with({ wakeAt: until }) });
       return held.length > 0;
-    },
-
-    async wake(organizationId, jobId, { after, at: first, perSecond }, limit) {
-      const waiting = [...recipients.list(at(organizationId, jobId))]
-        .filter(({ recipient: { state, reason } }) => state === 'waiting' && reason === 'channel_down')
-        .filter(({ recipient: { recordId } }) => compareRecordIds(recordId, after) > 0)
-        .sort((one, other) => compareRecordIds(one.recipient.recordId, other.recipient.recordId))
-        .slice(0, limit);
-      for (const [index, row] of waiting.entries()) {
-        const wakeAt = new Date(Math.min(Number(row.recipient.wakeAt), first.getTime() + ((index + 1) / perSecond) * 1000));
-        recipients.put({ ...row, recipient: row.recipient.with({ wakeAt }) });
-      }
-      return waiting.length === limit ? waiting.at(-1)?.recipient.recordId : undefined;
-    },
-
-    async wakeAtSteps(organizationId, jobId, { after, stepIds, at: now }, limit) {
-      const waiting = [...recipients.list(at(organizationId, jobId))]
-        .filter(({ recipient: { state, stepId } }) => state === 'waiting' && stepId !== null && stepIds.includes(stepId))
-        .filter(({ recipient: { recordId } }) => compareRecordIds(recordId, after) > 0)
-        .sort((one, other) => compareRecordIds(one.recipient.recordId, other.recipient.recordId))
-        .slice(0, limit);
-      for (const row of waiting)
-        if (row.recipient.wakeAt !== null && row.recipient.wakeAt > now)
-          recipients.put({ ...row, recipient: row.recipient.with({ wakeAt: now }) });
-      return waiting.length === limit ? waiting.at(-1)?.recipient.recordId : undefined;
     },
 
     async nextDue(organizationId, jobId) {

@@ -1,5 +1,4 @@
 import type { RecipientRepository } from '../../application/runs/recipient-repository.ts';
-import { overCap } from '../../domain/runs/over-cap.ts';
 import { atOpening, outsideHours } from '../../domain/runs/sending-hours.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { amongIds } from './among-ids.ts';
@@ -42,38 +41,13 @@ const spread = `
     union all select 'recipients', step_id, 'waiting', '${atOpening}', 1 from changed`,
   )} as counts`;
 
-const woken = `'${outsideHours}', '${overCap}', 'daily_limit'`;
-
-const jobsOutside = `
-  select job_id as id from job_counts
-  where organization_id = $1 and kind = 'recipients' and state = 'waiting' and reason in (${woken})
-  group by job_id having sum(n) > 0`;
-
-const wakeOutside = `
-  with found as materialized (
-    select record_id from recipients
-    where organization_id = $1 and job_id = $2 and wake_at > $3 and state = 'waiting' and reason in (${woken})
-    order by wake_at limit $4
-    for update skip locked
-  )
-  update recipients set wake_at = $3
-  where organization_id = $1 and job_id = $2 and ${amongIds('record_id', 'array(select record_id from found)')} returning record_id`;
-
 /** What is done with recipients that wait for their hours. */
-export const outsideHoursOn = (
-  session: PipelinedTransaction,
-): Pick<RecipientRepository, 'spread' | 'jobsOutsideHours' | 'wakeOutsideHours'> => ({
+export const outsideHoursOn = (session: PipelinedTransaction): Pick<RecipientRepository, 'spread'> => ({
   async spread(organizationId, jobId, groups, now) {
     const rows = groups.map(({ stepId, wakeAt, spreadUntil }) => ({ step: stepId, at: wakeAt, until: spreadUntil }));
     const values = [organizationId, jobId, JSON.stringify(rows), now];
     const [changed] = await session.query<{ counts: readonly CountChange[] | null }>('spread_recipients', spread, values);
     await appendCounts(session, organizationId, changed?.counts);
     await foldCounts(session, organizationId, jobId);
-  },
-  async jobsOutsideHours(organizationId) {
-    return (await session.query<{ id: string }>('jobs_outside_hours', jobsOutside, [organizationId])).map(({ id }) => id);
-  },
-  async wakeOutsideHours(organizationId, jobId, at, limit) {
-    return (await session.query('wake_outside_hours', wakeOutside, [organizationId, jobId, at, limit])).length;
   },
 });

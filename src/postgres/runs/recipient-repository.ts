@@ -5,11 +5,11 @@ import { nothingNoted, Recipient, type RecipientState } from '../../domain/runs/
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { amongIds } from './among-ids.ts';
 import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';
-import { countedReasonSql } from './counts/job-counts.ts';
 import { outsideHoursOn } from './outside-hours.ts';
 import { enrolRetried, failedReasonsOf, hasRetryable } from './retried.ts';
 import { saveRecipients, settleRecipients } from './saving/save-recipients.ts';
 import { sweepRecipients } from './sweep-recipients.ts';
+import { wakingOn } from './waking.ts';
 
 interface TakenRow {
   readonly recordId: string;
@@ -97,59 +97,9 @@ const renew = `
 /** One that is taken has not ended. */
 const fresh = { ...nothingNoted, endedAt: null } as const;
 
-/** The next recipients that wait at the steps and for the reasons of `groups`. */
-const foundWaiting = `found as materialized (
-    select record_id from groups g cross join lateral (
-      select record_id from recipients
-      where organization_id = $1 and job_id = $2 and state = 'waiting' and coalesce(step_id, '') = g.step
-        and coalesce(${countedReasonSql('reason')}, '') = g.reason and record_id > $3 and record_id > 0
-      order by record_id limit $6) r
-    order by record_id limit $6
-  )`;
-
-// The kept counts tell at which steps recipients wait for a connection; those of each are a range of one index, whatever else the job has.
-// Recipients that another transaction has locked are being tried already. Their state stays, so their counts do. The update names their
-// state, too: the index of recipients that wait for a connection has no others in the range of their ids.
-const wake = `
-  with groups as materialized (
-    select coalesce(step_id, '') as step, reason from job_counts
-    where organization_id = $1 and job_id = $2 and kind = 'recipients' and state = 'waiting' and reason = 'channel_down'
-    group by 1, 2 having sum(n) <> 0
-  ), ${foundWaiting}, waiting as materialized (
-    select record_id from recipients
-    where organization_id = $1 and job_id = $2 and ${amongIds('record_id', 'array(select record_id from found)')}
-      and state = 'waiting' and reason = 'channel_down'
-    order by record_id
-    for update skip locked
-  ), placed as (
-    select record_id, $4::timestamptz + make_interval(secs => row_number() over (order by record_id) / $5::float) as due from waiting
-  ), woken as (
-    update recipients r set wake_at = least(r.wake_at, p.due)
-    from placed p where r.organization_id = $1 and r.job_id = $2 and ${amongIds('r.record_id', 'array(select record_id from found)')}
-      and r.state = 'waiting' and r.reason = 'channel_down' and r.record_id = p.record_id
-  )
-  select case when count(*) = $6 then max(record_id)::text end as last from found`;
-
-// As `wake`, but by step.
-const wakeAtSteps = `
-  with groups as materialized (
-    select step_id as step, coalesce(reason, '') as reason from job_counts
-    where organization_id = $1 and job_id = $2 and kind = 'recipients' and state = 'waiting' and step_id = any($4::text[])
-    group by 1, 2 having sum(n) <> 0
-  ), ${foundWaiting}, waiting as materialized (
-    select record_id from recipients
-    where organization_id = $1 and job_id = $2 and ${amongIds('record_id', 'array(select record_id from found)')}
-      and state = 'waiting' and step_id = any($4::text[]) and wake_at > $5
-    order by record_id
-    for update skip locked
-  ), woken as (
-    update recipients set wake_at = $5
-    where organization_id = $1 and job_id = $2 and ${amongIds('record_id', 'array(select record_id from waiting)')}
-  )
-  select case when count(*) = $6 then max(record_id)::text end as last from found`;
-
 export const recipientsOn = (session: PipelinedTransaction): RecipientRepository => ({
   ...outsideHoursOn(session),
+  ...wakingOn(session),
   open: (audience) => openAudience(session, audience),
   enrol: (job, audience, now, limit) => enrolAudience(session, job, audience, now, limit),
   enrolRetried: (job, stepIds, now, limit) => enrolRetried(session, job, stepIds, now, limit),
@@ -187,16 +137,6 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
   },
   async renew(organizationId, jobId, lease, { now, until }) {
     return (await session.query('renew_lease', renew, [organizationId, jobId, lease, until, now])).length > 0;
-  },
-  async wake(organizationId, jobId, { after, at, perSecond }, limit) {
-    const values = [organizationId, jobId, after, at, perSecond, limit];
-    const [row] = await session.query<{ last: string | null }>('wake_recipients', wake, values);
-    return row?.last ?? undefined;
-  },
-  async wakeAtSteps(organizationId, jobId, { after, stepIds, at }, limit) {
-    const values = [organizationId, jobId, after, stepIds, at, limit];
-    const [row] = await session.query<{ last: string | null }>('wake_at_steps', wakeAtSteps, values);
-    return row?.last ?? undefined;
   },
   async nextDue(organizationId, jobId) {
     const [next] = await session.query<{ wakeAt: Date; reason: string | null }>('next_due_recipient', nextDue, [organizationId, jobId]);

@@ -79,7 +79,9 @@ test.each([true, false])('waking those that wait for a connection reads none tha
   const down = await connection().query('', three, [id]);
   await connection().query('', kept, [id]);
   const wake = () =>
-    store.unitOfWork.run(({ recipients }) => recipients.wake(organizationId, id, { after: '0', at: now, perSecond: 50 }, down.length));
+    store.unitOfWork.run(({ recipients }) =>
+      recipients.wake(organizationId, id, 'connection', { after: '0', at: now, perSecond: 50 }, down.length),
+    );
   for (let run = 0; run < 8; run++) expect(await rowsRead(connection(), wake)).toBeLessThan(300);
   const { rows } = await connection().pool.query('select from recipients where job_id = $1 and wake_at < $2', [id, '2026-03-11']);
   expect(rows).toHaveLength(down.length);
