@@ -90,19 +90,19 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
   const makeOrganization = async (name: string): Promise<string> =>
     (await container.get(CreateOrganization).execute({ name, planId: plan.id, by: operator })).id;
   const organizationId = await makeOrganization('Bench');
-  const makeKey = async (of: string): Promise<string> => {
+  const makeKey = async (organization: string): Promise<string> => {
     const { secret } = await container
       .get(CreateApiKey)
-      .execute({ organizationId: of, name: 'Bench', scopes: ['ingest', 'trigger'], by: operator });
+      .execute({ organizationId: organization, name: 'Bench', scopes: ['ingest', 'trigger'], by: operator });
     return secret;
   };
   const apiKey = await makeKey(organizationId);
-  const createTable = (name: string, of = organizationId) =>
-    container.get(CreateDataTable).execute({ organizationId: of, name, columns, by: operator });
+  const createTable = (name: string, organization = organizationId) =>
+    container.get(CreateDataTable).execute({ organizationId: organization, name, columns, by: operator });
   const { table: small, ingestToken } = await createTable('Small');
-  const makeTable = async (name: string, records: number, of = organizationId): Promise<string> => {
-    const { id } = (await createTable(name, of)).table;
-    await knex.raw(fill, [of, id, records, JSON.stringify(patterns)]);
+  const makeTable = async (name: string, records: number, organization = organizationId): Promise<string> => {
+    const { id } = (await createTable(name, organization)).table;
+    await knex.raw(fill, [organization, id, records, JSON.stringify(patterns)]);
     return id;
   };
   const largeTableId = await makeTable('Large', largeTableSize);

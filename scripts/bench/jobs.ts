@@ -74,7 +74,7 @@ export async function jobsReport(common: Environment, rounds: number, only: stri
       for (const [contender, all] of Object.entries(measured)) {
         const ratios = all.map(({ perSecond }, round) => perSecond / (bases[round] ?? Number.NaN));
         const spread = spreadOf(ratios);
-        const middle = (of: (one: Measured) => number): number => median(all.map(of));
+        const middle = (measure: (one: Measured) => number): number => median(all.map(measure));
         const perSecond = middle((one) => one.perSecond);
         const first = middle((one) => one.firstMs);
         rows.push([

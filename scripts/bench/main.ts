@@ -65,7 +65,8 @@ function rowsOf({ name: workload, base, target }: Workload, turns: ReadonlyMap<s
   const basis = figuresOf(turns.get(base) ?? []);
   return [...turns].map(([name, measured]) => {
     const { perSecond, p50, p99, calls } = figuresOf(measured);
-    const microseconds = (of: (turn: Turn) => number) => ((measured.reduce((sum, turn) => sum + of(turn), 0) * 1e6) / calls).toFixed(0);
+    const microseconds = (measure: (turn: Turn) => number) =>
+      ((measured.reduce((sum, turn) => sum + measure(turn), 0) * 1e6) / calls).toFixed(0);
     const ratios = measured.map(
       (turn, round) => figuresOf([turn]).perSecond / figuresOf(turns.get(base)?.slice(round, round + 1) ?? []).perSecond,
     );

@@ -93,7 +93,7 @@ const states: Readonly<Record<string, (page: Page, url: string, pictured: Pictur
 
 await runScript(async (started) => {
   const [folder, beginning] = [resolve(process.argv[2] ?? 'docs/pictures/web'), process.argv[3] ?? ''];
-  const chosen = <Value>(of: Readonly<Record<string, Value>>) => Object.entries(of).filter(([name]) => name.startsWith(beginning));
+  const chosen = <Value>(values: Readonly<Record<string, Value>>) => Object.entries(values).filter(([name]) => name.startsWith(beginning));
   const { url, backOffice } = await startInstallation(started, { DNS_SERVERS: '127.0.0.1:1', BOUNCE_HOST: 'mx.spindle.example' });
   const pictured = await fill(url, backOffice, started);
   const browser = await launchChromium();

@@ -16,13 +16,13 @@ afterAll(closeSinks);
 const calm = { viewport: { width: 1360, height: 800 } };
 
 /** Makes one person an admin of another one's organization, and of no other. */
-async function join(email: string, of: string): Promise<void> {
+async function join(email: string, owner: string): Promise<void> {
   const client = new pg.Client({ connectionString: spindle().databaseUrl });
   await client.connect();
   const idOf = (parameter: string) => `(select id from users where email = ${parameter})`;
   await client.query(
     `update memberships set role = 'admin', organization_id = (select organization_id from memberships where user_id = ${idOf('$2')}) where user_id = ${idOf('$1')}`,
-    [email, of],
+    [email, owner],
   );
   await client.end();
 }

@@ -123,7 +123,7 @@ describe('the preview', () => {
     await frame().getByText(hostile).waitFor();
     const paragraph = frame().getByText('Dear');
     const color = await paragraph.evaluate(
-      (one) => (globalThis as unknown as { getComputedStyle(of: unknown): { color: string } }).getComputedStyle(one).color,
+      (one) => (globalThis as unknown as { getComputedStyle(element: unknown): { color: string } }).getComputedStyle(one).color,
     );
     expect(color).toBe('rgb(255, 0, 0)');
     await frame().getByRole('button', { name: 'Submit' }).click();

@@ -37,12 +37,12 @@ export function workOf({ organizationId }: Fixture, filled: Filled, container: C
   const audience: Audience = { organizationId, spinnerId, dataTableId, kind: 'new', firstStepId: 'who' };
   const at = (share: number, turn: number): string => String(Math.floor(firstRecord + (lastRecord - firstRecord) * (share + turn / 100)));
   const enrol =
-    (share: number, of: (job: Job) => Promise<Audience> | Audience) =>
+    (share: number, find: (job: Job) => Promise<Audience> | Audience) =>
     async ({ jobs, recipients }: Transaction, turn: number): Promise<string> => {
       const found = (await jobs.find(organizationId, dueJob)) as Job;
       const done = at(share, turn);
       const job = found.with({ id: randomUUID(), enrolment: { after: '0', upTo: String(lastRecord), done, mark: '' } });
-      return String(Number(await recipients.enrol(job, await of(job), now, 5000)) - Number(done));
+      return String(Number(await recipients.enrol(job, await find(job), now, 5000)) - Number(done));
     };
   const cancel =
     (jobId: string) =>

@@ -18,19 +18,19 @@ export interface CandidateRecord {
 /** Reads the records that a job would take. One call reads a limited number, so that it takes a fraction of a second. */
 export abstract class AudienceReader {
   /** The id up to which all records went through the spinner; "0" if none did. */
-  abstract mark(of: SpinnerTable): Promise<string>;
+  abstract mark(source: SpinnerTable): Promise<string>;
   /** The next records of the table between two ids, the first excluded and the last included, in order. Large ones end the list early. */
   abstract next(
-    of: SpinnerTable,
+    source: SpinnerTable,
     range: { readonly after: string; readonly upTo: string | undefined; readonly limit: number },
   ): Promise<readonly CandidateRecord[]>;
   /** The records of these ids that the table has, in the order of the ids. Large ones end the list early. */
-  abstract find(of: SpinnerTable, ids: readonly string[]): Promise<readonly CandidateRecord[]>;
+  abstract find(source: SpinnerTable, ids: readonly string[]): Promise<readonly CandidateRecord[]>;
   /** Returns the records that went through the spinner in an earlier job. */
-  abstract taken(of: SpinnerTable, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  abstract taken(source: SpinnerTable, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Counts at most `limit` of these records; `last` is the last one that was counted, undefined if no more are left. */
   abstract count(
-    of: SpinnerTable,
+    source: SpinnerTable,
     range: { readonly after: string; readonly upTo: string; readonly limit: number },
   ): Promise<{ readonly count: number; readonly last: string | undefined }>;
 }

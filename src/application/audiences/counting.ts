@@ -166,12 +166,12 @@ async function countRange(
 async function addTaken(
   { leftOut }: Tally,
   { reader }: CountingParts,
-  of: SpinnerTable,
+  source: SpinnerTable,
   upTo: string,
   budget: QueryBudget,
 ): Promise<boolean> {
   for (let after = '0'; !budget.isSpent; ) {
-    const { count, last } = await reader.count(of, { after, upTo, limit: countedAtOnce });
+    const { count, last } = await reader.count(source, { after, upTo, limit: countedAtOnce });
     leftOut.alreadyHadIt += count;
     if (last === undefined) return true;
     after = last;
@@ -188,7 +188,7 @@ interface Counter {
 async function addTo(
   counter: Counter,
   { unitOfWork, clock, slices }: SlicedParts,
-  { of, definition, table, audience, context, onReached }: CountingInput,
+  { of: source, definition, table, audience, context, onReached }: CountingInput,
   records: readonly CandidateRecord[],
 ): Promise<void> {
   const { tally, planned } = counter;
@@ -216,7 +216,7 @@ async function addTo(
     counter.leftOut(record, reason);
   }
   const addresses = ways.flatMap(([, { messages }]) => messages.map(({ address }) => address));
-  const isSuppressed = await unitOfWork.run((transaction) => suppressedAmong(transaction, of.organizationId, addresses));
+  const isSuppressed = await unitOfWork.run((transaction) => suppressedAmong(transaction, source.organizationId, addresses));
   const reached: ReachedRecord[] = [];
   for (const [record, way, values] of ways) {
     const end = addWay(tally, way, isSuppressed, skipsDuplicates(definition));

@@ -22,20 +22,20 @@ interface Addressed {
 /** Whether a record of before gets the same first message at the same address in a next job; looks for some seconds at most. */
 export async function hasEarlierRecord(
   { reader, clock, slices }: { readonly reader: AudienceReader; readonly clock: Clock; readonly slices: Slices },
-  { of, definition, table }: { readonly of: SpinnerTable; readonly definition: SpinnerDefinition; readonly table: DataTable },
+  { of: source, definition, table }: { readonly of: SpinnerTable; readonly definition: SpinnerDefinition; readonly table: DataTable },
   { recordId, stepId, address }: Addressed,
 ): Promise<boolean> {
   const budget = new QueryBudget(clock, undefined);
   const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
   const now = clock.now();
   for (let after = '0'; !budget.isSpent; ) {
-    const found = await reader.next(of, { after, upTo: recordId, limit: windowSize });
+    const found = await reader.next(source, { after, upTo: recordId, limit: windowSize });
     for (const { id, cells, isTaken } of found) {
       if (slices.isOver) await slices.next();
       if (compareRecordIds(id, recordId) >= 0) return false;
       if (isTaken && definition.audience === 'new') continue;
       const values = visibleValues(namedCells(table, cells), table.columns);
-      const first = firstMessage({ spinnerId: of.spinnerId, definition }, { recordId: id, values }, facts, now);
+      const first = firstMessage({ spinnerId: source.spinnerId, definition }, { recordId: id, values }, facts, now);
       if (typeof first !== 'string' && first.stepId === stepId && first.address?.address === address.address) return true;
     }
     budget.scanned += found.length;

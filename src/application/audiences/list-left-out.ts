@@ -46,10 +46,10 @@ export class ListLeftOut extends UseCase<'unitOfWork' | 'clock' | 'processor', {
   }
 
   /** Returns whether a record is counted after the last one of the page before, which may be gone by now. */
-  async #isPast({ of, audience }: CountingInput, last: string | undefined): Promise<(id: string) => boolean> {
+  async #isPast({ of: source, audience }: CountingInput, last: string | undefined): Promise<(id: string) => boolean> {
     if (last === undefined) return () => true;
     // New records are counted before those up to the mark.
-    const mark = audience.records === 'new' && !audience.recordIds ? await this.deps.reader.mark(of) : '0';
+    const mark = audience.records === 'new' && !audience.recordIds ? await this.deps.reader.mark(source) : '0';
     const isNew = (id: string): boolean => compareRecordIds(id, mark) > 0;
     return (id) => (isNew(id) === isNew(last) ? compareRecordIds(id, last) > 0 : isNew(last));
   }

@@ -140,7 +140,7 @@ export class WalkRecord extends UseCase<
         ...nothingBefore,
         circuits: { ...allUp, viaOf },
         replied: further.length > 0 ? noReplies : undefined,
-        hours: { of: (_: unknown, ...of: Hourly) => hours.of(nobodyBefore, ...of) },
+        hours: { of: (_: unknown, ...args: Hourly) => hours.of(nobodyBefore, ...args) },
         ids: this.deps.ids,
         links: this.deps.links,
         now,

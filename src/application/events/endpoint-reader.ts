@@ -58,12 +58,12 @@ export abstract class EndpointReader {
   abstract find(organizationId: string, id: string): Promise<Endpoint | undefined>;
   /** The latest first, `before` a number. */
   abstract deliveries(
-    of: { readonly organizationId: string; readonly endpointId: string },
+    endpoint: { readonly organizationId: string; readonly endpointId: string },
     page: { readonly before?: number | undefined; readonly state?: DeliveryState | undefined; readonly limit: number },
   ): Promise<readonly ListedDelivery[]>;
   abstract delivery(
-    of: { readonly organizationId: string; readonly endpointId: string },
+    endpoint: { readonly organizationId: string; readonly endpointId: string },
     number: number,
   ): Promise<ShownDelivery | undefined>;
-  abstract counts(of: { readonly organizationId: string; readonly endpointId: string }, now: Date): Promise<DeliveryCounts>;
+  abstract counts(endpoint: { readonly organizationId: string; readonly endpointId: string }, now: Date): Promise<DeliveryCounts>;
 }

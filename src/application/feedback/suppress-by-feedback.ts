@@ -34,7 +34,7 @@ export async function suppressByFeedback(
   const wished = await suppressReported(transaction, audit, organizationId, words, now);
   await transaction.results.addUnsubscribed(
     organizationId,
-    wished.flatMap((of) => unsubscribedBy(of, now)),
+    wished.flatMap((feedback) => unsubscribedBy(feedback, now)),
   );
 }
 

@@ -11,8 +11,8 @@ const mark = '\uFEFF';
  * The rows that an import set aside, as a CSV file in UTF-8: their cells, then the line and the problem.
  * Once corrected, the file can be imported with the same options, but without `headerLine`: its header is on line 1.
  */
-export async function* setAsideFile(reader: ImportReader, of: Import): AsyncGenerator<string> {
-  const { delimiter = ',', header = null, width = 0 } = of.found ?? {};
+export async function* setAsideFile(reader: ImportReader, imported: Import): AsyncGenerator<string> {
+  const { delimiter = ',', header = null, width = 0 } = imported.found ?? {};
   // The cells are as in the uploaded file. Each is guarded once, whether it was guarded there or not.
   const line = (cells: readonly (string | null)[]): string =>
     csvRow(
@@ -21,7 +21,7 @@ export async function* setAsideFile(reader: ImportReader, of: Import): AsyncGene
     );
   yield header ? mark + line([...header, ...addedColumns]) : mark;
   for (let after = 0; ; ) {
-    const rows = await reader.rowsSetAside(of, { after, limit: pageSize });
+    const rows = await reader.rowsSetAside(imported, { after, limit: pageSize });
     const last = rows.at(-1);
     if (!last) return;
     after = last.number;

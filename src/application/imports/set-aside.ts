@@ -14,8 +14,8 @@ export class SetAside {
   #characters = 0;
   #rows = 0;
 
-  constructor(of: Import) {
-    this.#import = of;
+  constructor(imported: Import) {
+    this.#import = imported;
   }
 
   get rows(): number {

@@ -28,9 +28,9 @@ export class TakeMail extends UseCase<
    * @throws InvalidSignature, alike for an unknown channel, one that no provider brings mail for, and a wrong signature; ValidationFailed if a
    * verified call cannot be read; Unavailable
    */
-  async execute({ call, ...of }: TakeMailInput): Promise<void> {
-    const isKnown = isUuid(of.organizationId) && isUuid(of.channelId);
-    const [organizationId, channelId] = [of.organizationId.toLowerCase(), of.channelId.toLowerCase()];
+  async execute({ call, ...reference }: TakeMailInput): Promise<void> {
+    const isKnown = isUuid(reference.organizationId) && isUuid(reference.channelId);
+    const [organizationId, channelId] = [reference.organizationId.toLowerCase(), reference.channelId.toLowerCase()];
     const mailbox = isKnown ? await this.deps.unitOfWork.run(({ mailboxes }) => mailboxes.find(organizationId, channelId)) : undefined;
     if (!mailbox || mailboxKindOf(mailbox.kind).isRead) throw new InvalidSignature();
     const mail = await this.deps.reader.read(mailbox.kind, call, this.#keysOf(mailbox));

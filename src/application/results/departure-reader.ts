@@ -44,5 +44,5 @@ export type DeparturesOf = { readonly since: Date } | { readonly jobId: string }
 /** Reads who came and left through the jobs of a spinner: from kept counts, and for the goal by an index. */
 export abstract class DepartureReader {
   /** Undefined if the spinner does not exist. */
-  abstract read(organizationId: string, spinnerId: string, of: DeparturesOf): Promise<CountedJobs | undefined>;
+  abstract read(organizationId: string, spinnerId: string, scope: DeparturesOf): Promise<CountedJobs | undefined>;
 }

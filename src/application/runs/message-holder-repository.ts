@@ -2,14 +2,14 @@ import type { AddressAtStep, FoundHolder, JobFamily, MessageHolder } from '../..
 
 export interface MessageHolderRepository {
   /** The holders of these addresses, with their messages. */
-  find(of: JobFamily, wanted: readonly AddressAtStep[]): Promise<readonly FoundHolder[]>;
+  find(family: JobFamily, wanted: readonly AddressAtStep[]): Promise<readonly FoundHolder[]>;
   /**
    * Makes recipients the holders of addresses that nobody holds; waits for transactions that do so now. Returns the others, whose holders
    * are locked from now on.
    */
-  add(of: JobFamily, holders: readonly MessageHolder[]): Promise<readonly MessageHolder[]>;
+  add(family: JobFamily, holders: readonly MessageHolder[]): Promise<readonly MessageHolder[]>;
   /** Replaces holders that this transaction has locked. */
-  replace(of: JobFamily, holders: readonly MessageHolder[]): Promise<void>;
+  replace(family: JobFamily, holders: readonly MessageHolder[]): Promise<void>;
 }
 
 declare module '../kernel/unit-of-work.ts' {

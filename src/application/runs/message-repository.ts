@@ -15,7 +15,7 @@ export interface MessageRepository {
   /** The messages to recipients that had these folded addresses: for each address those of its newest recipients, at most `limit`. */
   findSentTo(organizationId: string, folded: readonly string[], limit: number): Promise<readonly Message[]>;
   /** The last e-mail of a spinner that each of these records was sent and that has not failed since, of all its jobs. */
-  lastMails(organizationId: string, of: SpinnerRecords): Promise<readonly Message[]>;
+  lastMails(organizationId: string, records: SpinnerRecords): Promise<readonly Message[]>;
   /**
    * Upserts messages of one job, whose recipients this transaction has locked; notes the time for those that are settled. Of one that
    * feedback has changed since it was read, the state stays.

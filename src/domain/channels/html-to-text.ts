@@ -127,7 +127,8 @@ const decoded = (text: string): string =>
     return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';
   });
 
-const own = (of: Readonly<Record<string, string>>, name: string): string | undefined => (Object.hasOwn(of, name) ? of[name] : undefined);
+const own = (members: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(members, name) ? members[name] : undefined;
 
 /** Lines without blanks around them, and at most one blank line between two. */
 function tidied(text: string): string {

@@ -32,15 +32,15 @@ export class PlanMeter {
   /** The day for which it was read (`2026-03-10`, UTC): usage is recorded per day. */
   readonly day: string;
 
-  constructor(of: MeterFields, used = of.used) {
-    this.organizationId = of.organizationId;
-    this.name = of.name;
-    this.plan = of.plan;
-    this.limit = of.limit;
+  constructor(fields: MeterFields, used = fields.used) {
+    this.organizationId = fields.organizationId;
+    this.name = fields.name;
+    this.plan = fields.plan;
+    this.limit = fields.limit;
     this.used = used;
-    this.periodStartsAt = of.periodStartsAt;
-    this.resetsAt = of.resetsAt;
-    this.day = of.day;
+    this.periodStartsAt = fields.periodStartsAt;
+    this.resetsAt = fields.resetsAt;
+    this.day = fields.day;
   }
 
   with(changes: Partial<MeterFields>): PlanMeter {

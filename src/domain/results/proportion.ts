@@ -14,13 +14,13 @@ const z95 = 1.959964;
 const zOfPairs = [z95, 2.241403, 2.39398, 2.497705, 2.575829, 2.638257, 2.69011, 2.734369, 2.772921, 2.807034] as const;
 
 /** The interval of a share by Wilson, which also holds for few people and for shares near 0 and 1; undefined of nobody. */
-export function proportionOf(n: number, of: number, z: number = z95): Proportion | undefined {
-  if (of <= 0) return undefined;
-  const rate = n / of;
+export function proportionOf(n: number, total: number, z: number = z95): Proportion | undefined {
+  if (total <= 0) return undefined;
+  const rate = n / total;
   const square = z * z;
-  const middle = (rate + square / (2 * of)) / (1 + square / of);
-  const reach = (z / (1 + square / of)) * Math.sqrt((rate * (1 - rate)) / of + square / (4 * of * of));
-  return { n, of, rate, low: n === 0 ? 0 : Math.max(0, middle - reach), high: n === of ? 1 : Math.min(1, middle + reach) };
+  const middle = (rate + square / (2 * total)) / (1 + square / total);
+  const reach = (z / (1 + square / total)) * Math.sqrt((rate * (1 - rate)) / total + square / (4 * total * total));
+  return { n, of: total, rate, low: n === 0 ? 0 : Math.max(0, middle - reach), high: n === total ? 1 : Math.min(1, middle + reach) };
 }
 
 /** A number of people among others. */

@@ -83,8 +83,8 @@ export class Message extends Entity<{
     return this.with({ state: 'sending', attempts: this.attempts + 1, channelId });
   }
 
-  sent(now: Date, providerId: string | null, reply: string | null = null, of: Pick<MessageMail, 'thread' | 'copyFault'> = {}): Message {
-    return this.with({ state: 'sent', sentAt: now, providerId, reply, reason: null, mail: this.mail && { ...this.mail, ...of } });
+  sent(now: Date, providerId: string | null, reply: string | null = null, mail: Pick<MessageMail, 'thread' | 'copyFault'> = {}): Message {
+    return this.with({ state: 'sent', sentAt: now, providerId, reply, reason: null, mail: this.mail && { ...this.mail, ...mail } });
   }
 
   /** Notes when it was settled, if it is. */

@@ -56,7 +56,7 @@ export function insideOf(found: readonly (InsideVersion & { readonly definition:
   const leadingTo = (target: string | null) => [...gone.values()].filter(({ to }) => to === target).flatMap(shown);
   return {
     jobs: found.reduce((sum, { jobs }) => sum + jobs, 0),
-    people: found.reduce((sum, { people: all }) => sum + all.reduce((of, one) => of + one.people, 0), 0),
+    people: found.reduce((sum, { people: all }) => sum + all.reduce((sum, one) => sum + one.people, 0), 0),
     versions: [...new Set(found.map(({ version }) => version))].sort((one, other) => one - other),
     canContinue: found.some(({ definition }) => definition.dataTableId === draft.dataTableId),
     steps: [...draft.steps.flatMap((step) => [...leadingTo(step.id), ...shown(step)]), ...leadingTo(null)],

@@ -28,8 +28,8 @@ export function recordNames({ columns, titleKey }: Pick<DataTable, 'columns' | '
   ) as [Column[], Column[], Column[]];
   return (cells) => {
     const textOf = (column: Column): string => String(storedCell(column, cells) ?? '').trim();
-    const firstOf = (of: readonly Column[], isWanted = (value: string) => value !== ''): string | undefined => {
-      const found = of.find((column) => isWanted(textOf(column)));
+    const firstOf = (columns: readonly Column[], isWanted = (value: string) => value !== ''): string | undefined => {
+      const found = columns.find((column) => isWanted(textOf(column)));
       return found && textOf(found);
     };
     const byNames = (): string | undefined => {

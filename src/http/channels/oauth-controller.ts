@@ -95,12 +95,12 @@ export class OAuthController implements Controller {
     const cookie = new BrowserCookie(appApiUrl);
     const start = async (
       { caller, ip, headers }: { caller: SessionCaller; ip: string; headers: Parameters<BrowserCookie['read']>[0] },
-      of: BeginAuthorizationInput['of'],
+      target: BeginAuthorizationInput['of'],
       returnTo: 'app' | undefined,
     ) => {
       const { organizationId } = caller;
       const [browser, by] = [{ secret: cookie.read(headers) }, actorOf({ caller, ip })];
-      const begun = await begin.execute({ organizationId, of, by, browser, endsInApp: returnTo === 'app' });
+      const begun = await begin.execute({ organizationId, of: target, by, browser, endsInApp: returnTo === 'app' });
       const { authorizationUrl, expiresAt, ...made } = begun;
       const body = { ok: true as const, authorizationUrl, expiresAt: expiresAt.toISOString() };
       return answer(body, cookie.set(made.browserSecret));
@@ -125,7 +125,7 @@ export class OAuthController implements Controller {
         },
         answer: begunAnswer,
         errors: ['INVALID_STATE', 'PLAN_LIMIT'],
-        handle: ({ body: { returnTo, ...of }, ...from }) => start(from, of, returnTo),
+        handle: ({ body: { returnTo, ...target }, ...from }) => start(from, target, returnTo),
       }),
       route({
         method: 'post',

@@ -85,11 +85,11 @@ export class ResultsController implements Controller {
           const days = lastDays(clock.now(), checkedZone(zone), count);
           const [first] = days;
           const timed = first ? await reader.since(organizationId, first.from) : [];
-          const data = byDay(days, timed).map(({ day: name, from, to, results: of }) => ({
+          const data = byDay(days, timed).map(({ day: name, from, to, results: splits }) => ({
             day: name,
             from: from.toISOString(),
             to: to.toISOString(),
-            results: of.map(({ medium: channel, counts }) => ({ channel, counts })),
+            results: splits.map(({ medium: channel, counts }) => ({ channel, counts })),
           }));
           return { ok: true as const, data };
         },
@@ -141,7 +141,7 @@ export class ResultsController implements Controller {
           const page = pageRequest(query);
           const range = rangeOf({ spinnerId, from, to });
           if (range) {
-            const read = (of: PageRequest) => reader.messages(organizationId, { medium, states, range }, of);
+            const read = (page: PageRequest) => reader.messages(organizationId, { medium, states, range }, page);
             const keyOf = ({ sentAt, id }: Message) => [sentAt?.toISOString() ?? null, id];
             return shown(organizationId, await sight.page(organizationId, reach, keyed(page, isTime, isId), { read, keyOf }));
           }
@@ -247,5 +247,5 @@ function checkedZone(zone: string): string {
 function byMedium(counts: readonly ResultCount[]) {
   const found = new Map<MediumName, Record<string, number>>();
   for (const { medium, state, n } of counts) found.set(medium, { ...found.get(medium), [state]: n });
-  return [...found].map(([channel, of]) => ({ channel, counts: of }));
+  return [...found].map(([channel, counts]) => ({ channel, counts }));
 }

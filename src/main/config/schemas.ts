@@ -59,11 +59,11 @@ export const masterKey = (): Joi.StringSchema =>
       then: Joi.required().messages({ 'any.required': '{#label} is required with DATABASE_URL; create one with: openssl rand -hex 32' }),
     });
 
-const listOf = (of: (items: readonly string[]) => void, mustBe: string) =>
+const listOf = (check: (items: readonly string[]) => void, mustBe: string) =>
   Joi.string()
     .custom((given: string) => {
       const items = given.split(',').map((item) => item.trim());
-      of(items);
+      check(items);
       return items;
     })
     .messages({ 'any.custom': `{#label} must be ${mustBe}` }) as Joi.AnySchema as Joi.AnySchema<readonly string[]>;

@@ -17,20 +17,20 @@ export class MemoryAudienceReader implements AudienceReader {
     return this.#tables.committed.closed.find(at(organizationId, spinnerId), dataTableId)?.upTo ?? '0';
   }
 
-  async next(of: SpinnerTable, range: Range): Promise<readonly CandidateRecord[]> {
-    return this.#candidates(of, this.#records(of, range));
+  async next(source: SpinnerTable, range: Range): Promise<readonly CandidateRecord[]> {
+    return this.#candidates(source, this.#records(source, range));
   }
 
-  async find(of: SpinnerTable, ids: readonly string[]): Promise<readonly CandidateRecord[]> {
+  async find(source: SpinnerTable, ids: readonly string[]): Promise<readonly CandidateRecord[]> {
     const { records } = this.#tables.committed;
     return this.#candidates(
-      of,
-      ids.flatMap((id) => records.find(at(of.organizationId, of.dataTableId), id) ?? []),
+      source,
+      ids.flatMap((id) => records.find(at(source.organizationId, source.dataTableId), id) ?? []),
     );
   }
 
-  async count(of: SpinnerTable, range: Range & { readonly upTo: string }) {
-    const found = this.#records(of, range);
+  async count(source: SpinnerTable, range: Range & { readonly upTo: string }) {
+    const found = this.#records(source, range);
     return { count: found.length, last: found.length === range.limit ? found.at(-1)?.id : undefined };
   }
 

@@ -47,20 +47,20 @@ export class MemoryEndpointReader extends EndpointReader {
   }
 
   async deliveries(
-    of: Of,
+    endpoint: Of,
     { before, state, limit }: { readonly before?: number | undefined; readonly state?: DeliveryState | undefined; readonly limit: number },
   ): Promise<readonly ListedDelivery[]> {
-    const wanted = this.#rows(of).filter(
+    const wanted = this.#rows(endpoint).filter(
       (row) => (before === undefined || row.number < before) && (state === undefined || row.state === state),
     );
     return wanted.slice(0, limit).map(listed);
   }
 
-  async delivery(of: Of, number: number): Promise<ShownDelivery | undefined> {
-    const row = this.#rows(of).find((one) => one.number === number);
+  async delivery(endpoint: Of, number: number): Promise<ShownDelivery | undefined> {
+    const row = this.#rows(endpoint).find((one) => one.number === number);
     if (!row) return undefined;
-    const event = this.#tables.committed.events.find(of.organizationId, String(number));
-    const attempts = [...this.#tables.committed.attempts.list(at(of.organizationId, of.endpointId, number))];
+    const event = this.#tables.committed.events.find(endpoint.organizationId, String(number));
+    const attempts = [...this.#tables.committed.attempts.list(at(endpoint.organizationId, endpoint.endpointId, number))];
     const tries = attempts.map(({ organizationId: _, endpointId: __, number: ___, ...attempt }) => attempt);
     return {
       ...listed(row),
@@ -69,19 +69,19 @@ export class MemoryEndpointReader extends EndpointReader {
     };
   }
 
-  async counts(of: Of, now: Date): Promise<DeliveryCounts> {
-    const rows = this.#rows(of);
+  async counts(endpoint: Of, now: Date): Promise<DeliveryCounts> {
+    const rows = this.#rows(endpoint);
     const { endpoints, feeds } = this.#tables.committed;
     const since = new Date(now.getTime() - 86_400_000);
     const failing = rows.findLast(({ state, reason }) => state === 'pending' && reason !== null);
-    const last = feeds.find('', of.organizationId)?.last ?? 0;
+    const last = feeds.find('', endpoint.organizationId)?.last ?? 0;
     return {
       pending: rows.filter(({ state }) => state === 'pending').length,
       failed: rows.filter(({ state }) => state === 'failed').length,
       delivered: rows.filter(({ state, endedAt }) => state === 'delivered' && endedAt !== null && endedAt > since).length,
       failing: failing?.reason ? { number: failing.number, reason: failing.reason } : null,
       failures: failuresIn(rows),
-      behind: Math.max(0, last - (endpoints.find(of.organizationId, of.endpointId)?.afterNumber ?? last)),
+      behind: Math.max(0, last - (endpoints.find(endpoint.organizationId, endpoint.endpointId)?.afterNumber ?? last)),
     };
   }
 

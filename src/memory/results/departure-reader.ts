@@ -21,12 +21,14 @@ export class MemoryDepartureReader implements DepartureReader {
     this.#tables = tables;
   }
 
-  async read(organizationId: string, spinnerId: string, of: DeparturesOf): Promise<CountedJobs | undefined> {
+  async read(organizationId: string, spinnerId: string, scope: DeparturesOf): Promise<CountedJobs | undefined> {
     const { spinners, jobs } = this.#tables.committed;
     if (!spinners.find(organizationId, spinnerId)) return undefined;
-    const own = [...jobs.list(organizationId)].filter((job) => job.spinnerId === spinnerId && (!('jobId' in of) || job.id === of.jobId));
+    const own = [...jobs.list(organizationId)].filter(
+      (job) => job.spinnerId === spinnerId && (!('jobId' in scope) || job.id === scope.jobId),
+    );
     const latest = own.sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, departureLimits.jobs);
-    const chosen = latest.filter(({ createdAt }) => 'jobId' in of || createdAt >= of.since);
+    const chosen = latest.filter(({ createdAt }) => 'jobId' in scope || createdAt >= scope.since);
     const times = chosen.flatMap((job) => this.#goalTimesOf(job)).slice(0, departureLimits.goalTimes);
     const sorted = times.toSorted((one, other) => one - other);
     const medianSeconds = sorted[Math.ceil(sorted.length / 2) - 1] ?? null;

@@ -18,7 +18,7 @@ export const messageHoldersOn = ({ messageHolders, messages }: Overlays): Messag
     for (const holder of holders) if (!others.includes(holder)) messageHolders.put({ organizationId, firstJobId, ...holder });
     return others;
   },
-  async replace(of, holders) {
-    for (const holder of holders) messageHolders.put({ ...of, ...holder });
+  async replace(family, holders) {
+    for (const holder of holders) messageHolders.put({ ...family, ...holder });
   },
 });

@@ -89,7 +89,7 @@ export class PostgresChannelReader implements ChannelReader {
     const uses = new Map(used.map(({ channelId, use }) => [channelId, use]));
     const read = await this.#connection.query<MailboxReportRow>('mailboxes_of_channels', mailboxesOf, ofOrganization);
     const mailboxes = new Map(read.map((row) => [row.channelId, reportOf(row)]));
-    const times = new Map(calls.map(({ channelId, ...of }) => [channelId, of]));
+    const times = new Map(calls.map(({ channelId, ...times }) => [channelId, times]));
     const circuits = new Map(open.map(({ connection, ...circuit }) => [connection, circuit]));
     return channels.map((channel) => ({
       channel,

@@ -89,8 +89,8 @@ const forgetMarks = (isReached: IsReached): string => `
   delete from event_marks where ${isReached()}at < $1::timestamptz - interval '62 days'`;
 
 /** A condition: the organization has not been told of a subject. */
-const isUntold = (kind: EventKind, of: string, subject: string, isReached: IsReached): string => `not exists (
-  select 1 from event_marks m where ${isReached('m.organization_id')}m.organization_id = ${of} and m.kind = '${kind}'
+const isUntold = (kind: EventKind, organization: string, subject: string, isReached: IsReached): string => `not exists (
+  select 1 from event_marks m where ${isReached('m.organization_id')}m.organization_id = ${organization} and m.kind = '${kind}'
     and m.subject = ${subject})`;
 
 const ofThreshold = `concat_ws(' ', u.meter, u.period_starts_at, p.percent)`;

@@ -19,16 +19,16 @@ export interface KeptCounts {
  * SQL that replaces rows of kept counts by their sums: one row takes the sum of its group, and the others are deleted. It skips rows that
  * another transaction is folding. Nothing is inserted: a statement that inserts beside other changes is not sent to one node as a whole.
  */
-export const folding = ({ table, of, key = [], where, from, by, set }: KeptCounts): string => {
+export const folding = ({ table, of: owner, key = [], where, from, by, set }: KeptCounts): string => {
   const own = [...key, 'id'].map((name) => `f.${name}`).join(', ');
   const groups = Object.keys(by).join(', ');
-  const same = `${of} and (${own}) = (${own.replaceAll('f.', 't.')})`;
+  const same = `${owner} and (${own}) = (${own.replaceAll('f.', 't.')})`;
   return `
   with taken as materialized (
     select ${own}, f.n, ${Object.entries(by)
       .map(([name, sql]) => `${sql} as ${name}`)
       .join(', ')}
-    from ${from === undefined ? '' : `${from} cross join`} ${table} f where ${of} ${where === undefined ? '' : `and ${where}`}
+    from ${from === undefined ? '' : `${from} cross join`} ${table} f where ${owner} ${where === undefined ? '' : `and ${where}`}
     order by ${own} limit 10000 for update of f skip locked
   ), summed as materialized (
     select min(id) as id, sum(n)::bigint as n, ${groups} from taken group by ${groups}

@@ -50,8 +50,8 @@ export class PostgresDepartureReader implements DepartureReader {
     this.#database = database;
   }
 
-  async read(organizationId: string, spinnerId: string, of: DeparturesOf): Promise<CountedJobs | undefined> {
-    const bounds = 'jobId' in of ? ['-infinity', of.jobId, of.jobId] : [of.since, firstId, lastId];
+  async read(organizationId: string, spinnerId: string, scope: DeparturesOf): Promise<CountedJobs | undefined> {
+    const bounds = 'jobId' in scope ? ['-infinity', scope.jobId, scope.jobId] : [scope.since, firstId, lastId];
     const rows = await reading(() => this.#database.query<Row>('departures', read, [organizationId, spinnerId, ...bounds]));
     const [first] = rows;
     if (!first) return undefined;

@@ -32,11 +32,11 @@ const messages = `
     order by sent_at desc, id desc limit $8) m
   order by "sentAt" desc, id desc limit $8`;
 
-const people = (table: string, more: string, of: string): string => `
+const people = (table: string, more: string, condition: string): string => `
   select u.job_id as "jobId", u.record_id as "recordId", u.medium, u.at,
     (select address from recipients r where r.organization_id = $1 and r.job_id = u.job_id and r.record_id = u.record_id) as address ${more}
   from ${table} u
-  where organization_id = $1 and medium = $2 and ${of} and (at, job_id, record_id) < ($5::timestamptz, $6::uuid, $7::bigint)
+  where organization_id = $1 and medium = $2 and ${condition} and (at, job_id, record_id) < ($5::timestamptz, $6::uuid, $7::bigint)
   order by at desc, job_id desc, record_id desc limit $8`;
 
 const itsReply = `, (
@@ -78,28 +78,28 @@ export class PostgresResults implements Results {
   }
 
   unsubscribed(organizationId: string, filter: PeopleFilter, page: PageRequest): Promise<Page<UnsubscribedPerson>> {
-    return this.#people('unsubscribed', (of) => people('unsubscribes', '', of), organizationId, filter, page);
+    return this.#people('unsubscribed', (condition) => people('unsubscribes', '', condition), organizationId, filter, page);
   }
 
   replied(organizationId: string, filter: PeopleFilter, page: PageRequest): Promise<Page<RepliedPerson>> {
-    return this.#people('replied', (of) => people('replied_recipients', itsReply, of), organizationId, filter, page);
+    return this.#people('replied', (condition) => people('replied_recipients', itsReply, condition), organizationId, filter, page);
   }
 
   async #people<Person extends UnsubscribedPerson>(
     which: string,
-    text: (of: string) => string,
+    text: (condition: string) => string,
     organizationId: string,
-    { medium, ...of }: PeopleFilter,
+    { medium, ...scope }: PeopleFilter,
     { limit, after }: PageRequest,
   ): Promise<Page<Person>> {
     const [at = 'infinity', jobId = lastId, recordId = lastRecord] = after ?? [];
     const key = [at, jobId, recordId, limit + 1];
     const [name, where, values] =
-      'range' in of
-        ? (['by_time', 'at >= $3::timestamptz and at < $4::timestamptz', [of.range.from, of.range.to]] as const)
-        : 'jobId' in of
-          ? (['of_job', 'job_id = $3::uuid and $4::text is null', [of.jobId, null]] as const)
-          : (['of_spinner', 'spinner_id = $3::uuid and $4::text is null', [of.spinnerId, null]] as const);
+      'range' in scope
+        ? (['by_time', 'at >= $3::timestamptz and at < $4::timestamptz', [scope.range.from, scope.range.to]] as const)
+        : 'jobId' in scope
+          ? (['of_job', 'job_id = $3::uuid and $4::text is null', [scope.jobId, null]] as const)
+          : (['of_spinner', 'spinner_id = $3::uuid and $4::text is null', [scope.spinnerId, null]] as const);
     const rows = await this.#query<Person>(`${which}_${name}`, text(where), [organizationId, medium, ...values, ...key]);
     return pageFrom(rows, limit, (one) => [one.at.toISOString(), one.jobId, one.recordId]);
   }

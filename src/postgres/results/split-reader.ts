@@ -8,10 +8,10 @@ const states = `
   coalesce(bool_or(state in ('delivered', 'complained')), false) as delivered`;
 
 // Each person is looked up by key, whatever the statistics say. Who was retried has a line of recipients: the last one tells how it ended.
-const count = (of: string): string => `
+const count = (condition: string): string => `
   with chunk as materialized (
     select job_id, record_id, step_id, way, go_to, at from split_ways
-    where organization_id = $1 and spinner_id = $2 and ${of} and (job_id, record_id, step_id) > ($4::uuid, $5::bigint, $6::text)
+    where organization_id = $1 and spinner_id = $2 and ${condition} and (job_id, record_id, step_id) > ($4::uuid, $5::bigint, $6::text)
     order by job_id, record_id, step_id limit $7
   ), told as (
     select c.step_id, c.way, c.go_to, coalesce(e.state, r.state) as state, case when e.state is null then r.reason else e.reason end as reason,

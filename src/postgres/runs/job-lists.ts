@@ -26,16 +26,16 @@ const seen = `
 // Each list is an index scan of limited length from the page's key; unused bounds are infinite. Without a filter it needs no window, which
 // PostgreSQL may sort. Job ids start with their time, and a
 // separate index by time would cost each trigger more than it would save here.
-const listJobs = (of: '' | 'spinner' | 'reach'): string => `
+const listJobs = (scope: '' | 'spinner' | 'reach'): string => `
   select ${namedJobFields}, matches, place from (${windowed({
     table: 'jobs',
     columns: jobColumns.names,
-    where: `organization_id = $1 and id < $2 ${of === 'spinner' ? 'and spinner_id = $8' : ''}`,
+    where: `organization_id = $1 and id < $2 ${scope === 'spinner' ? 'and spinner_id = $8' : ''}`,
     order: 'id desc',
     wanted: `created_at >= $3::timestamptz and created_at < $4::timestamptz and ($5::text[] is null or state = any($5))
       and (not $6::boolean or exists (select 1 from recipients r
         where r.organization_id = $1 and r.job_id = w.id and r.state = 'failed' and r.retried_in is null))
-      ${of === 'reach' ? seen : ''}`,
+      ${scope === 'reach' ? seen : ''}`,
     limit: '$7',
   })}) j order by id desc`;
 

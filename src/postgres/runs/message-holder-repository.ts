@@ -32,15 +32,15 @@ const replace = `
 
 const keyOf = ({ stepId, address }: AddressAtStep): string => `${stepId} ${address}`;
 
-const keys = (of: JobFamily, some: readonly AddressAtStep[]): unknown[] => [
-  of.organizationId,
-  of.firstJobId,
+const keys = (family: JobFamily, some: readonly AddressAtStep[]): unknown[] => [
+  family.organizationId,
+  family.firstJobId,
   some.map(({ stepId }) => stepId),
   some.map(({ address }) => address),
 ];
 
-const values = (of: JobFamily, holders: readonly MessageHolder[]): unknown[] => [
-  ...keys(of, holders),
+const values = (family: JobFamily, holders: readonly MessageHolder[]): unknown[] => [
+  ...keys(family, holders),
   holders.map(({ jobId }) => jobId),
   holders.map(({ recordId }) => recordId),
 ];
@@ -48,9 +48,9 @@ const values = (of: JobFamily, holders: readonly MessageHolder[]): unknown[] => 
 type FoundRow = MessageHolder & { readonly [Name in 'channel' | 'to' | 'state' | 'reportedAt']: Message[Name] | null };
 
 export const messageHoldersOn = (session: PipelinedTransaction): MessageHolderRepository => ({
-  async find(of, some) {
+  async find(family, some) {
     if (some.length === 0) return [];
-    const rows = await session.query<FoundRow>('find_message_holders', find, keys(of, some));
+    const rows = await session.query<FoundRow>('find_message_holders', find, keys(family, some));
     return rows.map(
       ({ channel, to, state, reportedAt, ...holder }): FoundHolder => ({
         ...holder,
@@ -58,16 +58,16 @@ export const messageHoldersOn = (session: PipelinedTransaction): MessageHolderRe
       }),
     );
   },
-  async add(of, holders) {
+  async add(family, holders) {
     if (holders.length === 0) return [];
     const inOrder = holders.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-    const rows = await session.query<AddressAtStep>('add_message_holders', add, values(of, inOrder));
+    const rows = await session.query<AddressAtStep>('add_message_holders', add, values(family, inOrder));
     const added = new Set(rows.map(keyOf));
     const others = inOrder.filter((one) => !added.has(keyOf(one)));
-    if (others.length > 0) await session.query('lock_message_holders', lock, keys(of, others));
+    if (others.length > 0) await session.query('lock_message_holders', lock, keys(family, others));
     return others;
   },
-  async replace(of, holders) {
-    if (holders.length > 0) await session.execute('replace_message_holders', replace, values(of, holders));
+  async replace(family, holders) {
+    if (holders.length > 0) await session.execute('replace_message_holders', replace, values(family, holders));
   },
 });

@@ -133,12 +133,12 @@ async function copyRecords(
  * Adds the records of a JSON array in binary jsonb format to a table, at least one, and tells of them. Resolves with the last id that any record
  * was given before.
  */
-export function insertRecords(session: PipelinedTransaction, of: Adding, json: Buffer): Promise<string> {
-  const before = readBefore(session, of.organizationId);
+export function insertRecords(session: PipelinedTransaction, adding: Adding, json: Buffer): Promise<string> {
+  const before = readBefore(session, adding.organizationId);
   return session
-    .execute('insert_records', insert, [of.organizationId, of.dataTableId, json, of.program])
+    .execute('insert_records', insert, [adding.organizationId, adding.dataTableId, json, adding.program])
     .then(() => before)
-    .then((known) => tellAdded(session, of, known).then(() => known.lastId));
+    .then((known) => tellAdded(session, adding, known).then(() => known.lastId));
 }
 
 const isByPerson = ({ maker }: RecordBatch): boolean => maker?.type === 'user';

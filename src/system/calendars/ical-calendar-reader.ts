@@ -46,7 +46,7 @@ export class IcalCalendarReader extends CalendarReader {
     }
     return [...names]
       .sort(([one], [other]) => one - other)
-      .map(([day, of]) => ({ day: writtenDay(day), name: [...of].join(', ').slice(0, mostCharacters).toWellFormed() }));
+      .map(([day, names]) => ({ day: writtenDay(day), name: [...names].join(', ').slice(0, mostCharacters).toWellFormed() }));
   }
 }
 

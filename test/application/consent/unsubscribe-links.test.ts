@@ -12,7 +12,8 @@ const target = {
   jobId: '0198c0de-0000-7000-8000-0000000000bb',
   recordId: '214619',
 };
-const tokenOf = (fields: Partial<typeof target> = {}, of = links): string => of.linkFor({ ...target, ...fields }).slice(page.length + 1);
+const tokenOf = (fields: Partial<typeof target> = {}, source = links): string =>
+  source.linkFor({ ...target, ...fields }).slice(page.length + 1);
 
 describe('an unsubscribe link', () => {
   test.each(['0', '1', '214619', '9223372036854775807'])('leads back to the recipient: %s', (recordId) => {

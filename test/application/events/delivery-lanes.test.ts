@@ -74,9 +74,9 @@ const counted = {
     calls.transactions++;
     return app.unitOfWork.run((transaction) => {
       const { deliveries } = transaction;
-      const record: typeof deliveries.record = (of, attempts) => {
+      const record: typeof deliveries.record = (endpoint, attempts) => {
         calls.recorded.push(attempts.length);
-        return deliveries.record(of, attempts);
+        return deliveries.record(endpoint, attempts);
       };
       return work(Object.create(transaction, { deliveries: { value: { ...deliveries, record } } }));
     });

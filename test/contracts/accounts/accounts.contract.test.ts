@@ -115,9 +115,9 @@ onEachBackend('Accounts', (store) => {
 
   test('password resets are found by token, used up together, and deleted a day after they expired', async () => {
     const [{ id: userId }, { id: otherId }] = [await givenUser(), await givenUser()];
-    const made = (of: string, at: Date) => {
+    const made = (userId: string, at: Date) => {
       const id = ids.next();
-      return PasswordReset.made({ id, userId: of, tokenHash: hashOf(id), now: at });
+      return PasswordReset.made({ id, userId, tokenHash: hashOf(id), now: at });
     };
     const [first, second, others] = [made(userId, now), made(userId, later(0, 1000)), made(otherId, now)];
     await run(async ({ passwordResets }) => {

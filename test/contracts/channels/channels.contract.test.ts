@@ -115,8 +115,8 @@ onEachBackend('channels', (store) => {
     const [called, silent] = [aChannel({ organizationId }), aChannel({ organizationId })];
     await save(called, silent);
     const [earlier, later] = [new Date('2026-03-01T08:00:00Z'), new Date('2026-03-01T08:01:00Z')];
-    const note = (time: 'receivedAt' | 'refusedAt', at: Date, of = organizationId) =>
-      store().unitOfWork.run(({ callbacks }) => callbacks.note(of, called.id, time, at));
+    const note = (time: 'receivedAt' | 'refusedAt', at: Date, organization = organizationId) =>
+      store().unitOfWork.run(({ callbacks }) => callbacks.note(organization, called.id, time, at));
     await note('refusedAt', later);
     expect((await store().channels.report(called)).calls).toEqual({ receivedAt: null, refusedAt: later });
     await note('receivedAt', later);
@@ -129,8 +129,8 @@ onEachBackend('channels', (store) => {
   test('remember the last outcomes over all jobs, and say so if one failed', async () => {
     const [organizationId, other] = [await organization(), await organization()];
     const { id } = aChannel({ organizationId });
-    const note = (marks: string, of = organizationId) =>
-      store().unitOfWork.run(({ channelOutcomes }) => channelOutcomes.note(of, id, marks));
+    const note = (marks: string, organization = organizationId) =>
+      store().unitOfWork.run(({ channelOutcomes }) => channelOutcomes.note(organization, id, marks));
     expect([await note('0010'), await note('0'.repeat(98)), await note('0'.repeat(10)), await note('00')]).toEqual([
       '0010',
       `10${'0'.repeat(98)}`,

@@ -34,7 +34,7 @@ onEachBackend('API keys for people', (store) => {
     const { id: organizationId, planId } = await givenOrganization(store());
     const facts = { expiresAt: now, lastUsedAt: now, revokedAt: now, replacedBy: ids.next(), name: 'O"Neil' };
     const [key] = await save(anApiKey({ organizationId, ...facts, scopes: ['jobs:read'] }));
-    const find = (id = key?.id as string, of = organizationId) => store().apiKeys.find(of, id);
+    const find = (id = key?.id as string, organization = organizationId) => store().apiKeys.find(organization, id);
     expect(await find()).toEqual({ apiKey: key, isAllowed: true });
     await store().unitOfWork.run(({ plans }) => plans.save(aPlan({ id: planId, features: [] })));
     expect(await find()).toEqual({ apiKey: key, isAllowed: false });

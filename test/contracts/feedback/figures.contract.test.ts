@@ -28,8 +28,8 @@ onEachBackend('the figures of a channel', (store) => {
         const rows = await run((repository) => repository.read(organizationId, channel.id, from));
         return rows.map(({ hour, kind, n }) => [hour.toISOString().slice(5, 16), kind, n]);
       },
-      byDay: async (of = organizationId) => {
-        const counts = await store().figures.byDay(of, channel.id, period);
+      byDay: async (organization = organizationId) => {
+        const counts = await store().figures.byDay(organization, channel.id, period);
         const sums = new Map<string, number>();
         for (const { day: on, kind, n } of counts) sums.set(`${on} ${kind}`, n + (sums.get(`${on} ${kind}`) ?? 0));
         return Object.fromEntries(sums);

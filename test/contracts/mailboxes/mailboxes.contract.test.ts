@@ -14,13 +14,13 @@ const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000
 onEachBackend('Mailboxes', (store) => {
   const run: ReturnType<typeof store>['unitOfWork']['run'] = (work, options) => store().unitOfWork.run(work, options);
 
-  async function given(fields: Partial<Channel> = {}, of: Partial<ReplyMailbox> = {}): Promise<ReplyMailbox> {
+  async function given(fields: Partial<Channel> = {}, changes: Partial<ReplyMailbox> = {}): Promise<ReplyMailbox> {
     const { organizationId } = await givenTable(store());
     const channel = aChannel({ organizationId, ...fields });
     const mailbox = new ReplyMailbox({
       ...{ organizationId, channelId: channel.id, kind: 'imap', settings: { host: 'imap.acme.example', daysBack: 2, also: 'none' } },
       ...{ sealedCredentials: { password: 'sealed' }, connectedAt: now, cursors: {}, readAt: null, fault: null, tryAt: null },
-      ...of,
+      ...changes,
     });
     await run(async ({ channels, mailboxes }) => {
       await channels.save(channel);

@@ -21,8 +21,8 @@ onEachBackend('What jobs did for a record', (store) => {
     const [recordId = ''] = await recordIdsOf(store(), table);
     const { organizationId } = table;
     const key = { dataTableId: table.id, recordId };
-    const ways = (limit: number, of = key, organization = organizationId) =>
-      walk((page) => store().recipientStories.ofRecord(organization, of, page), limit);
+    const ways = (limit: number, person = key, organization = organizationId) =>
+      walk((page) => store().recipientStories.ofRecord(organization, person, page), limit);
     return { table, organizationId, key, ways, jobIds: jobs.map(({ id }) => id), definition, spinners: [once, often] };
   };
 
@@ -71,8 +71,8 @@ onEachBackend('What jobs did for a record', (store) => {
     const filtered = await givenSpinner(store(), table, definition);
     const filter = { condition: { column: 'name', operator: 'equals', value: 'Nobody' } as const, table };
     const chose = await enrolAll(store(), await givenJob(store(), filtered), { ...audienceOf(filtered, 'all'), filter }, { now });
-    const reasons = async (of = key) => {
-      const found = await store().recipientStories.notTaken(organizationId, of);
+    const reasons = async (person = key) => {
+      const found = await store().recipientStories.notTaken(organizationId, person);
       return new Map(found.map(({ spinnerId, why, jobId }) => [spinnerId, [why, jobId]]));
     };
     const [once, often] = spinners;

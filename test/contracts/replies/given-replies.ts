@@ -54,7 +54,7 @@ export async function givenReplies(store: Backend, count: number, definition: Pa
   const wait = { id: 'a-day', type: 'wait', for: '1d' } as const;
   const steps = [anEmailStep({ id: 'first' }), wait, anEmailStep({ id: 'second' })];
   const spinner = await givenSpinner(store, table, { steps, ...definition });
-  const start = async (of = spinner) => enrolAll(store, await givenJob(store, of), audienceOf(of, 'all'), { now: clock.now() });
+  const start = async (target = spinner) => enrolAll(store, await givenJob(store, target), audienceOf(target, 'all'), { now: clock.now() });
   const job = await start();
   const sender = new FakeSender();
   const links = new UnsubscribeLinks(secrets, 'https://spindle.example.com/unsubscribe');

@@ -34,8 +34,8 @@ onEachBackend('The departures of a spinner', (store) => {
       const at = new Date((job === first ? longAgo.getTime() : longAgo.getTime() + 3_600_000) + seconds * 1000);
       await run(({ recipients }) => recipients.save([recipient.end(...how)], at));
     };
-    const read = async (of: DeparturesOf = { since: new Date(longAgo.getTime() - 1) }) => {
-      const found = await store().departures.read(organizationId, spinner.id, of);
+    const read = async (scope: DeparturesOf = { since: new Date(longAgo.getTime() - 1) }) => {
+      const found = await store().departures.read(organizationId, spinner.id, scope);
       return found && departuresOf(found);
     };
     return { organizationId, spinner, first, second, end, read };

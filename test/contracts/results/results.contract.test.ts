@@ -97,7 +97,7 @@ onEachBackend('Results', (store) => {
     await save(claimed.flat().slice(0, 3));
     const [one, other] = claimed.map((messages) => messages[0] as Message) as [Message, Message];
     const wish = ({ jobId, recordId }: Message) => ({ jobId, recordId, medium, at: later(1) }) as const;
-    const add = (...of: readonly Message[]) => run(({ results }) => results.addUnsubscribed(organizationId, of.map(wish)));
+    const add = (...messages: readonly Message[]) => run(({ results }) => results.addUnsubscribed(organizationId, messages.map(wish)));
     await add(one, other);
     await add(one);
     await add(aMessage({ ...one, recordId: '987654321' }));
@@ -119,7 +119,7 @@ onEachBackend('Results', (store) => {
     await save(claimed.flat());
     const [one, other] = claimed.map((messages) => messages[0] as Message) as [Message, Message];
     const answered = ({ jobId, recordId }: Message) => ({ jobId, recordId, medium, at: later(1) }) as const;
-    const add = (...of: readonly Message[]) => run(({ results }) => results.addReplied(organizationId, of.map(answered)));
+    const add = (...messages: readonly Message[]) => run(({ results }) => results.addReplied(organizationId, messages.map(answered)));
     await add(one, other);
     await add(one);
     expect([await ofSpinner(given), await byTime(given)]).toEqual([{ replied: 2 }, { replied: 2 }]);

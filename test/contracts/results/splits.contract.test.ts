@@ -54,17 +54,17 @@ onEachBackend('The results of a split', (store) => {
     const recordIds = await recordIdsOf(store(), table);
     const ways = recordIds.map((id) => (stableShare(spinner.id, 'half', id) < 0.5 ? 0 : 1));
     const { id: jobId } = await givenJob(store(), spinner, clock.now());
-    const advance = (of = jobId) =>
-      new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses: patient }).execute(inOneTurn({ organizationId, jobId: of }));
-    const start = (of = jobId) => new StartJob({ unitOfWork, sender, clock }).execute({ organizationId, jobId: of });
+    const advance = (id = jobId) =>
+      new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses: patient }).execute(inOneTurn({ organizationId, jobId: id }));
+    const start = (id = jobId) => new StartJob({ unitOfWork, sender, clock }).execute({ organizationId, jobId: id });
     const reading = (limits = { ms: 1000, scanned: 1000, window: 5 }) =>
       new ReadSplits({ unitOfWork, reader: store().splits, sight: new Sight(store().subjects), clock, limits });
-    const read = async (of?: string): Promise<SplitResults> => {
-      const { splits } = await reading().execute({ organizationId, spinnerId: spinner.id, jobId: of });
+    const read = async (id?: string): Promise<SplitResults> => {
+      const { splits } = await reading().execute({ organizationId, spinnerId: spinner.id, jobId: id });
       return splits[0] as SplitResults;
     };
-    const numbers = async (of?: string) =>
-      (await read(of)).ways.map(({ people, inside, rates: { reached, delivered, failed, goal: reachedGoal, left } }) =>
+    const numbers = async (id?: string) =>
+      (await read(id)).ways.map(({ people, inside, rates: { reached, delivered, failed, goal: reachedGoal, left } }) =>
         [people, inside, ...[reached, delivered, failed, reachedGoal, left].map((one) => one?.n ?? 0)].join(' '),
       );
     const first = ways.filter((way) => way === 0).length;
@@ -113,7 +113,7 @@ onEachBackend('The results of a split', (store) => {
     await advance(other);
     clock.pass({ days: 1 });
     await advance(other);
-    const people0 = async (of?: string) => (await numbers(of)).reduce((sum, one) => sum + Number(one.split(' ')[0]), 0);
+    const people0 = async (id?: string) => (await numbers(id)).reduce((sum, one) => sum + Number(one.split(' ')[0]), 0);
     expect([await people0(), await people0(jobId), await people0(other)]).toEqual([size + 1, size, 1]);
     expect((await read(jobId)).ways[0]?.people).toBe(ways.filter((way) => way === 0).length);
     const input = { organizationId, spinnerId: spinner.id };

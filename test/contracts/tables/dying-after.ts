@@ -5,11 +5,11 @@ export function dyingAfter(unitOfWork: UnitOfWork, calls: number): UnitOfWork {
   let left = calls;
   const counted = <Part extends object>(part: Part): Part =>
     new Proxy(part, {
-      get(of, name) {
-        const member = Reflect.get(of, name) as unknown;
+      get(target, name) {
+        const member = Reflect.get(target, name) as unknown;
         if (typeof member !== 'function') return member;
         return async (...given: readonly unknown[]) => {
-          const answer: unknown = await member.apply(of, given);
+          const answer: unknown = await member.apply(target, given);
           if (left-- <= 0) throw new Error('killed');
           return answer;
         };
@@ -20,8 +20,8 @@ export function dyingAfter(unitOfWork: UnitOfWork, calls: number): UnitOfWork {
     // A proxy: the repositories of a transaction are made when they are asked for.
     const parts = (transaction: Transaction): Transaction =>
       new Proxy(transaction, {
-        get(of, name) {
-          const part = Reflect.get(of, name) as unknown;
+        get(target, name) {
+          const part = Reflect.get(target, name) as unknown;
           return typeof part === 'object' && part !== null ? counted(part) : part;
         },
       });

@@ -134,7 +134,7 @@ onEachBackend('Merged duplicates', (store) => {
     const { organizationId, dataTableId } = table.own;
     const stored = await store().dataTables.find(organizationId, dataTableId);
     expect([stored?.keyColumns.map(({ name }) => name), stored?.recordKey?.isBeingSet]).toEqual([['email'], false]);
-    const keys = ['bob@x.example', email].map((of) => stored && (recordKeyOf(stored, { email: of }) as string)) as string[];
+    const keys = ['bob@x.example', email].map((address) => stored && (recordKeyOf(stored, { email: address }) as string)) as string[];
     const found = await store().unitOfWork.run(({ records }) => records.findByKeys(organizationId, dataTableId, keys));
     expect(found).toHaveLength(2);
   });

@@ -14,8 +14,8 @@ describe('a phone number', () => {
     ['+5215512345678', 'US', '+525512345678', 'MX'],
     ['tel:+1-415-555-2671', null, '+14155552671', 'US'],
     [' TEL:+52 (1) 55-1234-5678', null, '+525512345678', 'MX'],
-  ])('%s of a table of %s is %s', (text, country, e164, of) => {
-    expect(parsePhoneNumber(text, country)).toEqual({ e164, country: of, isValid: true });
+  ])('%s of a table of %s is %s', (text, country, e164, region) => {
+    expect(parsePhoneNumber(text, country)).toEqual({ e164, country: region, isValid: true });
   });
 
   test('is only warned about if its country gives out none like it', () => {

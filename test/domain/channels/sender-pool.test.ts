@@ -6,10 +6,10 @@ import { aChannel } from '../../support/builders.ts';
 const pool = ['a', 'b', 'c', 'd', 'e'];
 
 /** How many of the records have each sender. */
-function counted(from: bigint, records: number, isGone?: (id: string) => boolean, of = pool) {
+function counted(from: bigint, records: number, isGone?: (id: string) => boolean, senders = pool) {
   const counts = new Map<string, number>();
   for (let index = 0; index < records; index++) {
-    const id = pickSender(of, String(from + BigInt(index)), isGone) as string;
+    const id = pickSender(senders, String(from + BigInt(index)), isGone) as string;
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
@@ -23,7 +23,7 @@ describe('the senders of a pool', () => {
 
   test('are the same each time, and in whatever order they are written', () => {
     const records = Array.from({ length: 500 }, (_, index) => String(index * 37));
-    const picked = (of: readonly string[]) => records.map((id) => pickSender(of, id));
+    const picked = (senders: readonly string[]) => records.map((id) => pickSender(senders, id));
     expect(picked(pool)).toEqual(picked([...pool].reverse()));
     expect(pickSender(['only'], '5')).toBe('only');
   });

@@ -10,8 +10,8 @@ test.each([
   [0, 20, 0, 0.1611],
   [1, 29, 0.0061, 0.1718],
   [20, 20, 0.8389, 1],
-])('the interval of %d of %d is that of Wilson, as Newcombe gives it', (n, of, low, high) => {
-  expect(rounded(proportionOf(n, of))).toMatchObject({ n, of, low, high });
+])('the interval of %d of %d is that of Wilson, as Newcombe gives it', (n, total, low, high) => {
+  expect(rounded(proportionOf(n, total))).toMatchObject({ n, of: total, low, high });
 });
 
 test('nobody has no share', () => {
@@ -23,8 +23,8 @@ test.each([
   [56, 70, 48, 80, 0.0524, 0.3339],
   [9, 10, 3, 10, 0.1705, 0.809],
   [10, 10, 0, 20, 0.6791, 1],
-])('the interval of the difference of %d of %d and %d of %d is that of Newcombe', (n, of, otherN, otherOf, low, high) => {
-  expect(rounded(differenceOf({ n, of }, { n: otherN, of: otherOf }))).toEqual({ low, high });
+])('the interval of the difference of %d of %d and %d of %d is that of Newcombe', (n, total, otherN, otherOf, low, high) => {
+  expect(rounded(differenceOf({ n, of: total }, { n: otherN, of: otherOf }))).toEqual({ low, high });
 });
 
 test('each of several comparisons is held to more', () => {

@@ -14,10 +14,10 @@ const count = (way: number, goTo: string | null, fields: Partial<WayCount> = {})
   ...{ stepId: 'half', way, goTo, people: 100, inside: 0, reached: 0, delivered: 0, failed: 0, goal: 0, left: 0 },
   ...fields,
 });
-const read = (counts: readonly WayCount[], comparedBy: 'goal' | 'delivered' = 'goal', isComplete = true, of = split) =>
-  splitResults(of, counts, { comparedBy, isComplete });
-const verdictOf = (...of: Parameters<typeof read>) => {
-  const { verdict, winner } = read(...of);
+const read = (counts: readonly WayCount[], comparedBy: 'goal' | 'delivered' = 'goal', isComplete = true, compared = split) =>
+  splitResults(compared, counts, { comparedBy, isComplete });
+const verdictOf = (...args: Parameters<typeof read>) => {
+  const { verdict, winner } = read(...args);
   return [verdict, winner];
 };
 

@@ -27,10 +27,10 @@ const call = aMessage({ organizationId: 'o', jobId: 'j', recordId: '1', stepId: 
 
 function decided(
   earlier: readonly Message[],
-  { of = cells, ...given }: Partial<Pipeline> & { readonly of?: typeof cells | 'deleted' } = {},
+  { of: stored = cells, ...given }: Partial<Pipeline> & { readonly of?: typeof cells | 'deleted' } = {},
 ) {
   const byStep = new Map(earlier.map((message) => [`${message.recordId} ${message.stepId}`, message]));
-  return decideRecipient(recipient, of === 'deleted' ? undefined : of, { byStep, known: new Map() }, { ...pipeline, ...given });
+  return decideRecipient(recipient, stored === 'deleted' ? undefined : stored, { byStep, known: new Map() }, { ...pipeline, ...given });
 }
 
 describe('a recipient', () => {

@@ -17,7 +17,7 @@ describe('the messages of a claim', () => {
   test('the record with the least number gets the message of its address; the others follow it', () => {
     const { first, followers } = splitByPerson({}, sendings);
     expect(records(first)).toEqual(['9', '11', '12', '13']);
-    expect([...followers].map(([of, ones]) => [of, records(ones)])).toEqual([['9', ['10']]]);
+    expect([...followers].map(([key, ones]) => [key, records(ones)])).toEqual([['9', ['10']]]);
   });
 
   test('all are sent where the spinner sends duplicates', () => {

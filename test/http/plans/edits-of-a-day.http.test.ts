@@ -44,7 +44,7 @@ onMemory(
       return { tenant, person, recordId: record?.id ?? '' };
     }
 
-    const edits: readonly (readonly [string, string, (of: { tenant: Tenant; recordId: string }) => unknown])[] = [
+    const edits: readonly (readonly [string, string, (fixture: { tenant: Tenant; recordId: string }) => unknown])[] = [
       ['post', '/data-tables', () => ({ name: 'Others' })],
       ['patch', '/data-tables/TABLE', () => ({ name: 'Others' })],
       ['post', '/data-tables/TABLE/columns', () => ({ name: 'street', type: 'text' })],

@@ -26,8 +26,8 @@ test('Counting the ways of a split looks each person of a window up, and nobody 
   await own().knex.raw(write, [organizationId, jobId]);
   await own().knex.raw(go, [organizationId, spinnerId, jobId]);
   const reader = new PostgresSplitReader(own());
-  const count = (after?: readonly [string, string, string], limit = 500, of?: string) =>
-    reader.count({ organizationId, spinnerId, jobId: of, after, limit });
+  const count = (after?: readonly [string, string, string], limit = 500, job?: string) =>
+    reader.count({ organizationId, spinnerId, jobId: job, after, limit });
 
   const { counts, people: counted, next } = await count();
   expect([counted, next]).toEqual([500, [jobId, '500', 'half']]);

@@ -11,25 +11,25 @@ const cells = { name: 'Grace' };
 
 /** What is done to records by their ids. */
 const works: Readonly<
-  Record<string, (of: readonly [string, string], ids: readonly string[], transaction: Transaction) => Promise<unknown>>
+  Record<string, (reference: readonly [string, string], ids: readonly string[], transaction: Transaction) => Promise<unknown>>
 > = {
   'are changed by their keys': ([organizationId, dataTableId], ids, { records }) => {
     const changed = ids.map((id) => ({ id, key: id, cells, stored: { name: 'Ada' }, isNew: false, isCounted: true }));
     return records.merge({ organizationId, dataTableId, records: changed, by: operator });
   },
-  'get keys': (of, ids, { records }) =>
+  'get keys': (reference, ids, { records }) =>
     records.giveKeys(
-      ...of,
+      ...reference,
       ids.map((id) => ({ id, key: id })),
     ),
-  'are edited': (of, ids, { records }) =>
+  'are edited': (reference, ids, { records }) =>
     records.edit(
-      ...of,
+      ...reference,
       ids.map((id) => ({ id, cells })),
       operator,
     ),
-  'are read': (of, ids, { records }) => records.findMany(...of, ids),
-  'are deleted': (of, ids, { records }) => records.remove(...of, ids),
+  'are read': (reference, ids, { records }) => records.findMany(...reference, ids),
+  'are deleted': (reference, ids, { records }) => records.remove(...reference, ids),
 };
 
 test.each(Object.entries(works))(

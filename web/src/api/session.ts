@@ -95,8 +95,8 @@ export function signedInAgain(): Promise<boolean> {
   });
 }
 
-const whoOf = (of: SessionState): string | undefined =>
-  'signedIn' in of ? `${of.signedIn.user.id} ${of.signedIn.organization.id}` : undefined;
+const whoOf = (state: SessionState): string | undefined =>
+  'signedIn' in state ? `${state.signedIn.user.id} ${state.signedIn.organization.id}` : undefined;
 
 /** The ended session's person decided not to sign in again. */
 export function forget(): void {

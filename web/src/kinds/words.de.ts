@@ -22,7 +22,7 @@ export const stepWords: Translated<typeof english.stepWords> = {
   unchosen: 'wählen, wo es weitergeht',
   filter: {
     title: 'Filter',
-    counted: (on, of) => `${on} von ${of} gehen weiter`,
+    counted: (on, total) => `${on} von ${total} gehen weiter`,
     passes: 'Geht weiter zum nächsten Schritt.',
     leaves: 'Scheidet hier als übersprungen aus dem Job aus.',
     passesIf: (missing) => `${missing}, um zu sehen, ob dieser Datensatz weitergeht.`,

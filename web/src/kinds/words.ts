@@ -12,7 +12,7 @@ export const stepWords = {
   unchosen: 'choose where it goes on',
   filter: {
     title: 'Filter',
-    counted: (on: string, of: string) => `${on} of ${of} go on`,
+    counted: (on: string, total: string) => `${on} of ${total} go on`,
     passes: 'Goes on to the next step.',
     leaves: 'Leaves the job here, as skipped.',
     passesIf: (missing: string) => `${missing} to see whether this record goes on.`,

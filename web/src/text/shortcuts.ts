@@ -133,8 +133,8 @@ export interface ShownShortcut {
   readonly isSequence: boolean;
 }
 
-const shown = (of: Combinations): readonly ShownShortcut[] =>
-  Object.entries(of).map(([name, keys]) => ({
+const shown = (combinations: Combinations): readonly ShownShortcut[] =>
+  Object.entries(combinations).map(([name, keys]) => ({
     label: shortcutWords.names[name as ShortcutName],
     keys: keys.map(printed),
     isSequence: false,

@@ -63,11 +63,11 @@ export class Forecaster {
   readonly #routes = new Map<string, RouteAhead>();
   #hasFault = false;
 
-  constructor(of: ForecastOf, facts: Facts) {
-    this.#of = of;
+  constructor(input: ForecastOf, facts: Facts) {
+    this.#of = input;
     this.#facts = facts;
     const { organization } = facts;
-    const { definition, table, now } = of;
+    const { definition, table, now } = input;
     this.#crowd = new Crowd({
       definition,
       routeOf: (message, recordId, kept) => this.#routeOf(message, recordId, kept),
@@ -84,16 +84,16 @@ export class Forecaster {
   /** Reads what does not depend on people. */
   static async of(
     transaction: Transaction,
-    of: ForecastOf,
+    input: ForecastOf,
     { sender, dailyLimit }: { readonly sender: Sender; readonly dailyLimit?: DailyLimit | undefined },
   ): Promise<Forecaster> {
-    const { organizationId, definition, now } = of;
+    const { organizationId, definition, now } = input;
     const names = [...new Set(channelsOf(definition).map((channel) => mediumOf(channel).meter))];
     const organization = await transaction.organizations.find(organizationId);
     const limit = limitOfDay(organization, dailyLimit, now);
     const used = limit === null ? 0 : await transaction.dayCounts.find(organizationId, dayOf(now));
     const found = await PlanMeters.find(transaction, [organizationId], names, now);
-    return new Forecaster(of, {
+    return new Forecaster(input, {
       organization,
       vias: await findVias(transaction, sender, organizationId, contentsOf(definition).filter(needsConnection)),
       meters: names.map((name) => found.of(organizationId, name)),

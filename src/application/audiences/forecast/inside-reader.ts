@@ -21,7 +21,7 @@ export interface InsideSample {
 
 /** Reads who is inside a job, at the same cost whatever their number. */
 export abstract class InsideReader {
-  abstract sample(of: { readonly organizationId: string; readonly jobId: string; readonly dataTableId: string }): Promise<InsideSample>;
+  abstract sample(job: { readonly organizationId: string; readonly jobId: string; readonly dataTableId: string }): Promise<InsideSample>;
 }
 
 /** How many are read: parts of the table and people in each of them, those who are due first, and those who are due last. */

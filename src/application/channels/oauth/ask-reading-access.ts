@@ -27,8 +27,8 @@ export class AskReadingAccess extends UseCase<
   { client: OAuthClient; credentials: ChannelCredentials }
 > {
   /** @throws PermissionLost if reading is not permitted or the channel is disconnected, ProviderFailed, CannotOpen */
-  async execute({ way, ...of }: ReadingAccessInput): Promise<ReadingAccess> {
-    return this.#ask(await beginRenewal(this.deps, of), way);
+  async execute({ way, ...reference }: ReadingAccessInput): Promise<ReadingAccess> {
+    return this.#ask(await beginRenewal(this.deps, reference), way);
   }
 
   async #ask(renewal: BegunRenewal, way: ReadingWay): Promise<ReadingAccess> {

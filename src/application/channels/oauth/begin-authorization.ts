@@ -54,7 +54,7 @@ export class BeginAuthorization extends UseCase<'unitOfWork' | 'secrets' | 'cloc
    * @throws ValidationFailed, NotFound, PlanLimitReached; InvalidState if the operator has not set up the provider, if the channel is
    * archived, or if it is not connected by permission
    */
-  async execute({ organizationId, of, browser, endsInApp = false, by }: BeginAuthorizationInput): Promise<BegunAuthorization> {
+  async execute({ organizationId, of: target, browser, endsInApp = false, by }: BeginAuthorizationInput): Promise<BegunAuthorization> {
     const now = this.deps.clock.now();
     const [secret, verifier] = [this.deps.secrets.newIngestToken(), this.deps.secrets.newIngestToken()];
     const browserSecret = browser?.secret ?? this.deps.secrets.newIngestToken();
@@ -62,7 +62,9 @@ export class BeginAuthorization extends UseCase<'unitOfWork' | 'secrets' | 'cloc
     const expiresAt = ChannelAuthorization.expiryAt(now);
     const { provider, account, reads } = await this.deps.unitOfWork.run(async (transaction) => {
       const asked =
-        'channelId' in of ? await this.#again(transaction, organizationId, of) : await this.#first(transaction, organizationId, of);
+        'channelId' in target
+          ? await this.#again(transaction, organizationId, target)
+          : await this.#first(transaction, organizationId, target);
       await transaction.channelAuthorizations.forget(organizationId, now);
       await transaction.channelAuthorizations.save(
         new ChannelAuthorization({
@@ -90,23 +92,23 @@ export class BeginAuthorization extends UseCase<'unitOfWork' | 'secrets' | 'cloc
   async #first(
     { organizations, plans, channels }: Transaction,
     organizationId: string,
-    of: Extract<BeginAuthorizationInput['of'], { readonly provider: string }>,
+    target: Extract<BeginAuthorizationInput['of'], { readonly provider: string }>,
   ): Promise<Asked> {
-    const provider = requireProvider(of.provider);
+    const provider = requireProvider(target.provider);
     if (!isOAuth(provider))
       throw new ValidationFailed([{ path: 'provider', message: 'is connected with credentials, not by signing in to an account' }]);
     this.#requireSetUp(provider);
     const { name, limits = provider.limits } = checkChannel(provider, {
-      name: of.name,
-      limits: of.limits,
-      ...(of.senderName !== undefined && { sender: { name: of.senderName, address: placeholder } }),
+      name: target.name,
+      limits: target.limits,
+      ...(target.senderName !== undefined && { sender: { name: target.senderName, address: placeholder } }),
     });
     const organization = await organizations.find(organizationId);
     const plan = organization && (await plans.find(organization.planId));
     if (!plan) throw new NotFound('Organization');
     // So that nobody gives permission in vain. It is checked again when the channel is made.
     plan.requirePlace('channels', await channels.count(organizationId));
-    const wanted = { name, senderName: of.senderName?.trim() ?? '', limits, isDefault: of.isDefault };
+    const wanted = { name, senderName: target.senderName?.trim() ?? '', limits, isDefault: target.isDefault };
     return { provider, channelId: null, wanted, account: undefined };
   }
 

@@ -41,11 +41,11 @@ type Settle<Settled> = (channel: Channel, credentials: Credentials, now: Date) =
 /** Waits for the right, or until there is nothing to ask for. @throws PermissionLost if the channel is disconnected, ProviderFailed, CannotOpen */
 export async function beginRenewal<Settled = never>(
   parts: RenewalParts,
-  of: ChannelReference,
+  reference: ChannelReference,
   settle: Settle<Settled> = () => undefined,
 ): Promise<BegunRenewal | Settled> {
   for (let waitedMs = 0; waitedMs <= renewalMs; waitedMs += renewalPauseMs) {
-    const found = await parts.unitOfWork.run((transaction) => begin(transaction, parts, of, settle));
+    const found = await parts.unitOfWork.run((transaction) => begin(transaction, parts, reference, settle));
     if (found !== undefined) return found;
     await parts.pauses.pause(renewalPauseMs);
   }

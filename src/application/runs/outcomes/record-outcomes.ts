@@ -107,7 +107,7 @@ async function recordOutcomes(
   ]);
   await noteOutagesOver(transaction, waited, now);
   const woken = new Map(
-    waited.filter(({ wakes }) => wakes).map(({ jobId: id, organizationId: of }) => [id, { organizationId: of, jobId: id }]),
+    waited.filter(({ wakes }) => wakes).map(({ jobId: id, organizationId: owner }) => [id, { organizationId: owner, jobId: id }]),
   );
   if (woken.size > 0) await queue.enqueue('wake-recipients', ...woken.values());
   const recorded = settled.filter(({ recipient }) => ours.has(recipient.recordId));
@@ -178,7 +178,7 @@ async function countFailures(
     return undefined;
   }
   const [ofJob, ofChannels] = await noting;
-  return ofJob && through.flatMap((of, index) => failureAlarm(of, ofJob, ofChannels[index]) ?? []).at(-1);
+  return ofJob && through.flatMap((group, index) => failureAlarm(group, ofJob, ofChannels[index]) ?? []).at(-1);
 }
 
 /** Counts what was refused for its address among the figures of its channel, as if it had bounced later; last, since it locks channels. */

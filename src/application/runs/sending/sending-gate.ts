@@ -150,8 +150,8 @@ export class SendingGate {
       const { organization, wanted, turn, resolve, leave } = waiter;
       const { organizationId } = organization;
       const permits = new Map(wanted.map((medium) => [medium, this.#permitsFor(organization, medium)]));
-      const permitted = new Map([...permits].map(([medium, of]) => [medium, of.free(organizationId)]));
-      if (wanted.length > 0 && ![...permits].some(([medium, of]) => of.isWorth(organizationId, permitted.get(medium) ?? 0))) continue;
+      const permitted = new Map([...permits].map(([medium, gate]) => [medium, gate.free(organizationId)]));
+      if (wanted.length > 0 && ![...permits].some(([medium, gate]) => gate.isWorth(organizationId, permitted.get(medium) ?? 0))) continue;
       leave();
       for (const [medium, of] of permits) of.share.hold(organizationId, permitted.get(medium) ?? 0);
       const giveBack = (medium: MediumName, count: number, isRecorded: boolean): void => {

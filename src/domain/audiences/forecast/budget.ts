@@ -34,7 +34,7 @@ export class SlidingBudget implements Budget {
   #now: number;
 
   constructor(
-    of: {
+    fields: {
       readonly cause: Budget['cause'];
       readonly windowMs: number;
       readonly limitAt: (at: number) => number;
@@ -45,14 +45,16 @@ export class SlidingBudget implements Budget {
     },
     now: number,
   ) {
-    this.cause = of.cause;
-    this.#windowMs = of.windowMs;
-    this.#limitAt = of.limitAt;
-    this.#growsAfter = of.growsAfter ?? (() => Number.POSITIVE_INFINITY);
+    this.cause = fields.cause;
+    this.#windowMs = fields.windowMs;
+    this.#limitAt = fields.limitAt;
+    this.#growsAfter = fields.growsAfter ?? (() => Number.POSITIVE_INFINITY);
     this.#now = now;
-    const used = (of.used ?? []).filter(([at]) => at + of.windowMs > now);
-    this.#returns = used.map(([at, count]) => ({ from: at + of.windowMs, to: at + of.windowMs, count })).sort((a, b) => a.from - b.from);
-    this.free = of.limitAt(now) - used.reduce((sum, [, count]) => sum + count, 0);
+    const used = (fields.used ?? []).filter(([at]) => at + fields.windowMs > now);
+    this.#returns = used
+      .map(([at, count]) => ({ from: at + fields.windowMs, to: at + fields.windowMs, count }))
+      .sort((a, b) => a.from - b.from);
+    this.free = fields.limitAt(now) - used.reduce((sum, [, count]) => sum + count, 0);
   }
 
   get rate(): number {
@@ -93,17 +95,17 @@ export class PeriodBudget implements Budget {
   changesAt: number;
   readonly #next: (at: number) => { readonly free: number; readonly until: number };
 
-  constructor(of: {
+  constructor(fields: {
     readonly cause: ForecastCause;
     readonly left: number;
     readonly until: number;
     /** What may leave in the period that begins at a time, and when that ends. */
     readonly next: (at: number) => { readonly free: number; readonly until: number };
   }) {
-    this.cause = () => of.cause;
-    this.free = of.left;
-    this.changesAt = of.until;
-    this.#next = of.next;
+    this.cause = () => fields.cause;
+    this.free = fields.left;
+    this.changesAt = fields.until;
+    this.#next = fields.next;
   }
 
   pass(_: number, to: number, left: number): void {

@@ -9,13 +9,13 @@ const form = /^([01]\d|2[0-4]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 export const dayMinutes = 1440;
 
 /** What is wrong with a span; undefined if nothing is. One of a night may end on the next day, one of a day may not. */
-export function spanFault(input: unknown, of: 'day' | 'night'): string | undefined {
-  const example = of === 'day' ? '"09:00-17:00"' : '"21:00-08:00"';
+export function spanFault(input: unknown, part: 'day' | 'night'): string | undefined {
+  const example = part === 'day' ? '"09:00-17:00"' : '"21:00-08:00"';
   if (typeof input !== 'string' || !form.test(input)) return `must be two times of day, such as ${example}`;
   const [from, to] = minutesOf(input);
   if (from >= dayMinutes || to > dayMinutes) return `must have times from 00:00 to 24:00, such as ${example}`;
   if (from === to) return `has no length: ${quoted(input)} begins when it ends`;
-  if (of === 'night') return from === 0 && to === dayMinutes ? 'is the whole day: nothing would ever be sent' : undefined;
+  if (part === 'night') return from === 0 && to === dayMinutes ? 'is the whole day: nothing would ever be sent' : undefined;
   return from > to
     ? `ends before it begins; write ${quoted(`${input.slice(0, 5)}-24:00`)}, and the rest as a span of the next day`
     : undefined;

@@ -210,8 +210,13 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
 }
 
 /** Where a person signs in to connect an account. */
-async function begun({ use }: CommandContext, organizationId: string, of: BeginAuthorizationInput['of']): Promise<CommandOutput> {
-  const { authorizationUrl, expiresAt } = await use(BeginAuthorization).execute({ organizationId, of, browser: undefined, by: operator });
+async function begun({ use }: CommandContext, organizationId: string, target: BeginAuthorizationInput['of']): Promise<CommandOutput> {
+  const { authorizationUrl, expiresAt } = await use(BeginAuthorization).execute({
+    organizationId,
+    of: target,
+    browser: undefined,
+    by: operator,
+  });
   const notes = ['Open it in a browser within ten minutes, and sign in to the account. The page at the end says whether it is connected.'];
   return { json: { authorizationUrl, expiresAt }, text: authorizationUrl, notes };
 }

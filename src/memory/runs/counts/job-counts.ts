@@ -31,12 +31,12 @@ export const countsOn = ({ jobCounts }: Pick<Overlays, 'jobCounts'>) => {
       for (const stepId of after.path.slice(known + 1)) add(after, { kind: 'entered', stepId, state: null, reason: null, n: 1 });
     },
     /** A recipient has answered, or their job is gone. */
-    replied({ medium, ...of }: OfJob & { readonly medium: MediumName }, n: 1 | -1): void {
-      add(of, { kind: 'replied', stepId: null, state: medium, reason: null, n });
+    replied({ medium, ...job }: OfJob & { readonly medium: MediumName }, n: 1 | -1): void {
+      add(job, { kind: 'replied', stepId: null, state: medium, reason: null, n });
     },
     /** A recipient has unsubscribed, or takes it back. */
-    unsubscribed({ medium, ...of }: OfJob & { readonly medium: MediumName }, n: 1 | -1): void {
-      add(of, { kind: 'unsubscribed', stepId: null, state: medium, reason: null, n });
+    unsubscribed({ medium, ...job }: OfJob & { readonly medium: MediumName }, n: 1 | -1): void {
+      add(job, { kind: 'unsubscribed', stepId: null, state: medium, reason: null, n });
     },
     /** A message was saved. */
     messageSaved(before: Message | undefined, after: Message): void {

@@ -75,7 +75,7 @@ export class Columns<Field extends string = string> {
     return Object.fromEntries(Object.entries(row).filter(([field]) => this.#types.has(field)));
   }
 
-  #list(of: (field: string, type: string) => string): string {
-    return [...this.#types].map(([field, type]) => of(field, type)).join(', ');
+  #list(write: (field: string, type: string) => string): string {
+    return [...this.#types].map(([field, type]) => write(field, type)).join(', ');
   }
 }

@@ -40,8 +40,8 @@ onEachBackend('The cap of messages to one address', (store) => {
   }
 
   /** A job that sends each record of the table one message. */
-  async function aJob(table: DataTable, of: { cap?: 'exempt' | 'first'; steps?: readonly ReturnType<typeof anEmailStep>[] } = {}) {
-    const { steps = [anEmailStep({})], ...fields } = of;
+  async function aJob(table: DataTable, options: { cap?: 'exempt' | 'first'; steps?: readonly ReturnType<typeof anEmailStep>[] } = {}) {
+    const { steps = [anEmailStep({})], ...fields } = options;
     const spinner = await givenSpinner(store(), table, { audience: 'all', duplicates: 'send', steps, ...fields });
     return (await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner))).id;
   }

@@ -20,8 +20,8 @@ const wayOf = (step: SplitStep, recordId: number, spinnerId = 's'): number => {
   return passage.go === 'to' ? passage.way : -1;
 };
 const waysOf = (step: SplitStep, spinnerId?: string): number[] => Array.from({ length: people }, (_, id) => wayOf(step, id + 1, spinnerId));
-const shares = (ways: readonly number[], of: number): number[] =>
-  Array.from({ length: of }, (_, way) => (100 * ways.filter((one) => one === way).length) / ways.length);
+const shares = (ways: readonly number[], total: number): number[] =>
+  Array.from({ length: total }, (_, way) => (100 * ways.filter((one) => one === way).length) / ways.length);
 
 describe('which way a record goes', () => {
   test.each([[[50, 50]], [[90, 10]], [[33.4, 33.3, 33.3]], [[0.5, 99.5]], [[10, 20, 30, 15, 25]]])('is by shares of %j', (percents) => {

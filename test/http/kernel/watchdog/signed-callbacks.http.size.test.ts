@@ -86,13 +86,13 @@ onMemory(
     test.each([
       ['a status', '', { MessageSid: `SM${'1'.repeat(32)}`, MessageStatus: 'undelivered', ErrorCode: '30005', ErrorMessage: 'gone' }],
       ['a reply', '/replies', { MessageSid: `SM${'2'.repeat(32)}`, SmsStatus: 'received', Body: 'Stop', OptOutType: 'STOP' }],
-    ])('do not hold the event loop: %s of Twilio', async (_, rest, of) => {
+    ])('do not hold the event loop: %s of Twilio', async (_, rest, fields) => {
       const tenant = await aTenant(spindle());
       const person = await tenant.person();
       const settings = { accountSid, from: '+14155552671', helpText: 'Acme' };
       const { body } = await person.post('/channels', { provider: 'twilio', name: 'Texts', settings, credentials: { authToken } });
       const { callbackUrl } = body.channel as { readonly callbackUrl: string };
-      const form = { AccountSid: accountSid, From: '+14155552672', To: '+14155552671', ...of };
+      const form = { AccountSid: accountSid, From: '+14155552672', To: '+14155552671', ...fields };
       const signed = texts.flatMap((text) =>
         Object.keys(form).map((name): SignedCall => {
           const one = { ...form, [name]: text };

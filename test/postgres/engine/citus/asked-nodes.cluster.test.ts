@@ -22,7 +22,7 @@ const update = 'update projects set name = name where organization_id = $1 retur
 
 onACluster('A statement is named that asks for several organizations, or sends what it has found to all nodes', async () => {
   const id = ids.next();
-  const marked = (of: string) => `insert into audience_marks (organization_id, spinner_id) ${of} on conflict do nothing`;
+  const marked = (rows: string) => `insert into audience_marks (organization_id, spinner_id) ${rows} on conflict do nothing`;
   await connection.query('one', 'select count(*) from projects where organization_id = $1', [id]);
   await connection.query('two_parts', `with a as (${update}) ${marked('select organization_id, id from a')}`, [id]);
   await connection.query('all', 'select count(*) from projects', []);

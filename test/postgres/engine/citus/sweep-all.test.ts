@@ -78,7 +78,7 @@ test('jobs of organizations whose node is away get no turn', async () => {
   const [one, other] = [await givenOrganization(store), await givenOrganization(store)];
   const jobs = [other, one].map(({ id }) => ({ organizationId: id, jobId: id }));
   await store.unitOfWork.run(({ queue }) => queue.enqueue('advance-job', ...jobs));
-  const take = (of: typeof store) => of.unitOfWork.run(({ turns }) => turns.take(now));
+  const take = (from: typeof store) => from.unitOfWork.run(({ turns }) => turns.take(now));
   const without = storeWithout([other.id], [one.id]);
   expect((await take(without))?.organizationId).toBe(one.id);
   expect(await take(without)).toBeUndefined();

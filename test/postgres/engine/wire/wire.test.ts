@@ -36,10 +36,12 @@ test('pg has the private parts that the wire uses: a failure means that a new ve
     '{"a":1}',
     null,
   ]);
-  const reader = new (Result as unknown as new (mode: undefined, types: typeof pg.types) => pg.Result & { addFields(of: object[]): void })(
-    undefined,
-    pg.types,
-  );
+  const reader = new (
+    Result as unknown as new (
+      mode: undefined,
+      types: typeof pg.types,
+    ) => pg.Result & { addFields(rows: object[]): void }
+  )(undefined, pg.types);
   reader.addFields([{ name: 'one', dataTypeID: pg.types.builtins.INT4, format: 'text' }]);
   expect((reader as unknown as { parseRow(fields: string[]): object }).parseRow(['1'])).toEqual({ one: 1 });
 

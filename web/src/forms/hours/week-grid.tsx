@@ -29,10 +29,10 @@ export function WeekGrid({ hours, onChange, isReadOnly = false }: WeekGridProps)
   const days = dayKeys.map((day) => coverageOf(hours[day]));
   const isOpenAt = ({ day, slot }: Cell): boolean => days[day]?.[slot] === 'on';
   const rect = anchor && rectOf(anchor, focus);
-  const paint = (of: WeekRect, isOpen: boolean): void => {
+  const paint = (rect: WeekRect, isOpen: boolean): void => {
     setAnchor(undefined);
     setDrag(undefined);
-    if (!isReadOnly) onChange(painted(hours, of, isOpen));
+    if (!isReadOnly) onChange(painted(hours, rect, isOpen));
   };
   const cancel = (): void => {
     setAnchor(undefined);

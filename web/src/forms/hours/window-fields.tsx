@@ -41,16 +41,16 @@ export function WindowFields(props: WindowFieldsProps) {
     onChange(Object.keys(kept).length === 0 ? null : kept);
   };
   const edit = (act: () => void) => (isReadOnly ? undefined : act);
-  const saidBy = (of: (said: ReturnType<typeof describeParts>) => string | undefined, usual: string): readonly string[] => {
+  const saidBy = (pick: (said: ReturnType<typeof describeParts>) => string | undefined, usual: string): readonly string[] => {
     const said = wider.flatMap(({ who, window: wide }) => {
-      const found = of(describeParts(wide ?? {}));
+      const found = pick(describeParts(wide ?? {}));
       return found === undefined ? [] : [[who, found] as const];
     });
     if (said.length === 0) return [usual];
     return said.map(([who, found]) => (said.length === 1 ? text.asWider(who, found) : text.ofWider(who, found)));
   };
   const inherited = <Part extends keyof SendingWindow>(part: Part): SendingWindow[Part] | undefined =>
-    wider.findLast(({ window: of }) => of?.[part] !== undefined)?.window?.[part];
+    wider.findLast(({ window: span }) => span?.[part] !== undefined)?.window?.[part];
   const putQuiet = (medium: QuietMediumName, span: string | undefined): void => {
     const { [medium]: _, ...others } = window.quiet ?? {};
     const quiet = span === undefined ? others : { ...others, [medium]: span };

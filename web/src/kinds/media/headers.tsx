@@ -1,9 +1,9 @@
 import classes from './sent.module.css';
 
 /** Names and values, one below the other. */
-export const Headers = ({ of }: { readonly of: Readonly<Record<string, string>> }) => (
+export const Headers = ({ of: headers }: { readonly of: Readonly<Record<string, string>> }) => (
   <dl className={classes.headers}>
-    {Object.entries(of).map(([name, value]) => (
+    {Object.entries(headers).map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd>

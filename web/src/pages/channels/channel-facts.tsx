@@ -105,10 +105,10 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
   );
 }
 
-function Facts({ of }: { readonly of: readonly Fact[] }) {
+function Facts({ of: facts }: { readonly of: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
-      {of.map(([label, value]) => (
+      {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

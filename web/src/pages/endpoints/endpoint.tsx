@@ -124,20 +124,20 @@ function NotWorking({ endpoint, failing, turnOn }: NotWorkingProps) {
 }
 
 /** What the receiver did, in the words of the log, and the way to the attempts. */
-function LastFailure({ endpoint, of }: { readonly endpoint: Endpoint; readonly of: EndpointCounts['failing'] }) {
-  if (!of) return null;
+function LastFailure({ endpoint, of: failing }: { readonly endpoint: Endpoint; readonly of: EndpointCounts['failing'] }) {
+  if (!failing) return null;
   return (
     <Text size="sm" fw={600} mb={4}>
-      <bdi>{of.reason}</bdi>
+      <bdi>{failing.reason}</bdi>
       {' · '}
       <Link
         to="/endpoints/$endpointId"
         params={{ endpointId: endpoint.id }}
-        search={{ delivery: of.number }}
+        search={{ delivery: failing.number }}
         resetScroll={false}
         className={classes.toDelivery}
       >
-        {text.toDelivery(of.number)}
+        {text.toDelivery(failing.number)}
       </Link>
     </Text>
   );

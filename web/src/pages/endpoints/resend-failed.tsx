@@ -11,18 +11,18 @@ interface ResendFailedProps {
 }
 
 /** Sends what has failed again: all, or what failed for a reason. */
-export function ResendFailed({ endpointId, of }: ResendFailedProps) {
+export function ResendFailed({ endpointId, of: group }: ResendFailedProps) {
   const { isSending, send } = useResend(endpointId, text.resent);
   return (
     <Group>
       <Button
-        size={of ? 'compact-xs' : 'compact-sm'}
+        size={group ? 'compact-xs' : 'compact-sm'}
         variant="default"
         loading={isSending}
-        onClick={() => void send({ failed: true, ...(of && { reason: of.reason }) })}
-        title={of && text.resendOf(of.reason)}
+        onClick={() => void send({ failed: true, ...(group && { reason: group.reason }) })}
+        title={group && text.resendOf(group.reason)}
       >
-        {of ? text.resendThese(of.count) : text.resendFailed}
+        {group ? text.resendThese(group.count) : text.resendFailed}
       </Button>
     </Group>
   );

@@ -63,9 +63,9 @@ export function Attention() {
   );
 }
 
-const Entries = ({ of }: { readonly of: readonly HomeEntry[] }) => (
+const Entries = ({ of: entries }: { readonly of: readonly HomeEntry[] }) => (
   <ul className={classes.rows}>
-    {of.map((entry) => (
+    {entries.map((entry) => (
       <EntryRow key={`${entry.kind} ${entry.id}`} of={entry} />
     ))}
   </ul>

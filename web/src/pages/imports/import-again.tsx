@@ -5,14 +5,14 @@ import { uploadStore } from './upload.ts';
 import { importWords } from './words.ts';
 
 /** The way on from an import that came to nothing: its file is at hand if this tab sent it. */
-export function ImportAgain({ of }: { readonly of: Import }) {
+export function ImportAgain({ of: imported }: { readonly of: Import }) {
   const again = (): void => {
-    const file = uploadStore.get(of.id)?.file;
-    if (file instanceof File) handFile(of.dataTableId, file);
+    const file = uploadStore.get(imported.id)?.file;
+    if (file instanceof File) handFile(imported.dataTableId, file);
   };
   return (
     <div>
-      <LinkButton to="/tables/$tableId/imports" params={{ tableId: of.dataTableId }} onClick={again}>
+      <LinkButton to="/tables/$tableId/imports" params={{ tableId: imported.dataTableId }} onClick={again}>
         {importWords.again}
       </LinkButton>
     </div>

@@ -70,30 +70,33 @@ export function ImportPage() {
   );
 }
 
-function Outcome({ of }: { readonly of: Import }) {
-  const upload = useSyncExternalStore(uploadStore.subscribe, () => uploadStore.get(of.id));
+function Outcome({ of: imported }: { readonly of: Import }) {
+  const upload = useSyncExternalStore(uploadStore.subscribe, () => uploadStore.get(imported.id));
   // The server may have the whole file although its answer was lost.
-  const isCutOff = upload?.error !== undefined && of.state !== 'importing';
-  if (open.includes(of.state)) return isCutOff ? <UploadFailed of={of} error={upload?.error} /> : <Running of={of} upload={upload} />;
+  const isCutOff = upload?.error !== undefined && imported.state !== 'importing';
+  if (open.includes(imported.state))
+    return isCutOff ? <UploadFailed of={imported} error={upload?.error} /> : <Running of={imported} upload={upload} />;
   return (
     <Stack gap="lg">
-      {of.state === 'failed' && of.error && (
+      {imported.state === 'failed' && imported.error && (
         <Alert color="red" variant="light" title={text.failed}>
-          <Text size="sm">{of.error.message}</Text>
-          {of.error.errors.slice(0, 20).map((one) => (
+          <Text size="sm">{imported.error.message}</Text>
+          {imported.error.errors.slice(0, 20).map((one) => (
             <Text key={one.path + one.message} size="sm">
-              {fileProblemLine(one, of)}
+              {fileProblemLine(one, imported)}
             </Text>
           ))}
-          {of.error.code !== 'IMPORT_LOST' && <Text size="sm">{text.nothingImported}</Text>}
-          {of.error.code === 'PLAN_LIMIT' && <LargerPlan />}
+          {imported.error.code !== 'IMPORT_LOST' && <Text size="sm">{text.nothingImported}</Text>}
+          {imported.error.code === 'PLAN_LIMIT' && <LargerPlan />}
         </Alert>
       )}
-      {of.state === 'canceled' && <Text>{text.wasCanceled}</Text>}
-      {(of.state === 'failed' || of.state === 'canceled') && <ImportAgain of={of} />}
-      {of.state === 'completed' && <Figures of={of} />}
-      {of.state === 'completed' && of.inserted > 0 && <UndoImport of={of} />}
-      {of.state === 'completed' && of.setAside > 0 && (of.correctedBy === null ? <SetAside of={of} /> : <Corrected by={of.correctedBy} />)}
+      {imported.state === 'canceled' && <Text>{text.wasCanceled}</Text>}
+      {(imported.state === 'failed' || imported.state === 'canceled') && <ImportAgain of={imported} />}
+      {imported.state === 'completed' && <Figures of={imported} />}
+      {imported.state === 'completed' && imported.inserted > 0 && <UndoImport of={imported} />}
+      {imported.state === 'completed' &&
+        imported.setAside > 0 &&
+        (imported.correctedBy === null ? <SetAside of={imported} /> : <Corrected by={imported.correctedBy} />)}
     </Stack>
   );
 }
@@ -108,20 +111,20 @@ const Corrected = ({ by }: { readonly by: string }) => (
   </Text>
 );
 
-function Figures({ of }: { readonly of: Import }) {
+function Figures({ of: imported }: { readonly of: Import }) {
   return (
     <dl className={classes.figures}>
       {(
         [
-          [text.rowsRead, of.rowsRead],
-          [text.inserted, of.inserted],
-          ...(of.mode === 'upsert'
+          [text.rowsRead, imported.rowsRead],
+          [text.inserted, imported.inserted],
+          ...(imported.mode === 'upsert'
             ? ([
-                [text.updated, of.updated],
-                [text.unchanged, of.unchanged],
+                [text.updated, imported.updated],
+                [text.unchanged, imported.unchanged],
               ] as const)
             : []),
-          [text.setAside, of.setAside],
+          [text.setAside, imported.setAside],
         ] as const
       ).map(([label, value]) => (
         <div key={label}>
@@ -151,31 +154,31 @@ function useStandsStill({ state, bytesReceived, bytesRead }: Import): boolean {
   return isStill;
 }
 
-function Running({ of, upload }: RunningProps) {
-  const standsStill = useStandsStill(of) && !upload?.isRunning;
-  const isImporting = of.state === 'importing';
-  const total = upload?.totalBytes ?? of.bytesReceived;
-  const done = isImporting ? of.bytesRead : (upload?.sentBytes ?? of.bytesReceived);
+function Running({ of: imported, upload }: RunningProps) {
+  const standsStill = useStandsStill(imported) && !upload?.isRunning;
+  const isImporting = imported.state === 'importing';
+  const total = upload?.totalBytes ?? imported.bytesReceived;
+  const done = isImporting ? imported.bytesRead : (upload?.sentBytes ?? imported.bytesReceived);
   const share = total > 0 ? Math.min(100, (done / total) * 100) : 0;
   const cancel = async (): Promise<void> => {
     try {
-      await api.POST('/imports/{importId}/cancel', { params: { path: { importId: of.id } } });
+      await api.POST('/imports/{importId}/cancel', { params: { path: { importId: imported.id } } });
     } catch (error) {
       tellProblem(error);
     }
     await queryClient.invalidateQueries();
   };
-  if (of.state === 'awaiting_upload' && !upload) {
+  if (imported.state === 'awaiting_upload' && !upload) {
     return (
       <Stack gap="sm">
         <Text>{text.noFile}</Text>
-        <ImportAgain of={of} />
+        <ImportAgain of={imported} />
       </Stack>
     );
   }
   return (
     <Stack gap="sm" maw={560} role="status">
-      <Text>{isImporting ? text.importing(count(of.rowsRead)) : text.uploading(size(done), size(total))}</Text>
+      <Text>{isImporting ? text.importing(count(imported.rowsRead)) : text.uploading(size(done), size(total))}</Text>
       <Progress value={share} aria-label={words.common.progress} />
       <Text size="sm" c="dimmed">
         {standsStill ? text.standsStill : upload?.isRunning && !isImporting ? text.stay : text.mayLeave}
@@ -189,12 +192,12 @@ function Running({ of, upload }: RunningProps) {
   );
 }
 
-function UploadFailed({ of, error }: { readonly of: Import; readonly error: unknown }) {
+function UploadFailed({ of: imported, error }: { readonly of: Import; readonly error: unknown }) {
   return (
     <Stack gap="sm" align="flex-start">
       <ProblemAlert error={error} title={text.failed} />
       <Text>{text.nothingImported}</Text>
-      <ImportAgain of={of} />
+      <ImportAgain of={imported} />
     </Stack>
   );
 }

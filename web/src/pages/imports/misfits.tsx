@@ -136,8 +136,14 @@ function Sum({ check, lineOf }: { readonly check: Check; readonly lineOf: (line:
 }
 
 /** The rows that do not fit as a whole, in one line for each reason. */
-export function WholeRows({ of, lineOf = String }: { readonly of: Check['wholeRows']; readonly lineOf?: (line: number) => string }) {
-  return of.map(({ kind, rows, lines }) => {
+export function WholeRows({
+  of: groups,
+  lineOf = String,
+}: {
+  readonly of: Check['wholeRows'];
+  readonly lineOf?: (line: number) => string;
+}) {
+  return groups.map(({ kind, rows, lines }) => {
     const isOne = rows === 1;
     const listed = text.lines(lines.map((line) => lineOf(line)).join(', ') + (rows > lines.length ? ' …' : ''), isOne);
     return (

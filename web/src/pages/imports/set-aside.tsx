@@ -28,10 +28,10 @@ const maxShown = 200;
 const [narrowest, widest] = [12, 40];
 
 /** The rows that an import set aside, as a grid to correct and import again. */
-export function SetAside({ of }: { readonly of: Import }) {
+export function SetAside({ of: imported }: { readonly of: Import }) {
   const { data, error, refetch } = useQuery({
-    queryKey: importKeys.setAside(of.id),
-    queryFn: async () => parseSetAside(await (await call(`/imports/${of.id}/errors`)).text(), of.delimiter ?? ','),
+    queryKey: importKeys.setAside(imported.id),
+    queryFn: async () => parseSetAside(await (await call(`/imports/${imported.id}/errors`)).text(), imported.delimiter ?? ','),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -39,17 +39,17 @@ export function SetAside({ of }: { readonly of: Import }) {
       <Stack gap="sm">
         <Group justify="space-between" align="flex-end">
           <div>
-            <Title order={2}>{text.setAsideTitle(nouns.rows(of.setAside))}</Title>
+            <Title order={2}>{text.setAsideTitle(nouns.rows(imported.setAside))}</Title>
             <Text size="sm" c="dimmed">
-              {of.setAside > maxShown ? text.setAsideMany(maxShown) : text.setAsideHelp}
+              {imported.setAside > maxShown ? text.setAsideMany(maxShown) : text.setAsideHelp}
             </Text>
           </div>
-          <Button variant="default" onClick={() => void downloadSetAside(of.id)}>
+          <Button variant="default" onClick={() => void downloadSetAside(imported.id)}>
             {text.download}
           </Button>
         </Group>
         {!data && (error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={120} />)}
-        {data && <Corrections of={of} header={data.header} given={data.rows} />}
+        {data && <Corrections of={imported} header={data.header} given={data.rows} />}
       </Stack>
     </section>
   );
@@ -77,28 +77,28 @@ interface Corrected {
   readonly mapping: readonly Mapped[];
 }
 
-function Corrections({ of, header, given }: CorrectionsProps) {
+function Corrections({ of: imported, header, given }: CorrectionsProps) {
   const navigate = useNavigate();
   const [corrected, setCorrected] = useKept<Corrected>(
-    `spindle-set-aside ${of.id}`,
-    (kept) => kept ?? { cells: {}, mapping: mappingAgain(of.mapping ?? []) ?? [] },
+    `spindle-set-aside ${imported.id}`,
+    (kept) => kept ?? { cells: {}, mapping: mappingAgain(imported.mapping ?? []) ?? [] },
   );
   const { cells, mapping } = corrected;
   const rows = useMemo(() => given.map((row) => ({ ...row, cells: withCells(row.cells, cells[row.line]) })), [given, cells]);
-  const { data: table } = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId: of.dataTableId } } });
-  const delimiter = of.delimiter ?? ',';
+  const { data: table } = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId: imported.dataTableId } } });
+  const delimiter = imported.delimiter ?? ',';
   const lines = [...(header.length > 0 ? [header] : []), ...rows.map(({ cells }) => cells)];
   const content = csvOf(lines, delimiter);
   // One blob for one content: it is what is counted again when it changes.
   const file = useMemo(() => new Blob([content]), [content]);
   const options = {
-    ...(of.mapping && { mapping: [...mapping] }),
+    ...(imported.mapping && { mapping: [...mapping] }),
     hasHeader: header.length > 0,
     headerLine: 1,
     delimiter,
     encoding: 'utf-8' as const,
   };
-  const counting = useFileCheck(of.dataTableId, file, of.mapping ? options : undefined);
+  const counting = useFileCheck(imported.dataTableId, file, imported.mapping ? options : undefined);
   const repaired = mapping.flatMap((one): RepairedColumn[] => {
     const column = table?.dataTable.columns.find(({ name }) => name === one.to);
     const position = positionOf(one, header);
@@ -131,14 +131,14 @@ function Corrections({ of, header, given }: CorrectionsProps) {
     setStarting(true);
     try {
       const { data } = await api.POST('/data-tables/{dataTableId}/imports', {
-        params: { path: { dataTableId: of.dataTableId } },
+        params: { path: { dataTableId: imported.dataTableId } },
         body: {
-          ...(of.fileName !== null && { fileName: of.fileName }),
+          ...(imported.fileName !== null && { fileName: imported.fileName }),
           ...options,
-          corrects: of.id,
+          corrects: imported.id,
           onError: 'set_aside',
-          mode: of.mode,
-          emptyClears: of.emptyClears,
+          mode: imported.mode,
+          emptyClears: imported.emptyClears,
         },
       });
       if (!data) return;
@@ -151,7 +151,9 @@ function Corrections({ of, header, given }: CorrectionsProps) {
   };
   return (
     <Stack gap="md">
-      {of.mapping && <Misfits counting={counting} file={file} columns={repaired} lineOf={lineIn(lines, rows)} onRepair={repair} areKnown />}
+      {imported.mapping && (
+        <Misfits counting={counting} file={file} columns={repaired} lineOf={lineIn(lines, rows)} onRepair={repair} areKnown />
+      )}
       <div className={classes.scroll}>
         <table className={classes.mapping} aria-label={text.setAside}>
           <thead>

@@ -15,23 +15,23 @@ export const isUndoable = ({ undo, undoableUntil }: Pick<Import, 'undo' | 'undoa
   undo === null && undoableUntil !== null && Date.parse(undoableUntil) >= Date.now();
 
 /** Takes back what an import added, and says how far that is. */
-export function UndoImport({ of }: { readonly of: Import }) {
+export function UndoImport({ of: imported }: { readonly of: Import }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   useHashAction({ undo: open });
-  const records = nouns.records(of.inserted);
+  const records = nouns.records(imported.inserted);
   const undo = async (): Promise<void> => {
-    await api.POST('/imports/{importId}/undo', { params: { path: { importId: of.id } } });
+    await api.POST('/imports/{importId}/undo', { params: { path: { importId: imported.id } } });
     await queryClient.invalidateQueries();
   };
-  if (of.undoneAt && of.undo) {
+  if (imported.undoneAt && imported.undo) {
     return (
       <Text>
-        {text.undone(nouns.records(of.undo.deleted), of.undo.edited)} <When at={of.undoneAt} />
+        {text.undone(nouns.records(imported.undo.deleted), imported.undo.edited)} <When at={imported.undoneAt} />
       </Text>
     );
   }
-  if (of.undo) return <Text role="status">{text.undoing(nouns.records(of.undo.deleted), records)}</Text>;
-  if (!isUndoable(of)) return null;
+  if (imported.undo) return <Text role="status">{text.undoing(nouns.records(imported.undo.deleted), records)}</Text>;
+  if (!isUndoable(imported)) return null;
   return (
     <div>
       <Button variant="default" onClick={open}>

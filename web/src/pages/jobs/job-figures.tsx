@@ -44,14 +44,14 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
   const params = { jobId };
   const recipients = (search: RecipientListFilter): LinkProps => ({ to: '/jobs/$jobId/recipients', params, search });
   const messages = (search: MessageListFilter): LinkProps => ({ to: '/jobs/$jobId/messages', params, search });
-  const sentOver = ({ channel, steps, messages: of, unsubscribed, replied }: JobDetails['results'][number]): readonly Figure[] => {
-    const sent = sumOf(of, ...wereSent);
+  const sentOver = ({ channel, steps, messages: counts, unsubscribed, replied }: JobDetails['results'][number]): readonly Figure[] => {
+    const sent = sumOf(counts, ...wereSent);
     const view = mediumViewOf(channel);
     const medium = view?.counted(2) ?? channel;
-    const isSilent = view?.isReported === true && sent > 0 && sumOf(of, ...wereDelivered) === 0;
+    const isSilent = view?.isReported === true && sent > 0 && sumOf(counts, ...wereDelivered) === 0;
     const said = (label: string): string => (job.results.length > 1 ? text.ofMedium(label, medium) : label);
     const cameBack = (label: string, states: readonly Message['state'][], tone: Tone): Figure => {
-      const value = sumOf(of, ...states);
+      const value = sumOf(counts, ...states);
       return { label: said(label), value, link: messages({ state: states, step: steps }), tone, share: share(value, sent) };
     };
     return [

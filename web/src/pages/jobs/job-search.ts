@@ -56,8 +56,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]).filter(isText);
 
 /** The members of a list that are among the names of `words`; undefined if there are none. */
-export function namesIn<Name extends string>(value: unknown, of: Readonly<Record<Name, string>>): readonly Name[] | undefined {
-  const known = (Array.isArray(value) ? value : [value]).filter((one): one is Name => typeof one === 'string' && Object.hasOwn(of, one));
+export function namesIn<Name extends string>(value: unknown, names: Readonly<Record<Name, string>>): readonly Name[] | undefined {
+  const known = (Array.isArray(value) ? value : [value]).filter((one): one is Name => typeof one === 'string' && Object.hasOwn(names, one));
   return known.length > 0 ? [...new Set(known)] : undefined;
 }
 

@@ -16,8 +16,8 @@ export interface ImportedList {
 const figures = ['added', 'alreadyThere', 'invalid'] as const;
 
 /** How many addresses of a list were added, and the lines that were left out. */
-export function ImportResult({ of, onClose }: { readonly of: ImportedList; readonly onClose: () => void }) {
-  const { invalid, errors } = of;
+export function ImportResult({ of: list, onClose }: { readonly of: ImportedList; readonly onClose: () => void }) {
+  const { invalid, errors } = list;
   return (
     <Modal opened onClose={onClose} title={text.imported} size="lg" closeButtonProps={{ 'aria-label': words.common.close }}>
       <Stack gap="md">
@@ -28,7 +28,7 @@ export function ImportResult({ of, onClose }: { readonly of: ImportedList; reado
                 <Table.Th scope="row" fw={400}>
                   {text.figures[name]}
                 </Table.Th>
-                <Table.Td className="numeric">{count(of[name])}</Table.Td>
+                <Table.Td className="numeric">{count(list[name])}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -51,8 +51,8 @@ export function KeyProgress({ tableId, of: setting }: { readonly tableId: string
   return found && <InTheWay tableId={tableId} columns={columns} of={found} isLarge />;
 }
 
-function Running({ tableId, of }: { readonly tableId: string; readonly of: KeySetting }) {
-  const { columns, state, done, total, merged, repeated } = of;
+function Running({ tableId, of: setting }: { readonly tableId: string; readonly of: KeySetting }) {
+  const { columns, state, done, total, merged, repeated } = setting;
   const cancel = async (): Promise<void> => {
     const params = { path: { dataTableId: tableId } };
     await api.POST('/data-tables/{dataTableId}/key/setting/cancel', { params }).catch(tellProblem);

@@ -2,5 +2,6 @@
 export const tableKeys = {
   list: (search: string | undefined) => ['data-tables', search] as const,
   requests: (tableId: string, isReplayable: boolean) => ['ingest-requests', tableId, isReplayable] as const,
-  addresses: (tableId: string, of: unknown, columns: readonly string[]) => ['addresses-of-selected', tableId, of, columns] as const,
+  addresses: (tableId: string, selection: unknown, columns: readonly string[]) =>
+    ['addresses-of-selected', tableId, selection, columns] as const,
 };

@@ -10,8 +10,8 @@ type State = keyof typeof text.states;
 const tones: Readonly<Record<State, Tone>> = { off: 'idle', waiting: 'wait', refused: 'fail', works: 'done' };
 
 /** Whether callbacks come and are taken, in a word. */
-export function CallbackState({ of }: { readonly of: Channel['feedback'] }) {
-  const state = stateOf(of);
+export function CallbackState({ of: feedback }: { readonly of: Channel['feedback'] }) {
+  const state = stateOf(feedback);
   return <StatusBadge tone={tones[state]}>{text.states[state]}</StatusBadge>;
 }
 
@@ -22,12 +22,12 @@ interface RefusedProps {
 }
 
 /** That calls are refused, and why; nothing while they are taken. */
-export function Refused({ of, why }: RefusedProps) {
-  if (stateOf(of) !== 'refused') return null;
+export function Refused({ of: feedback, why }: RefusedProps) {
+  if (stateOf(feedback) !== 'refused') return null;
   return (
     <Alert color="red" variant="light" role="status" title={text.refusedTitle}>
       <Text size="sm">
-        {why} <When at={of?.lastRefusedAt ?? ''} />.
+        {why} <When at={feedback?.lastRefusedAt ?? ''} />.
       </Text>
     </Alert>
   );

@@ -84,16 +84,16 @@ function barOf(day: Day): ChartBar<Part> {
   return { at: day.day, delivered, bounced, failed, complained, noWord: Math.max(0, sent - delivered - bounced - failed - complained) };
 }
 
-function Totals({ of, canComplain }: { readonly of: Total } & Pick<MediumChannels, 'canComplain'>) {
-  const { sent } = of;
-  const isSilent = isUnreported(of);
+function Totals({ of: total, canComplain }: { readonly of: Total } & Pick<MediumChannels, 'canComplain'>) {
+  const { sent } = total;
+  const isSilent = isUnreported(total);
   const figures: readonly (readonly [label: string, value: number])[] = [
-    [text.delivered, of.delivered],
-    [text.bouncedHard, of.bouncedHard],
-    [text.bouncedSoft, of.bouncedSoft],
-    [text.failed, of.failed],
-    [text.complained, of.complained],
-    [text.unsubscribed, of.unsubscribed],
+    [text.delivered, total.delivered],
+    [text.bouncedHard, total.bouncedHard],
+    [text.bouncedSoft, total.bouncedSoft],
+    [text.failed, total.failed],
+    [text.complained, total.complained],
+    [text.unsubscribed, total.unsubscribed],
   ];
   return (
     <dl className={totals.figures}>
@@ -118,10 +118,10 @@ function Totals({ of, canComplain }: { readonly of: Total } & Pick<MediumChannel
 }
 
 /** The days as a table, the last ones first. */
-function Days({ of, canComplain }: { readonly of: readonly Day[] } & Pick<MediumChannels, 'canComplain'>) {
+function Days({ of: days, canComplain }: { readonly of: readonly Day[] } & Pick<MediumChannels, 'canComplain'>) {
   const [isAll, setAll] = useState(false);
-  const items = isAll ? of : of.slice(0, shownDays);
-  const more = items.length < of.length ? () => setAll(true) : undefined;
+  const items = isAll ? days : days.slice(0, shownDays);
+  const more = items.length < days.length ? () => setAll(true) : undefined;
   return (
     <div className={classes.days}>
       <List
@@ -132,7 +132,7 @@ function Days({ of, canComplain }: { readonly of: readonly Day[] } & Pick<Medium
         columns={[
           { label: text.day, cell: ({ day }) => utcDay(day) },
           { label: text.sent, isNumeric: true, cell: ({ sent }) => count(sent) },
-          ...(of.every(({ delivered }) => delivered === 0)
+          ...(days.every(({ delivered }) => delivered === 0)
             ? []
             : [
                 {
@@ -153,9 +153,9 @@ function Days({ of, canComplain }: { readonly of: readonly Day[] } & Pick<Medium
 }
 
 /** A number, and how much of all it is. */
-const Share = ({ of, all }: { readonly of: number; readonly all: number }) => (
+const Share = ({ of: part, all }: { readonly of: number; readonly all: number }) => (
   <span>
-    {count(of)}
-    <span className={classes.part}>{of > 0 && share(of, all)}</span>
+    {count(part)}
+    <span className={classes.part}>{part > 0 && share(part, all)}</span>
   </span>
 );

@@ -28,7 +28,7 @@ const hereTones = { active: 'busy', waiting: 'idle', pending: 'idle' } as const;
 const endTones = { skipped: 'idle', suppressed: 'idle', failed: 'fail', canceled: 'idle' } as const;
 const leftTones = { ...endTones, left: 'idle' } as const;
 
-const keysOf = <Key extends Recipient['state']>(of: Readonly<Record<Key, Tone>>): readonly Key[] => Object.keys(of) as Key[];
+const keysOf = <Key extends Recipient['state']>(tones: Readonly<Record<Key, Tone>>): readonly Key[] => Object.keys(tones) as Key[];
 
 /** How many of those who reached a step went on, are there, and ended there; of these, how many reached the goal, and failed. */
 export interface StepShare {

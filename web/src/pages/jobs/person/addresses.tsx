@@ -56,9 +56,9 @@ export function Addresses({ addresses }: { readonly addresses: KnownPerson['addr
 }
 
 /** How much of the organization's cap an address has used. */
-function UsedCap({ of }: { readonly of: Address }) {
-  const now = useNow(of.cap?.freeAt ?? '');
-  return <span className={classes.capped}>{describeUsedCap(of, now)}</span>;
+function UsedCap({ of: address }: { readonly of: Address }) {
+  const now = useNow(address.cap?.freeAt ?? '');
+  return <span className={classes.capped}>{describeUsedCap(address, now)}</span>;
 }
 
 function Suppressed({ of: { reason, via, by, note, createdAt } }: { readonly of: Suppression }) {

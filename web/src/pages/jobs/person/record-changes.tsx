@@ -44,8 +44,8 @@ function RecordChanges({ tableId, recordId }: { readonly tableId: string; readon
 }
 
 /** A change, or the creation: who or what made it, and each column from what to what. */
-function Entry({ of, columns }: { readonly of: RecordChange; readonly columns: readonly Column[] }) {
-  const { kind, by, import: made, revision, at, changes } = of;
+function Entry({ of: change, columns }: { readonly of: RecordChange; readonly columns: readonly Column[] }) {
+  const { kind, by, import: made, revision, at, changes } = change;
   return (
     <li className={classes.entry}>
       <div className={classes.head}>
@@ -100,8 +100,8 @@ interface ValueProps {
 }
 
 /** A value before or after a change; a long text ends with an ellipsis. */
-function Value({ of, type, isCut, isOld = false }: ValueProps) {
-  const shown = shownCell(of, type);
+function Value({ of: value, type, isCut, isOld = false }: ValueProps) {
+  const shown = shownCell(value, type);
   const isLong = isCut && shown.text.length >= keptCharacters;
   return (
     <bdi className={isOld || shown.isNull ? classes.why : classes.now}>

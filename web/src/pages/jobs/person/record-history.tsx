@@ -67,9 +67,9 @@ interface EntryProps {
 }
 
 /** What one job did: why its recipient is in its state, and each message; leads to the whole story. */
-function Entry({ of, tableId, isNewest }: EntryProps) {
-  const { jobId, spinnerName, recipient, messages, enrolledAt, jobCreatedAt, unsubscribedAt } = of;
-  const names = useSteps(of);
+function Entry({ of: entry, tableId, isNewest }: EntryProps) {
+  const { jobId, spinnerName, recipient, messages, enrolledAt, jobCreatedAt, unsubscribedAt } = entry;
+  const names = useSteps(entry);
   const spinner = spinnerName ?? jobWords.jobs.deletedSpinner;
   const why = whyText(recipient, names);
   const wakesAt = goesOnAt(recipient);
@@ -110,7 +110,7 @@ function Entry({ of, tableId, isNewest }: EntryProps) {
       {isNewest && spinnerName !== null && (
         <div className={classes.ask}>
           <AskWhy
-            spinnerId={of.spinnerId}
+            spinnerId={entry.spinnerId}
             dataTableId={tableId}
             recordId={recipient.recordId}
             label={recipient.state === 'completed' ? whyWords.askAll : whyWords.askMore}

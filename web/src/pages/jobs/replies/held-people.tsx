@@ -62,10 +62,10 @@ export function HeldPeoplePage() {
 const nameOf = ({ record, addresses }: HeldTogether): string =>
   record?.name ?? addresses[0] ?? (record ? jobWords.record(record.recordId) : '');
 
-function Who({ of }: { readonly of: HeldTogether }) {
-  const { record, addresses } = of;
-  const name = <bdi>{nameOf(of)}</bdi>;
-  const others = addresses.filter((address) => address !== nameOf(of));
+function Who({ of: group }: { readonly of: HeldTogether }) {
+  const { record, addresses } = group;
+  const name = <bdi>{nameOf(group)}</bdi>;
+  const others = addresses.filter((address) => address !== nameOf(group));
   return (
     <div>
       {record ? (
@@ -73,7 +73,7 @@ function Who({ of }: { readonly of: HeldTogether }) {
           {name}
         </Link>
       ) : (
-        <Link to="/people" search={{ address: nameOf(of) }}>
+        <Link to="/people" search={{ address: nameOf(group) }}>
           {name}
         </Link>
       )}

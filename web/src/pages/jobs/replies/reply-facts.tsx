@@ -9,15 +9,15 @@ import { SpinnerLink } from './spinner-link.tsx';
 import { replyWords as text } from './words.ts';
 
 /** What is known of a reply beside its words. */
-export function ReplyFacts({ of }: { readonly of: WholeReply }) {
-  const { kind, address, spinnerId, spinnerName, receivedAt, matchedBy, authentication, way, handledAt, handledBy } = of;
+export function ReplyFacts({ of: reply }: { readonly of: WholeReply }) {
+  const { kind, address, spinnerId, spinnerName, receivedAt, matchedBy, authentication, way, handledAt, handledBy } = reply;
   const members = $api.useQuery('get', '/members', { params: { query: { limit: 500 } } }).data?.data;
   const facts = [
     {
       label: text.what,
       value: (
         <>
-          <ReplyKind of={of} />
+          <ReplyKind of={reply} />
           <Text size="xs" c="dimmed">
             {text.means[kind]}
           </Text>
@@ -30,7 +30,7 @@ export function ReplyFacts({ of }: { readonly of: WholeReply }) {
     { label: text.matched, value: matchedBy === 'sender' ? text.probably : text.matches[matchedBy] },
     { label: text.sender, value: text.authentications[authentication] },
     { label: text.way, value: text.ways[way] },
-    { label: text.followed, value: describeEffect(of) },
+    { label: text.followed, value: describeEffect(reply) },
     ...(handledAt === null
       ? []
       : [

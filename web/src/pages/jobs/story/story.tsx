@@ -36,8 +36,10 @@ export function StoryPage() {
     '/jobs/{jobId}/recipients/{recordId}',
     { params: { path: { jobId, recordId } } },
     {
-      refetchInterval: ({ state: { data: of } }) =>
-        of && !openStates.includes(of.recipient.state) ? of.messages.length > 0 && feedbackPollMs(of.recipient.endedAt) : refreshMs,
+      refetchInterval: ({ state: { data: details } }) =>
+        details && !openStates.includes(details.recipient.state)
+          ? details.messages.length > 0 && feedbackPollMs(details.recipient.endedAt)
+          : refreshMs,
     },
   );
   const address = data?.recipient.address;
@@ -72,14 +74,14 @@ export function StoryPage() {
   );
 }
 
-function Story({ of }: { readonly of: RecipientDetails }) {
-  const names = useSteps(of);
-  const { recipient, steps, messages, enrolledAt } = of;
+function Story({ of: details }: { readonly of: RecipientDetails }) {
+  const names = useSteps(details);
+  const { recipient, steps, messages, enrolledAt } = details;
   const known = new Set(steps.map(({ id }) => id));
   const others = messages.filter(({ message: { step } }) => !known.has(step));
   return (
     <Stack gap="md" maw={760}>
-      {of.zone && <LocalTime of={of.zone} since={enrolledAt ?? ''} />}
+      {details.zone && <LocalTime of={details.zone} since={enrolledAt ?? ''} />}
       {steps.length === 0 && messages.length === 0 && <EmptyState title={text.nothingTitle}>{text.nothing}</EmptyState>}
       <ol className={classes.story} aria-label={text.title}>
         {enrolledAt !== null && (
@@ -108,7 +110,7 @@ function Story({ of }: { readonly of: RecipientDetails }) {
           </li>
         ))}
         <li data-end>
-          <Ending recipient={recipient} names={names} zone={of.zone} />
+          <Ending recipient={recipient} names={names} zone={details.zone} />
         </li>
       </ol>
     </Stack>

@@ -57,10 +57,10 @@ export const capWords: Translated<typeof english.capWords> = {
   },
   line: (said) => `Bei der Obergrenze der Organisation: ${said.toLowerCase()}`,
 
-  used: (of, most, medium, hours) =>
-    of > most
-      ? `${sent[medium](of)} ${inLast(hours)}, erlaubt ${most === 1 ? 'ist' : 'sind'} ${count(most)}`
-      : `${count(of)} von ${sent[medium](most)} ${inLast(hours)}`,
+  used: (used, most, medium, hours) =>
+    used > most
+      ? `${sent[medium](used)} ${inLast(hours)}, erlaubt ${most === 1 ? 'ist' : 'sind'} ${count(most)}`
+      : `${count(used)} von ${sent[medium](most)} ${inLast(hours)}`,
   next: (used, when) => `${used}; die nächste ist möglich: ${when}.`,
   nextNow: (used) => `${used}; die nächste ist jetzt möglich.`,
 };

@@ -46,10 +46,10 @@ export const capWords = {
   },
   line: (said: string) => `Under the cap of the organization: ${said.toLowerCase()}`,
 
-  used: (of: number, most: number, medium: CappedMedium, hours: number) =>
-    of > most
-      ? `${sent[medium](of)} in the last ${describeSpan(hours)}, where ${count(most)} ${most === 1 ? 'is' : 'are'} allowed`
-      : `${count(of)} of ${sent[medium](most)} in the last ${describeSpan(hours)}`,
+  used: (used: number, most: number, medium: CappedMedium, hours: number) =>
+    used > most
+      ? `${sent[medium](used)} in the last ${describeSpan(hours)}, where ${count(most)} ${most === 1 ? 'is' : 'are'} allowed`
+      : `${count(used)} of ${sent[medium](most)} in the last ${describeSpan(hours)}`,
   next: (used: string, when: string) => `${used}; the next one may go on ${when}.`,
   nextNow: (used: string) => `${used}; the next one may go now.`,
 } as const;

@@ -38,5 +38,5 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === '';
 
-const memberOf = (of: Readonly<Record<string, unknown>> | undefined, name: string): unknown =>
-  of && Object.hasOwn(of, name) ? of[name] : undefined;
+const memberOf = (members: Readonly<Record<string, unknown>> | undefined, name: string): unknown =>
+  members && Object.hasOwn(members, name) ? members[name] : undefined;

@@ -17,7 +17,9 @@ export function CasesField({ step, field, value, onChange }: FieldProps) {
   const set = (at: number, name: string, next: unknown): void =>
     onChange(items.map((item, index) => (index === at ? { ...item, [name]: next } : item)));
   const next = definition.steps[definition.steps.findIndex(({ id }) => id === step.id) + 1]?.id;
-  const fresh = Object.fromEntries((field.fields ?? []).map(({ name, type, default: of }) => [name, type === 'step' ? (next ?? '') : of]));
+  const fresh = Object.fromEntries(
+    (field.fields ?? []).map(({ name, type, default: initial }) => [name, type === 'step' ? (next ?? '') : initial]),
+  );
   return (
     <Stack gap="sm">
       {items.map((item, at) => (

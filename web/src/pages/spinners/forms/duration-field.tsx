@@ -26,9 +26,9 @@ export function DurationField({ label, value, onChange, error, help }: DurationF
     );
   const amount = found?.amount ?? '';
   const unit = found?.unit ?? left;
-  const set = (next: number | string, of: string): void => {
-    setLeft(of);
-    onChange(next === '' ? '' : `${next} ${Number(next) === 1 ? of.slice(0, -1) : of}`);
+  const set = (next: number | string, unit: string): void => {
+    setLeft(unit);
+    onChange(next === '' ? '' : `${next} ${Number(next) === 1 ? unit.slice(0, -1) : unit}`);
   };
   return (
     <Input.Wrapper label={label} labelProps={{ htmlFor: id }} error={error}>

@@ -40,8 +40,8 @@ interface DifferenceProps {
 }
 
 /** What changes from one definition to another, step by step. */
-export function Difference({ title, of, before, after }: DifferenceProps) {
-  const { settings, added, removed, moved, changed } = of;
+export function Difference({ title, of: difference, before, after }: DifferenceProps) {
+  const { settings, added, removed, moved, changed } = difference;
   const [was, is] = [new StepTitles(before.steps), new StepTitles(after.steps)];
   const shown = { was, is };
   return (

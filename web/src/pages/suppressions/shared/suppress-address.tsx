@@ -18,19 +18,19 @@ interface SuppressAddressProps {
 }
 
 /** Suppresses one known address, with a reason. */
-export function SuppressAddress({ of, onClose }: SuppressAddressProps) {
+export function SuppressAddress({ of: suppressed, onClose }: SuppressAddressProps) {
   const suppress = async ({ reason, note }: Values): Promise<void> => {
-    if (!of) return;
-    const { kind, address } = of;
+    if (!suppressed) return;
+    const { kind, address } = suppressed;
     await api.POST('/suppressions', { body: { kind, addresses: [address], reason, note: note.trim() || null } });
     await queryClient.invalidateQueries({ queryKey: suppressionKeys.all() });
     tell(text.suppressed(address));
   };
   return (
     <FormDialog
-      isOpen={of !== undefined}
+      isOpen={suppressed !== undefined}
       onClose={onClose}
-      title={text.suppressTitle(of?.address ?? '')}
+      title={text.suppressTitle(suppressed?.address ?? '')}
       action={text.suppress}
       initialValues={initialValues}
       send={suppress}

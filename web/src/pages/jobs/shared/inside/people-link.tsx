@@ -18,7 +18,7 @@ interface PeopleLinkProps {
 }
 
 /** A number of people that opens their list, or the jobs with their lists if there are several. */
-export function PeopleLink({ people, label, jobs, of, search }: PeopleLinkProps) {
+export function PeopleLink({ people, label, jobs, of: enteredJobs, search }: PeopleLinkProps) {
   const linkOf = (jobId: string): LinkProps => ({ to: '/jobs/$jobId/recipients', params: { jobId }, search });
   const [first] = jobs;
   if (!first || jobs.reduce((sum, job) => sum + job.people, 0) !== people) return <span className={classes.number}>{count(people)}</span>;
@@ -37,7 +37,7 @@ export function PeopleLink({ people, label, jobs, of, search }: PeopleLinkProps)
       </Menu.Target>
       <Menu.Dropdown className={classes.jobs}>
         {jobs.map(({ jobId, people: n }) => {
-          const createdAt = of.find(({ id }) => id === jobId)?.createdAt;
+          const createdAt = enteredJobs.find(({ id }) => id === jobId)?.createdAt;
           return (
             <MenuLink key={jobId} link={linkOf(jobId)}>
               <span className={classes.job}>

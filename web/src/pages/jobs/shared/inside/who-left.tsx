@@ -43,8 +43,8 @@ interface LeftRowProps extends Omit<WhoLeftProps, 'period'> {
   readonly most: number;
 }
 
-function LeftRow({ spinnerId, departures, of, most }: LeftRowProps) {
-  const { state, reason, people, jobs } = of;
+function LeftRow({ spinnerId, departures, of: departure, most }: LeftRowProps) {
+  const { state, reason, people, jobs } = departure;
   // A reason may be a step: the newest job that has it knows what it is called.
   const newest = departures.jobs.find(({ id }) => id === jobs[0]?.jobId);
   const names = useSteps({ spinnerId, version: newest?.version ?? 1 });

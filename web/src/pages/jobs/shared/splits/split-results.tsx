@@ -56,14 +56,15 @@ export function SplitResults({ spinnerId, version, jobId, state }: SplitResultsP
 }
 
 /** What the numbers tell, in a sentence. */
-function Explanation({ of }: { readonly of: SplitResult }) {
-  const { verdict, winner, comparedBy, ways } = of;
-  const why = isSilent(of) ? 'silent' : verdict === 'winner' ? 'undecided' : verdict;
+function Explanation({ of: result }: { readonly of: SplitResult }) {
+  const { verdict, winner, comparedBy, ways } = result;
+  const why = isSilent(result) ? 'silent' : verdict === 'winner' ? 'undecided' : verdict;
   const best = ways.find(({ way }) => way === winner);
   if (best)
     return (
       <p className={classes.said} data-winner>
-        <StatusBadge tone="done">{text.sure}</StatusBadge> {text.better[comparedBy](wayName(best.name, best.way), thanWhich(of, best.way))}
+        <StatusBadge tone="done">{text.sure}</StatusBadge>{' '}
+        {text.better[comparedBy](wayName(best.name, best.way), thanWhich(result, best.way))}
       </p>
     );
   const isEmpty = ways.every(({ people }) => people === 0);

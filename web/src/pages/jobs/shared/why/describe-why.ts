@@ -13,19 +13,22 @@ const columnSaid: readonly WhyNot['code'][] = ['no_date', 'date_invalid', 'date_
 const isNow: readonly WhyNot['code'][] = ['no_match'];
 
 /** Why somebody did not get it, in one to three sentences. */
-export function describeWhy(of: WhyNot, names: StepNames): readonly string[] {
-  const { code, since, changed } = of;
+export function describeWhy(answer: WhyNot, names: StepNames): readonly string[] {
+  const { code, since, changed } = answer;
   const day = since === null ? '' : wholeDay(since);
   const change = changed.length > 0 && day !== '' ? [text.sinceChange(day, changed.join(', '))] : [];
   const isSince = change.length === 0 && isNow.includes(code) && day !== '';
   const facts: WhyFacts = {
-    ...{ step: stepName(of.step, names), missed: stepName(of.missedStep, names), since: day },
-    ...{ until: of.until === null ? '' : dateAndTime(of.until), detail: detailSaid(of, names), because: becauseSaid(of) },
-    messages: of.messages.filter(({ state }) => state !== 'failed' && state !== 'queued').length,
+    ...{ step: stepName(answer.step, names), missed: stepName(answer.missedStep, names), since: day },
+    ...{ until: answer.until === null ? '' : dateAndTime(answer.until), detail: detailSaid(answer, names), because: becauseSaid(answer) },
+    messages: answer.messages.filter(({ state }) => state !== 'failed' && state !== 'queued').length,
   };
-  if (code === 'inside' && of.detail === 'window' && facts.until !== '') return [text.waitsForHours(facts)];
-  if (code === 'was_in_before') return [`${text.wasIn(day)}; ${againSaid(of, true)}.`];
-  const again = of.again && of.entries[0] && isOver(of) ? [`${text.wasIn(wholeDay(of.entries[0].at))}; ${againSaid(of, false)}.`] : [];
+  if (code === 'inside' && answer.detail === 'window' && facts.until !== '') return [text.waitsForHours(facts)];
+  if (code === 'was_in_before') return [`${text.wasIn(day)}; ${againSaid(answer, true)}.`];
+  const again =
+    answer.again && answer.entries[0] && isOver(answer)
+      ? [`${text.wasIn(wholeDay(answer.entries[0].at))}; ${againSaid(answer, false)}.`]
+      : [];
   return [text.codes[code](facts), ...(code === 'matched_late' ? [] : change), ...(isSince ? [text.since(day)] : []), ...again];
 }
 

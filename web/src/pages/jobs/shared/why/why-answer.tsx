@@ -34,15 +34,15 @@ export function WhyRecord({ spinnerId, dataTableId, recordId }: WhyRecordProps) 
 }
 
 /** The rule that decided, in a few sentences, and where one sees more. */
-export function WhyAnswer({ spinnerId, of }: { readonly spinnerId: string; readonly of: WhyNot }) {
-  const { version, step, jobId, recordId, entries, suppression } = of;
+export function WhyAnswer({ spinnerId, of: answer }: { readonly spinnerId: string; readonly of: WhyNot }) {
+  const { version, step, jobId, recordId, entries, suppression } = answer;
   const names = useSteps({ spinnerId, version: version ?? 0 });
   const isTold = jobId !== null && recordId !== null && entries.some((entry) => entry.jobId === jobId);
   return (
     <div className={classes.answer} role="status" aria-label={text.answer}>
       {(version === null || names.isRead) && (
         <p>
-          <bdi>{describeWhy(of, names).join(' ')}</bdi>
+          <bdi>{describeWhy(answer, names).join(' ')}</bdi>
         </p>
       )}
       <span className={classes.links}>
