@@ -1,4 +1,4 @@
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 import { type BackOffice, openBackOffice } from '../support/back-office.ts';
 import { type Child, startChild, startWorker } from '../support/child.ts';
 import type { Customer, Engine } from './engine.ts';
@@ -26,7 +26,7 @@ export async function engineJobs(
   engines: readonly Engine[],
   common: Readonly<Record<string, string>>,
   rounds: number,
-  started: Started,
+  started: StartedParts,
 ): Promise<readonly (readonly string[])[]> {
   const receiver = async (delayMs: number): Promise<Child> => {
     const child = await startChild('scripts/bench/receivers.ts', { ...common, RECEIVER_DELAY_MS: String(delayMs) });

@@ -12,7 +12,7 @@ import { scopes } from '../../src/domain/credentials/api-key.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
 import { Plan } from '../../src/domain/plans/plan.ts';
 import { startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 import { connect } from '../../src/postgres/engine/connection/connection.ts';
 import { migrate } from '../../src/postgres/engine/migration/migrate.ts';
 import { Cluster, usualPostgres } from '../citus/cluster.ts';
@@ -47,7 +47,7 @@ export interface Engine {
 export async function openEngine(
   name: 'PostgreSQL' | 'Citus',
   environment: Readonly<Record<string, string>>,
-  started: Started,
+  started: StartedParts,
 ): Promise<Engine> {
   const isDistributed = name === 'Citus';
   const directory = join(await temporaryDirectory('spindle-bench', started), name);
@@ -76,7 +76,7 @@ export async function openEngine(
   return { name, api, office, environment: all, customers };
 }
 
-async function startPlain(directory: string, started: Started): Promise<string> {
+async function startPlain(directory: string, started: StartedParts): Promise<string> {
   const server = await startEmbeddedPostgres({ directory }, await programsIn(usualPostgres));
   started.add(() => server.stop());
   return server.url;

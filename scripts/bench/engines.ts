@@ -1,4 +1,4 @@
-import { Started } from '../../src/main/process.ts';
+import { StartedParts } from '../../src/main/process.ts';
 import { type Customer, type Engine, openEngine, organizationCount } from './engine.ts';
 import { engineJobs } from './engine-jobs.ts';
 import { get, HttpCaller, loadWith, post, type Stretch } from './load.ts';
@@ -18,7 +18,7 @@ interface Calls {
 
 /** Compares plain PostgreSQL with a cluster of a coordinator and two workers, on the same cores. */
 export async function enginesReport(environment: Readonly<Record<string, string>>, rounds: number, seconds: number): Promise<string> {
-  const started = new Started();
+  const started = new StartedParts();
   try {
     const engines = [await openEngine('PostgreSQL', environment, started), await openEngine('Citus', environment, started)];
     const rows: (readonly string[])[] = [

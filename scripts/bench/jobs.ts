@@ -1,4 +1,4 @@
-import { Started } from '../../src/main/process.ts';
+import { StartedParts } from '../../src/main/process.ts';
 import { type BackOffice, openBackOffice } from '../support/back-office.ts';
 import { type Child, startChild, startWorker } from '../support/child.ts';
 import { cpuTimeOf } from './cpu-time.ts';
@@ -6,7 +6,7 @@ import { openFixture } from './fixture.ts';
 import { jobsMemoryReport } from './jobs-memory.ts';
 import { neighboursReport } from './neighbours.ts';
 import { spreadOf, table } from './report.ts';
-import { ask, type CpuTimes, Jobs, type Measured, median, microseconds, untilSome } from './running-jobs.ts';
+import { ask, type CpuTimes, type JobMeasurement, Jobs, median, microseconds, untilSome } from './running-jobs.ts';
 import { severalJobsReport } from './several-jobs.ts';
 
 /** The workload's name. */
@@ -24,7 +24,7 @@ const email = { id: 'mail', type: 'message', channel: 'email', to: '{{ email }}'
 type Environment = Readonly<Record<string, string>>;
 
 /** Lets graphile-worker alone do one task a record. */
-async function runBare(office: BackOffice, task: string, worker: Child, cpuTimes: CpuTimes): Promise<Measured> {
+async function runBare(office: BackOffice, task: string, worker: Child, cpuTimes: CpuTimes): Promise<JobMeasurement> {
   const before = cpuTimes(worker);
   const at = Date.now();
   await office.query(
@@ -39,7 +39,7 @@ async function runBare(office: BackOffice, task: string, worker: Child, cpuTimes
 
 /** Measures one worker process with jobs of several kinds, beside graphile-worker alone, in turns; and with a server that is slow. */
 export async function jobsReport(common: Environment, rounds: number, only: string): Promise<string> {
-  const started = new Started();
+  const started = new StartedParts();
   const fixture = await openFixture(records);
   const child = async (starting: Promise<Child>): Promise<Child> => {
     const one = await starting;
@@ -63,7 +63,7 @@ export async function jobsReport(common: Environment, rounds: number, only: stri
     const rows = [['jobs', 'contender', 'records/s', 'ratio', 'of a round', 'first ms', 'worker µs', 'PostgreSQL µs']];
     for (const [name, steps] of Object.entries({ filter: [nobody, webhook], webhook: [webhook], email: [email] })) {
       if (!`${jobsWorkload}, ${name}`.includes(only)) continue;
-      const measured = { 'graphile-worker': [] as Measured[], Spindle: [] as Measured[] };
+      const measured = { 'graphile-worker': [] as JobMeasurement[], Spindle: [] as JobMeasurement[] };
       for (let round = 0; round < rounds; round++) {
         const alone = await startChild('scripts/bench/bare-worker.ts', environment);
         measured['graphile-worker'].push(await runBare(office, name, alone, cpuTimes).finally(() => alone.stop()));
@@ -74,7 +74,7 @@ export async function jobsReport(common: Environment, rounds: number, only: stri
       for (const [contender, all] of Object.entries(measured)) {
         const ratios = all.map(({ perSecond }, round) => perSecond / (bases[round] ?? Number.NaN));
         const spread = spreadOf(ratios);
-        const middle = (measure: (one: Measured) => number): number => median(all.map(measure));
+        const middle = (measure: (one: JobMeasurement) => number): number => median(all.map(measure));
         const perSecond = middle((one) => one.perSecond);
         const first = middle((one) => one.firstMs);
         rows.push([

@@ -11,7 +11,7 @@ import type { Fixture } from './fixture.ts';
 /** A job that takes longer has failed. */
 const patienceSeconds = 600;
 
-export interface Measured {
+export interface JobMeasurement {
   readonly perSecond: number;
   /** Milliseconds from the trigger until the receiver had the first message. */
   readonly firstMs: number;
@@ -24,15 +24,15 @@ export interface Measured {
 export type CpuTimes = (worker: Child) => readonly [number, number];
 
 /** What receivers took since they were reset. */
-export interface Taken {
+export interface TakenCount {
   readonly count: number;
   readonly firstAt?: number;
   readonly lastAt?: number;
   readonly smtpPort: number;
 }
 
-export const ask = async ({ port }: Child, method: 'GET' | 'DELETE'): Promise<Taken> =>
-  (await (await fetch(`http://127.0.0.1:${port}/`, { method })).json()) as Taken;
+export const ask = async ({ port }: Child, method: 'GET' | 'DELETE'): Promise<TakenCount> =>
+  (await (await fetch(`http://127.0.0.1:${port}/`, { method })).json()) as TakenCount;
 
 /** Jobs of one organization on a database of their own. */
 export class Jobs {
@@ -77,7 +77,7 @@ export class Jobs {
     steps: readonly object[],
     worker: Child,
     receiver: Child,
-  ): Promise<Measured & { taken: Taken }> {
+  ): Promise<JobMeasurement & { taken: TakenCount }> {
     await ask(receiver, 'DELETE');
     const before = this.#cpuTimes(worker);
     const { count, ms, at } = await this.end(await this.start(name, dataTableId, steps));

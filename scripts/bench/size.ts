@@ -3,7 +3,7 @@ import { startApi } from '../support/child.ts';
 import { openFixture } from './fixture.ts';
 import { table } from './report.ts';
 import { fill } from './size/fill.ts';
-import { type Measured, measure, type Operation } from './size/measure.ts';
+import { type Measurement, measure, type Operation } from './size/measure.ts';
 import { type Ask, pagesOf } from './size/pages.ts';
 import { workOf } from './size/work.ts';
 import { asPerson } from './uploads.ts';
@@ -31,7 +31,7 @@ export async function sizeReport(environment: Readonly<Record<string, string>>):
   return `${count(1)} records, ${count(0.5)} recipients and about as many messages; medians\n\n${table(rows)}`;
 }
 
-async function measureAll(size: number, environment: Readonly<Record<string, string>>): Promise<ReadonlyMap<Operation, Measured>> {
+async function measureAll(size: number, environment: Readonly<Record<string, string>>): Promise<ReadonlyMap<Operation, Measurement>> {
   const fixture = await openFixture(0);
   const { url, masterKey } = fixture;
   const own = { ...environment, DATABASE_URL: url, SPINDLE_MASTER_KEY: masterKey, PUBLIC_API_URL: publicUrl };
@@ -42,7 +42,7 @@ async function measureAll(size: number, environment: Readonly<Record<string, str
       const api = await startApi(own);
       try {
         const { ask, first } = callerOf(api.port, token);
-        const measured = new Map<Operation, Measured>();
+        const measured = new Map<Operation, Measurement>();
         for (const operation of [...pagesOf(filled, ask, first), ...workOf(fixture, filled, container)]) {
           const one = await measure(operation);
           measured.set(operation, one);

@@ -1,6 +1,6 @@
 import type { Query } from '../support/back-office.ts';
 import { eachOrganization } from '../support/each-organization.ts';
-import { type Check, fact, none } from './check.ts';
+import { type Check, expectNone, fact } from './check.ts';
 import type { OwnChannels } from './own-channels.ts';
 import { fullMailbox, refusedForGood, softBounces, softBouncesOf } from './session-bounces.ts';
 
@@ -59,12 +59,12 @@ export async function checkFeedback(query: Query, organizationIds: readonly stri
     fact('feedback: events that were never told', counts.untold),
     fact('feedback: messages that something was told about', found.told),
     fact('feedback: addresses that bounced or complained', found.hard),
-    none('feedback: calls that were refused', counts.refused),
-    none('feedback: not applied', waiting?.count ?? 0),
-    none('feedback: messages that were told about and are not known', wrong.missing),
-    none('feedback: messages in another state than was told', wrong.state),
-    none('feedback: addresses that bounced or complained and are not suppressed', wrong.contactable),
-    none('feedback: addresses that are suppressed for nothing', wrong.suppressed),
-    none('feedback: figures that differ from the messages', (await eachOrganization(query, organizationIds, misfigured)).length),
+    expectNone('feedback: calls that were refused', counts.refused),
+    expectNone('feedback: not applied', waiting?.count ?? 0),
+    expectNone('feedback: messages that were told about and are not known', wrong.missing),
+    expectNone('feedback: messages in another state than was told', wrong.state),
+    expectNone('feedback: addresses that bounced or complained and are not suppressed', wrong.contactable),
+    expectNone('feedback: addresses that are suppressed for nothing', wrong.suppressed),
+    expectNone('feedback: figures that differ from the messages', (await eachOrganization(query, organizationIds, misfigured)).length),
   ];
 }

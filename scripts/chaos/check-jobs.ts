@@ -1,6 +1,6 @@
 import type { Query } from '../support/back-office.ts';
-import { eachOrganization, summed } from '../support/each-organization.ts';
-import { atMost, type Check, equal, fact, none } from './check.ts';
+import { eachOrganization, sumColumns } from '../support/each-organization.ts';
+import { atMost, type Check, equal, expectNone, fact } from './check.ts';
 import type { Ledger } from './ledger.ts';
 import { fullMailbox, refusals } from './session-bounces.ts';
 import { givenUpTasks, phantomLocks } from './settling.ts';
@@ -16,7 +16,7 @@ type Meters = Readonly<
 >;
 
 /** The kept counts of each job of an organization, less the rows that they count. */
-export const miscounted = `
+export const miscountedJobs = `
   select job_id from (
     select job_id, kind, step_id, state, n from job_counts where organization_id = $1 and kind <> 'entered'
     union all select job_id, 'recipients', step_id, state, -1 from recipients where organization_id = $1
@@ -61,7 +61,7 @@ export async function checkJobs(
   tableIds: readonly string[],
   ledger: Pick<Ledger, 'triggers'>,
 ): Promise<readonly Check[]> {
-  const found = summed(await eachOrganization<Counts>(query, organizationIds, counts, [tableIds, refusals, fullMailbox]));
+  const found = sumColumns(await eachOrganization<Counts>(query, organizationIds, counts, [tableIds, refusals, fullMailbox]));
   const jobs = await eachOrganization<{ id: string }>(query, organizationIds, 'select id from jobs where organization_id = $1');
   const stored = new Set(jobs.map(({ id }) => id));
   const count = async (text: string): Promise<number> => (await query<{ count: number }>(text))[0]?.count ?? 0;
@@ -69,24 +69,24 @@ export async function checkJobs(
   const unanswered = ledger.triggers.length - acknowledged.length;
   return [
     fact('jobs acknowledged', acknowledged.length),
-    none('acknowledged jobs lost', acknowledged.filter(({ jobId }) => !stored.has(jobId ?? '')).length),
-    none('keys that share a job with another', acknowledged.length - new Set(acknowledged.map(({ jobId }) => jobId)).size),
+    expectNone('acknowledged jobs lost', acknowledged.filter(({ jobId }) => !stored.has(jobId ?? '')).length),
+    expectNone('keys that share a job with another', acknowledged.length - new Set(acknowledged.map(({ jobId }) => jobId)).size),
     atMost('jobs whose trigger got no answer', found.jobs - acknowledged.length, unanswered),
-    none('jobs that have not completed', found.notCompleted),
+    expectNone('jobs that have not completed', found.notCompleted),
     equal('recipients', found.recipients, found.records),
-    none('records that no job enrolled', found.leftOut),
-    none('records enrolled twice', found.twice),
-    none('recipients that are not final', found.openRecipients),
-    none('recipients that did not complete', found.notThrough),
-    none('kept counts that differ from the rows', (await eachOrganization(query, organizationIds, miscounted)).length),
-    none('tasks locked by dead workers', await count(phantomLocks)),
-    none('tasks without attempts left', await count(givenUpTasks)),
+    expectNone('records that no job enrolled', found.leftOut),
+    expectNone('records enrolled twice', found.twice),
+    expectNone('recipients that are not final', found.openRecipients),
+    expectNone('recipients that did not complete', found.notThrough),
+    expectNone('kept counts that differ from the rows', (await eachOrganization(query, organizationIds, miscountedJobs)).length),
+    expectNone('tasks locked by dead workers', await count(phantomLocks)),
+    expectNone('tasks without attempts left', await count(givenUpTasks)),
   ];
 }
 
 /** Checks that the meters equal the stored rows, and the records that were deleted since. */
 export async function checkMeters(query: Query, organizationIds: readonly string[], deleted = 0): Promise<readonly Check[]> {
-  const used = summed(await eachOrganization<Meters>(query, organizationIds, meters));
+  const used = sumColumns(await eachOrganization<Meters>(query, organizationIds, meters));
   return [
     equal('meter "records"', used.records, used.recordRows + deleted),
     equal('meter "jobs"', used.jobs, used.jobRows),

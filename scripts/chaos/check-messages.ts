@@ -1,7 +1,7 @@
 import type { Query } from '../support/back-office.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import type { WebhookReceiver } from '../support/webhook-receiver.ts';
-import { type Check, equal, fact, none } from './check.ts';
+import { type Check, equal, expectNone, fact } from './check.ts';
 
 interface MessageRow {
   readonly id: string;
@@ -23,17 +23,17 @@ export async function checkMails(query: Query, table: string, mailbox: Mailbox, 
   const inState = (state: string): number => sent.filter((row) => row.state === state).length;
   return [
     fact('e-mails at the mail server', mailbox.count),
-    none(
+    expectNone(
       'addresses that got two e-mails',
       mailbox.addresses.filter((address) => !others.test(address) && mailbox.mailsTo(address).length > 1).length,
     ),
-    none('e-mails to unknown addresses', mailbox.addresses.filter((address) => !known.has(address) && !others.test(address)).length),
-    none('e-mails whose id differs from their message', sent.filter((row) => isForeign(row, mailbox)).length),
+    expectNone('e-mails to unknown addresses', mailbox.addresses.filter((address) => !known.has(address) && !others.test(address)).length),
+    expectNone('e-mails whose id differs from their message', sent.filter((row) => isForeign(row, mailbox)).length),
     fact('messages in state "unknown"', inState('unknown')),
     fact('of these, delivered', sent.filter((row) => row.state === 'unknown' && deliveries(row) > 0).length),
-    none('messages in state "failed"', inState('failed')),
+    expectNone('messages in state "failed"', inState('failed')),
     equal('messages in state "sent" or "unknown"', inState('sent') + inState('unknown'), sent.length),
-    none('"sent" but not delivered', undelivered.filter(({ state }) => state === 'sent').length),
+    expectNone('"sent" but not delivered', undelivered.filter(({ state }) => state === 'sent').length),
     equal('e-mails not delivered', undelivered.length, undelivered.filter(({ state }) => state === 'unknown' || state === 'failed').length),
   ];
 }
@@ -52,11 +52,11 @@ export async function checkWebhooks(query: Query, table: string, { received, for
   return [
     fact('webhook calls at the receiver', deliveries),
     fact('of these, repeats under the same id', deliveries - received.size),
-    none('webhooks not delivered', sent.filter(({ id }) => !received.has(id)).length),
-    none('webhooks delivered but not "sent"', sent.filter(({ state }) => state !== 'sent').length),
-    none('records with two webhook ids', [...idsOf.values()].filter(({ size }) => size > 1).length),
+    expectNone('webhooks not delivered', sent.filter(({ id }) => !received.has(id)).length),
+    expectNone('webhooks delivered but not "sent"', sent.filter(({ state }) => state !== 'sent').length),
+    expectNone('records with two webhook ids', [...idsOf.values()].filter(({ size }) => size > 1).length),
     equal('records with a webhook', idsOf.size, sent.length),
-    none('webhooks with a bad signature', forged),
+    expectNone('webhooks with a bad signature', forged),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Query } from '../support/back-office.ts';
-import { type Check, equal, fact, none } from './check.ts';
+import { type Check, equal, expectNone, fact } from './check.ts';
 import type { OwnChannels } from './own-channels.ts';
 import { mostAtOnce, refusals, refusedForGood, softBounces, softBouncesOf } from './session-bounces.ts';
 
@@ -70,15 +70,15 @@ export async function checkOwnChannels(query: Query, { owners, counts }: OwnChan
     fact('own servers: messages refused for their address', found.failed),
     fact('own servers: addresses refused for good in the session', found.gone),
     fact('own servers: soft bounces of the full mailboxes', found.soft),
-    none('own servers: of those refused for good, not suppressed', wrong.contactable),
-    none('own servers: soft bounces after those that suppress', wrong.soft),
-    none('own servers: addresses that got two e-mails', wrong.twice),
-    none('own servers: e-mails of others, or from another sender', wrong.foreign),
-    none('own servers: e-mails whose id differs from their message', wrong.otherId),
-    none('own servers: hung up, but neither "unknown" nor as it was told', wrong.notUnknown),
-    none('own servers: "sent" but not taken', wrong.undelivered),
-    none(['own servers: "failed" although taken, or for another reason', ...failed].join('; '), failed.length),
-    none('own servers: messages in another state', wrong.otherState),
+    expectNone('own servers: of those refused for good, not suppressed', wrong.contactable),
+    expectNone('own servers: soft bounces after those that suppress', wrong.soft),
+    expectNone('own servers: addresses that got two e-mails', wrong.twice),
+    expectNone('own servers: e-mails of others, or from another sender', wrong.foreign),
+    expectNone('own servers: e-mails whose id differs from their message', wrong.otherId),
+    expectNone('own servers: hung up, but neither "unknown" nor as it was told', wrong.notUnknown),
+    expectNone('own servers: "sent" but not taken', wrong.undelivered),
+    expectNone(['own servers: "failed" although taken, or for another reason', ...failed].join('; '), failed.length),
+    expectNone('own servers: messages in another state', wrong.otherState),
     equal('own servers: taken, refused or "unknown"', found.taken + found.failed + found.unknownNotTaken, found.messages),
   ];
 }

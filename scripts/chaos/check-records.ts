@@ -1,6 +1,6 @@
 import type { Query } from '../support/back-office.ts';
 import { eachOrganization } from '../support/each-organization.ts';
-import { atMost, type Check, equal, fact, none } from './check.ts';
+import { atMost, type Check, equal, expectNone, fact } from './check.ts';
 import type { Ledger } from './ledger.ts';
 
 interface StoredBatch {
@@ -37,12 +37,12 @@ export async function checkRecords(
     fact('records acknowledged', acknowledged),
     fact('calls answered from an idempotency key', ledger.counts.replays),
     fact('acknowledged calls repeated', ledger.counts.repeated),
-    none('acknowledged records lost', lost),
-    none('partial batches', partial),
-    none('records stored twice', sum(stored.map(({ rows, ids }) => rows - ids))),
-    none('records altered', sum(stored.map(({ altered }) => altered))),
-    none('records without a batch', sum(stored.map(({ batch, rows }) => (ledger.batches.has(batch) ? 0 : rows)))),
-    none('batches that are still open', [...ledger.batches.values()].filter(({ outcome }) => outcome === 'open').length),
+    expectNone('acknowledged records lost', lost),
+    expectNone('partial batches', partial),
+    expectNone('records stored twice', sum(stored.map(({ rows, ids }) => rows - ids))),
+    expectNone('records altered', sum(stored.map(({ altered }) => altered))),
+    expectNone('records without a batch', sum(stored.map(({ batch, rows }) => (ledger.batches.has(batch) ? 0 : rows)))),
+    expectNone('batches that are still open', [...ledger.batches.values()].filter(({ outcome }) => outcome === 'open').length),
     atMost('records stored without an answer', unansweredStored, ledger.recordsThatAre('unanswered')),
     equal('records stored', total, acknowledged + unansweredStored),
   ];

@@ -14,7 +14,7 @@ export const equal = (what: string, found: number, expected: number): Check => (
   holds: found === expected,
 });
 
-export const none = (what: string, found: number): Check => equal(what, found, 0);
+export const expectNone = (what: string, found: number): Check => equal(what, found, 0);
 
 export const atMost = (what: string, found: number, most: number): Check => ({ what, found, must: `≤ ${most}`, holds: found <= most });
 
@@ -22,7 +22,7 @@ export const atMost = (what: string, found: number, most: number): Check => ({ w
 export const fact = (what: string, found: number): Check => ({ what, found, must: undefined, holds: true });
 
 /** One line about a check that does not hold. */
-export const broken = ({ what, found, must }: Check): string => `${what}: ${found}, and not ${must}`;
+export const describeBroken = ({ what, found, must }: Check): string => `${what}: ${found}, and not ${must}`;
 
 /** The checks as a table. */
 export function tableOf(checks: readonly Check[]): string {

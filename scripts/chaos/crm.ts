@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Container } from 'inversify';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 import { type ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { type ReceiverManner, WebhookReceiver } from '../support/webhook-receiver.ts';
 import { keepCalling } from './callers.ts';
@@ -41,7 +41,7 @@ export class Crm {
     this.#random = random;
   }
 
-  static async open(container: Container, ledger: Ledger, random: Random, started: Started): Promise<Crm> {
+  static async open(container: Container, ledger: Ledger, random: Random, started: StartedParts): Promise<Crm> {
     const receiver = await WebhookReceiver.open(started);
     const organization = await createCrm(container, receiver.url);
     receiver.expect(organization.secret);

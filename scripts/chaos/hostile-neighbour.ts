@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Container } from 'inversify';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { TarPit } from '../support/tar-pit.ts';
 import { UnrulyMailServer } from '../support/unruly-mail-server.ts';
 import { appendOnce, type IngestTarget, keepCalling, triggerOnce } from './callers.ts';
-import { atMost, type Check, fact, none } from './check.ts';
+import { atMost, type Check, expectNone, fact } from './check.ts';
 import { closeHostileCalls, holdSockets, hostileBodies, hostileCell, sendFromElsewhere } from './hostile-calls.ts';
 import type { Ledger } from './ledger.ts';
 import { createHostile, createOwnSender, type OwnSender } from './organization.ts';
@@ -45,7 +45,7 @@ export class HostileNeighbour {
     this.#random = random;
   }
 
-  static async open(container: Container, ledger: Ledger, random: Random, started: Started): Promise<HostileNeighbour> {
+  static async open(container: Container, ledger: Ledger, random: Random, started: StartedParts): Promise<HostileNeighbour> {
     const [pit, server] = [await TarPit.start('dribbles'), await UnrulyMailServer.start({ password })];
     started.add(() => pit.close());
     started.add(() => server.close());
@@ -109,8 +109,8 @@ export class HostileNeighbour {
       fact('hostile neighbour: calls', count([...this.#answers])),
       fact('hostile neighbour: of these, without an answer', this.#answers.get(undefined) ?? 0),
       fact('hostile neighbour: webhooks kept waiting', this.#pit.calls),
-      none('hostile neighbour: calls accepted', count(answered.filter(([status]) => status < 400))),
-      none('hostile neighbour: errors of the server', count(answered.filter(([status]) => status >= 500 && status !== 503))),
+      expectNone('hostile neighbour: calls accepted', count(answered.filter(([status]) => status < 400))),
+      expectNone('hostile neighbour: errors of the server', count(answered.filter(([status]) => status >= 500 && status !== 503))),
       atMost("most seconds of a neighbour's job of one e-mail", Math.ceil(this.#longestSeconds), probeSeconds),
     ];
   }

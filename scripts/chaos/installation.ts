@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 import { connect } from '../../src/postgres/engine/connection/connection.ts';
 import { appRoleOf } from '../../src/postgres/engine/migration/app-role.ts';
 import { migrate } from '../../src/postgres/engine/migration/migrate.ts';
@@ -27,7 +27,7 @@ export class Installation {
   readonly receiver: WebhookReceiver;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #logs: string;
-  readonly #started: Started;
+  readonly #started: StartedParts;
   api: SpindleProcess;
   readonly workers: SpindleProcess[] = [];
 
@@ -35,7 +35,7 @@ export class Installation {
     parts: Pick<Installation, 'url' | 'database' | 'cluster' | 'mailbox' | 'receiver'>,
     environment: Readonly<Record<string, string>>,
     logs: string,
-    started: Started,
+    started: StartedParts,
   ) {
     this.url = parts.url;
     this.database = parts.database;
@@ -52,7 +52,7 @@ export class Installation {
   }
 
   /** Starts it on a database of its own, with its files in a folder. */
-  static async start(directory: string, logs: string, isDistributed: boolean, started: Started): Promise<Installation> {
+  static async start(directory: string, logs: string, isDistributed: boolean, started: StartedParts): Promise<Installation> {
     const database = isDistributed
       ? await Cluster.start({ directory: join(directory, 'cluster') }, started)
       : await DatabaseServer.start(join(directory, 'postgres'), started);
@@ -60,7 +60,7 @@ export class Installation {
   }
 
   /** Starts it on a database; `appUrl` is the URL of API and workers. */
-  static async on(database: OwnDatabase, appUrl: string, logs: string, started: Started): Promise<Installation> {
+  static async on(database: OwnDatabase, appUrl: string, logs: string, started: StartedParts): Promise<Installation> {
     const cluster = database instanceof Cluster ? database : undefined;
     const isDistributed = cluster !== undefined;
     const { knex, close } = connect({ url: database.url, poolSize: 2, statementTimeoutMs: 60_000, isDistributed });

@@ -2,13 +2,13 @@ import { setMaxListeners } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { allOrganizations } from '../support/each-organization.ts';
 import { runScript, temporaryDirectory } from '../support/run-script.ts';
 import { appendOnce, type IngestTarget, keepCalling, triggerOnce } from './callers.ts';
-import { broken, type Check, fact, tableOf } from './check.ts';
-import { checkCrm, untilEventsAreTold } from './check-crm.ts';
+import { type Check, describeBroken, fact, tableOf } from './check.ts';
+import { checkCrm, untilEventsAreDelivered } from './check-crm.ts';
 import { checkFeedback } from './check-feedback.ts';
 import { checkJobs, checkMeters } from './check-jobs.ts';
 import { checkMails, checkWebhooks } from './check-messages.ts';
@@ -52,7 +52,7 @@ await runScript(
   () => console.log(`${seconds()} s, seed ${options.seed}. ${ledger.verdict(isFinished)}`),
 );
 
-async function run(started: Started): Promise<void> {
+async function run(started: StartedParts): Promise<void> {
   const { rounds, seed, secondsARound, isDistributed } = options;
   console.log(`${rounds} rounds of ${secondsARound} s with the seed ${seed}`);
   const logs = await mkdtemp(join(tmpdir(), 'spindle-chaos-logs-'));
@@ -109,7 +109,7 @@ async function run(started: Started): Promise<void> {
   await recoveries.settle();
   await untilQueueIsClean(query, ledger);
   const liveSettled = await untilLiveSettles(query, live, ledger);
-  const eventsTold = await untilEventsAreTold(query, crm, ledger);
+  const eventsTold = await untilEventsAreDelivered(query, crm, ledger);
   read.abort();
   await following;
   settled.abort();
@@ -138,7 +138,7 @@ async function run(started: Started): Promise<void> {
   ];
   console.log(tableOf(checks));
   for (const [text, times] of await logErrors(logs)) console.log(`  logged as an error ${times} times: ${text}`);
-  for (const check of checks) if (!check.holds) ledger.violated(broken(check));
+  for (const check of checks) if (!check.holds) ledger.violated(describeBroken(check));
   if (ledger.violations === 0) await rm(logs, { recursive: true });
 }
 

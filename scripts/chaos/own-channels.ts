@@ -3,7 +3,7 @@ import type { Container } from 'inversify';
 import { SetFeedback } from '../../src/application/channels/connections/set-feedback.ts';
 import { ControlJob } from '../../src/application/runs/control-job.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 import { ApiClient } from '../support/api-client.ts';
 import type { BackOffice } from '../support/back-office.ts';
 import { type Manner, UnrulyMailServer } from '../support/unruly-mail-server.ts';
@@ -57,7 +57,7 @@ export class OwnChannels {
     this.#firstManner = random.between(0, manners.length - 1);
   }
 
-  static async open(container: Container, ledger: Ledger, random: Random, started: Started): Promise<OwnChannels> {
+  static async open(container: Container, ledger: Ledger, random: Random, started: StartedParts): Promise<OwnChannels> {
     const owners: Owner[] = [];
     for (let number = 1; number <= organizations; number++) {
       const server = await UnrulyMailServer.start({ password });

@@ -2,7 +2,7 @@ import { access, chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 import type { OwnDatabase } from '../support/database-server.ts';
 import { programsIn } from '../support/postgres-programs.ts';
 import { quietPort } from '../support/quiet-port.ts';
@@ -126,7 +126,7 @@ export class Cluster implements OwnDatabase {
     this.#launch = launch;
   }
 
-  static async start(options: ClusterOptions, started: Started): Promise<Cluster> {
+  static async start(options: ClusterOptions, started: StartedParts): Promise<Cluster> {
     const { directory, workers = 2, settings = {}, postgres = usualPostgres, log } = options;
     const programs = await programsIn(postgres);
     const launch = async (home: string): Promise<ClusterNode> => {

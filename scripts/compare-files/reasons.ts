@@ -1,4 +1,4 @@
-import { unescaped } from '../../src/system/xlsx/workbook.ts';
+import { unescapeXml } from '../../src/system/xlsx/workbook.ts';
 import type { Difference } from './differences.ts';
 
 /** Why readings may differ, and which differences that explains. */
@@ -76,7 +76,7 @@ const reasons: readonly Reason[] = [
     (ours, other) => /^\d{4}-\d\d-\d\d|^\d+:\d\d:\d\d$/.test(ours) && other.startsWith('n'),
   ),
   ofCells(true, 'A format of zeros keeps its zeros', (ours, other) => /^-?0\d/.test(ours) && Number(ours) === Number(other.slice(1))),
-  ofCells(true, 'A character that XML cannot have is decoded', (ours, other) => unescaped(other.slice(1)) === ours),
+  ofCells(true, 'A character that XML cannot have is decoded', (ours, other) => unescapeXml(other.slice(1)) === ours),
 ];
 
 /** The reason for a difference; undefined if none is known. */

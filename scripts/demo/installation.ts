@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 import { Cluster } from '../citus/cluster.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { type BackOffice, openBackOffice } from '../support/back-office.ts';
@@ -23,7 +23,7 @@ export interface Installation {
  * Starts a new database, mail server, webhook receiver and Spindle, all on loopback; `settings` are further ones of Spindle. With
  * `DATABASE_DISTRIBUTED` among them, the database is a cluster of Citus.
  */
-export async function startInstallation(started: Started, settings: Readonly<Record<string, string>> = {}): Promise<Installation> {
+export async function startInstallation(started: StartedParts, settings: Readonly<Record<string, string>> = {}): Promise<Installation> {
   const directory = await temporaryDirectory('spindle-demo', started);
   const databaseUrl = settings.DATABASE_DISTRIBUTED
     ? (await Cluster.start({ directory: join(directory, 'cluster') }, started)).coordinator.server.url

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { PicturedChannels } from './channels.ts';
-import type { Pictured } from './data.ts';
+import type { PicturedData } from './data.ts';
 
 type Open = (page: Page, address: string) => Promise<void>;
-type Show = (page: Page, url: string, pictured: Pictured) => Promise<void>;
+type Show = (page: Page, url: string, pictured: PicturedData) => Promise<void>;
 
 /** The pages of channels and suppressions. */
 export const channelPagesOf = ({ works, fails, archived }: PicturedChannels): Readonly<Record<string, string>> => ({

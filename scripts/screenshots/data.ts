@@ -1,6 +1,6 @@
 import { CreateUser } from '../../src/application/accounts/sign-in/create-user.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 import type { BackOffice } from '../support/back-office.ts';
 import { connectChannels, type PicturedChannels } from './channels.ts';
 import { type PicturedFeedback, runFeedback } from './feedback.ts';
@@ -11,7 +11,7 @@ import { type PicturedSms, setUpSms } from './sms.ts';
 import { fillSpinners, type PicturedSpinners } from './spinners.ts';
 
 /** What the pictures are of. */
-export interface Pictured {
+export interface PicturedData {
   readonly email: string;
   readonly password: string;
   readonly tableId: string;
@@ -51,7 +51,7 @@ const plans = ['free', 'starter', 'pro', 'enterprise'];
 const dayMs = 86_400_000;
 
 /** Fills a new installation with varied data: two tables, an import with rows set aside, refused requests, people, keys, jobs. */
-export async function fill(url: string, backOffice: BackOffice, started: Started): Promise<Pictured> {
+export async function fill(url: string, backOffice: BackOffice, started: StartedParts): Promise<PicturedData> {
   const { container, query } = backOffice;
   const session = await Session.signUp(url, { email, password, name: 'Mira Novak', organizationName: 'Harbour & Sons' });
   const { organizationId } = session;

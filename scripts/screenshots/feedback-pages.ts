@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import type { Pictured } from './data.ts';
+import type { PicturedData } from './data.ts';
 import type { PicturedFeedback } from './feedback.ts';
 
 type Open = (page: Page, address: string) => Promise<void>;
-type Show = (page: Page, url: string, pictured: Pictured) => Promise<void>;
+type Show = (page: Page, url: string, pictured: PicturedData) => Promise<void>;
 
 /** The pages of what comes back. */
 export const feedbackPagesOf = ({ channelId, jobId, alarmedId, pausedJobId }: PicturedFeedback): Readonly<Record<string, string>> => ({

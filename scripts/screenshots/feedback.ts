@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 import type { BackOffice } from '../support/back-office.ts';
-import { ended, startJob, tableOf, until } from './job-tools.ts';
+import { startJob, tableOf, until, untilEnded } from './job-tools.ts';
 import { startMailServer } from './mail-server.ts';
 import type { Session } from './session.ts';
 
@@ -26,13 +26,13 @@ const hard: Said = [
 const soft: Said = ['bounce', { type: 'blocked', status: '4.2.2', reason: '452 4.2.2 The recipient’s inbox is out of storage space' }];
 
 /** Runs jobs through channels whose provider says what became of each message: one as it should be, one whose list is old. */
-export async function runFeedback(session: Session, { query }: BackOffice, started: Started): Promise<PicturedFeedback> {
+export async function runFeedback(session: Session, { query }: BackOffice, started: StartedParts): Promise<PicturedFeedback> {
   const works = await Provider.connect(session, 'Campaigns', await startMailServer(started));
   await session.patch(`/channels/${works.channelId}`, { bounceDomain: 'bounces.harbour.example.com' });
   await history(query, session.organizationId, works.channelId);
   const customers = await tableOf(session, 'Customers', 400, () => '');
   const jobId = await startJob(session, 'Spring at the harbour', customers, [{ id: 'spring', channelId: works.channelId, ...mail }]);
-  await ended(session, jobId);
+  await untilEnded(session, jobId);
   await works.tell(jobId, (at) => {
     if (at % 80 === 11) return [hard];
     if (at % 60 === 29) return [soft];

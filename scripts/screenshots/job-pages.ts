@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Pictured } from './data.ts';
+import type { PicturedData } from './data.ts';
 import { type PicturedJobs, picturedRecords } from './jobs.ts';
 
 type Settled = (page: Page, address: string) => Promise<void>;
@@ -22,7 +22,9 @@ export const jobPagesOf = (jobs: PicturedJobs): Readonly<Record<string, string>>
 });
 
 /** What a person opens on the pages of jobs. */
-export const jobStates = (settled: Settled): Readonly<Record<string, (page: Page, url: string, pictured: Pictured) => Promise<void>>> => ({
+export const jobStates = (
+  settled: Settled,
+): Readonly<Record<string, (page: Page, url: string, pictured: PicturedData) => Promise<void>>> => ({
   async 'job-resume'(page, url, { jobs }) {
     await settled(page, `${url}/jobs/${jobs.guardrail}`);
     await page.getByRole('button', { name: 'Resume' }).click();

@@ -40,5 +40,5 @@ export async function until(session: Session, jobId: string, isSo: (job: any) =>
 }
 
 /** Waits until a job has ended. */
-export const ended = (session: Session, jobId: string): Promise<void> => until(session, jobId, ({ endedAt }) => endedAt !== null);
+export const untilEnded = (session: Session, jobId: string): Promise<void> => until(session, jobId, ({ endedAt }) => endedAt !== null);
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150));

@@ -1,6 +1,6 @@
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 import type { BackOffice } from '../support/back-office.ts';
-import { ended, startJob, type Table, tableOf, until } from './job-tools.ts';
+import { startJob, type Table, tableOf, until, untilEnded } from './job-tools.ts';
 import { startMailServer } from './mail-server.ts';
 import type { Session } from './session.ts';
 
@@ -14,7 +14,7 @@ const text = 'Hello {{ name | default: "there" }},\n\nwelcome to Harbour & Sons.
 const mail = { type: 'message', channel: 'email', to: '{{ email }}', text };
 
 /** Runs a spinner for each state of a job, with mail servers that answer as servers do. */
-export async function runJobs(session: Session, { query }: BackOffice, started: Started): Promise<PicturedJobs> {
+export async function runJobs(session: Session, { query }: BackOffice, started: StartedParts): Promise<PicturedJobs> {
   const works = await connect(session, 'Support mailbox', await startMailServer(started));
   // Failures are counted by channel: those of one job must not stop another one.
   const old = await connect(session, 'Old mailbox', await startMailServer(started));
@@ -43,7 +43,7 @@ export async function runJobs(session: Session, { query }: BackOffice, started: 
   ]);
   await until(session, canceled, ({ messages }) => messages.survey?.sent > 40);
   await session.post(`/jobs/${canceled}/cancel`);
-  await ended(session, canceled);
+  await untilEnded(session, canceled);
   const running = await start('Trial welcome', many, [
     filter,
     { id: 'welcome', subject: 'Welcome, {{ name }}', channelId: works, ...mail },
@@ -54,8 +54,8 @@ export async function runJobs(session: Session, { query }: BackOffice, started: 
   await until(session, guardrail, ({ state }) => state === 'paused');
   await until(session, waiting, ({ channelError }) => channelError !== null);
   await until(session, running, ({ messages }) => messages.welcome?.sent > 1500);
-  await ended(session, completed);
-  await ended(session, failed);
+  await untilEnded(session, completed);
+  await untilEnded(session, failed);
   // A table that a job uses cannot be deleted any more; older databases have such jobs.
   await query(`update jobs set state = 'failed', fault = 'data_table_deleted' where id = $1`, [failed]);
   return { running, waiting, guardrail, failed, completed, canceled };

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 
 const host = '127.0.0.1';
 const slowMs = 3500;
@@ -16,7 +16,7 @@ const refusal = (responseCode: number, text: string): Error => Object.assign(new
  * A mail server that does by the address what servers do: `gone.` and its like do not exist, `slow.` takes long. It may have turned
  * off an account, whatever is sent.
  */
-export async function startMailServer(started: Started, isTurnedOff = false): Promise<number> {
+export async function startMailServer(started: StartedParts, isTurnedOff = false): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -5,7 +5,7 @@ import { startInstallation } from '../demo/installation.ts';
 import { launchChromium, problemsOf } from '../support/chromium.ts';
 import { runScript } from '../support/run-script.ts';
 import { channelPagesOf, channelStates } from './channel-pages.ts';
-import { fill, type Pictured } from './data.ts';
+import { fill, type PicturedData } from './data.ts';
 import { feedbackPagesOf, feedbackStates } from './feedback-pages.ts';
 import { jobPagesOf, jobStates } from './job-pages.ts';
 import { smsPagesOf, smsStates } from './sms-pages.ts';
@@ -30,7 +30,7 @@ const pagesOf = ({
   spinners,
   feedback,
   sms,
-}: Pictured): Readonly<Record<string, string>> => ({
+}: PicturedData): Readonly<Record<string, string>> => ({
   home: '/',
   tables: '/tables',
   records: `/tables/${tableId}`,
@@ -55,7 +55,7 @@ const pagesOf = ({
 });
 
 /** What a person opens on a page. */
-const states: Readonly<Record<string, (page: Page, url: string, pictured: Pictured) => Promise<void>>> = {
+const states: Readonly<Record<string, (page: Page, url: string, pictured: PicturedData) => Promise<void>>> = {
   ...jobStates(settled),
   async 'records-no-match'(page, url, { tableId }) {
     await settled(page, `${url}/tables/${tableId}`);
@@ -126,7 +126,7 @@ await runScript(async (started) => {
 });
 
 /** Signs in, with pictures of the way. */
-async function enter(page: Page, url: string, { email, password }: Pictured, shoot: (name: string) => Promise<unknown>): Promise<void> {
+async function enter(page: Page, url: string, { email, password }: PicturedData, shoot: (name: string) => Promise<unknown>): Promise<void> {
   await settled(page, `${url}/sign-up`);
   await shoot('sign-up');
   await settled(page, `${url}/sign-in`);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Pictured } from './data.ts';
+import type { PicturedData } from './data.ts';
 import type { PicturedSms } from './sms.ts';
 
 /** The pages of SMS. */
@@ -15,7 +15,7 @@ export const smsPagesOf = ({ channelId, spinnerId }: PicturedSms): Readonly<Reco
 type Open = (page: Page, address: string) => Promise<void>;
 
 /** What is opened on these pages. */
-export const smsStates = (open: Open): Readonly<Record<string, (page: Page, url: string, pictured: Pictured) => Promise<void>>> => ({
+export const smsStates = (open: Open): Readonly<Record<string, (page: Page, url: string, pictured: PicturedData) => Promise<void>>> => ({
   async 'sms-connect'(page, url) {
     await open(page, `${url}/channels`);
     await page.getByRole('button', { name: 'Connect channel' }).click();

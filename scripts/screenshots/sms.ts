@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 import type { BackOffice } from '../support/back-office.ts';
 import type { Session } from './session.ts';
 
@@ -18,7 +18,7 @@ const text =
   'Hello {{ name | default: "there" }}, your boat leaves the harbour at {{ time }}. We are looking forward to seeing you at pier 7. Reply STOP to get no more of these.';
 
 /** Connects a channel of SMS, to which people have answered STOP, and writes a spinner that sends through it. */
-export async function setUpSms(session: Session, { query }: BackOffice, started: Started): Promise<PicturedSms> {
+export async function setUpSms(session: Session, { query }: BackOffice, started: StartedParts): Promise<PicturedSms> {
   const settings = { accountSid, from, countries: 'DE, AT, CH', baseUrl: await startTwilio(started) };
   const body = { provider: 'twilio', name: 'Reminders', settings, credentials: { authToken }, check: true };
   const { channel } = await session.post('/channels', body);
@@ -47,7 +47,7 @@ export async function setUpSms(session: Session, { query }: BackOffice, started:
 }
 
 /** Answers as Twilio does when all is well. */
-async function startTwilio(started: Started): Promise<string> {
+async function startTwilio(started: StartedParts): Promise<string> {
   const server = createServer((request, response) => {
     request.resume();
     response.writeHead(request.method === 'POST' ? 201 : 200, { 'content-type': 'application/json' });

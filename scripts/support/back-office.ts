@@ -2,7 +2,7 @@ import type { Container } from 'inversify';
 import pg from 'pg';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 import { connect } from '../../src/postgres/engine/connection/connection.ts';
 
 /** The use cases on a running installation's database, for what is not possible over HTTP, and direct queries for checks. */
@@ -15,7 +15,7 @@ export interface BackOffice {
 export type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 
 /** Opens it with the installation's settings. */
-export function openBackOffice(environment: Readonly<Record<string, string>>, started: Started): BackOffice {
+export function openBackOffice(environment: Readonly<Record<string, string>>, started: StartedParts): BackOffice {
   const config = readConfig(environment);
   const { databaseUrl = '', masterKey = '', publicApiUrl = '', smtpUrl, databaseDistributed: isDistributed } = config;
   const connection = connect({ url: databaseUrl, poolSize: 2, statementTimeoutMs: 60_000, isDistributed });
@@ -24,7 +24,7 @@ export function openBackOffice(environment: Readonly<Record<string, string>>, st
   return { container, query: openQuery(databaseUrl, started) };
 }
 
-function openQuery(url: string, started: Started): Query {
+function openQuery(url: string, started: StartedParts): Query {
   const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'checks' });
   // The scripts stop the database on purpose, so lost connections are expected.
   pool.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 import { quietPort } from './quiet-port.ts';
 
 /** A script's own database, which can be stopped as in a power cut: one server, or the coordinator of a cluster. */
@@ -25,7 +25,7 @@ export class DatabaseServer implements OwnDatabase {
   }
 
   /** Uses default, durable settings. */
-  static async start(directory: string, started: Started): Promise<DatabaseServer> {
+  static async start(directory: string, started: StartedParts): Promise<DatabaseServer> {
     const port = await quietPort();
     const server = new DatabaseServer(directory, port, await launch(directory, port));
     started.add(() => server.#running.stop());

@@ -17,7 +17,7 @@ export async function eachOrganization<Row extends object>(
 }
 
 /** The sums of the columns of rows, all of which are numbers. */
-export function summed<Name extends string>(rows: readonly Readonly<Record<Name, number>>[]): Readonly<Record<Name, number>> {
+export function sumColumns<Name extends string>(rows: readonly Readonly<Record<Name, number>>[]): Readonly<Record<Name, number>> {
   const sums: Partial<Record<Name, number>> = {};
   for (const row of rows) for (const name of Object.keys(row) as Name[]) sums[name] = (sums[name] ?? 0) + row[name];
   return sums as Record<Name, number>;

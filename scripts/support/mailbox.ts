@@ -1,12 +1,12 @@
 import { type CaughtMail, startMailCatcher } from '../../src/main/mail-catcher.ts';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 
 /** A mail server that accepts every mail and stores it by recipient. */
 export class Mailbox {
   readonly #mails = new Map<string, Mail[]>();
   #url = '';
 
-  static async open(started: Started): Promise<Mailbox> {
+  static async open(started: StartedParts): Promise<Mailbox> {
     const mailbox = new Mailbox();
     const server = await startMailCatcher({ onMail: (mail) => mailbox.#keep(mail) });
     started.add(() => server.close());

@@ -1,14 +1,14 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Started } from '../../src/main/process.ts';
+import { StartedParts } from '../../src/main/process.ts';
 
 /**
  * Runs a script and exits with its code; stops all it started, also if it fails, is interrupted, or a promise that nobody awaits is
  * rejected. `report` is called once before that, however the script ends: what is stopped might hang.
  */
-export async function runScript(main: (started: Started) => Promise<number>, report: () => void = () => undefined): Promise<never> {
-  const started = new Started();
+export async function runScript(main: (started: StartedParts) => Promise<number>, report: () => void = () => undefined): Promise<never> {
+  const started = new StartedParts();
   let ending: Promise<void> | undefined;
   const end = (): Promise<void> => {
     if (ending === undefined) {
@@ -40,7 +40,7 @@ export async function runScript(main: (started: Started) => Promise<number>, rep
 }
 
 /** A temporary folder that is deleted with the script; the database's user must be able to enter it. */
-export async function temporaryDirectory(name: string, started: Started): Promise<string> {
+export async function temporaryDirectory(name: string, started: StartedParts): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), `${name}-`));
   await chmod(directory, 0o755);
   started.add(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }));

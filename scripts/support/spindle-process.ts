@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -17,7 +17,7 @@ export class SpindleProcess {
   readonly #exited: Promise<void>;
 
   /** Uses only the given environment: the caller's settings must not reach it. */
-  constructor(file: string, environment: Readonly<Record<string, string>>, logFile: string, started: Started) {
+  constructor(file: string, environment: Readonly<Record<string, string>>, logFile: string, started: StartedParts) {
     const log = openSync(logFile, 'a');
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, ...environment };

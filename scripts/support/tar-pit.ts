@@ -8,7 +8,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
  * - `slow mail`: a good answer of SMTP to each command, after 8 s;
  * - `answers`: a good answer of HTTP to each request.
  */
-export type Tarring = 'never answers' | 'dribbles' | 'answers late' | 'slow mail' | 'answers';
+export type TarPitMode = 'never answers' | 'dribbles' | 'answers late' | 'slow mail' | 'answers';
 
 /** How long a request must have been silent to count as complete. */
 const quietMs = 30;
@@ -19,17 +19,17 @@ const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 export class TarPit {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  #tarring: Tarring;
+  #tarring: TarPitMode;
   /** The connections so far. */
   calls = 0;
 
-  private constructor(server: Server, tarring: Tarring) {
+  private constructor(server: Server, tarring: TarPitMode) {
     this.#server = server;
     this.#tarring = tarring;
     server.on('connection', (socket) => this.#hold(socket));
   }
 
-  static async start(tarring: Tarring): Promise<TarPit> {
+  static async start(tarring: TarPitMode): Promise<TarPit> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return new TarPit(server, tarring);

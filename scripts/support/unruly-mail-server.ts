@@ -25,7 +25,7 @@ export type Manner =
   | 'slow';
 
 /** A message that a server has taken. */
-export interface Taken {
+export interface TakenMail {
   readonly from: string;
   readonly to: string;
   /** The id of Spindle's message. */
@@ -73,7 +73,7 @@ export class UnrulyMailServer {
   /** What it says to some addresses if its manner lets them pass; `tries` is how often the address was named. */
   replyTo: (address: string, tries: number) => SessionReply | undefined = () => undefined;
   /** Everything that it took, in order. */
-  readonly taken: Taken[] = [];
+  readonly taken: TakenMail[] = [];
   /** Sign-ins, in order: when, and whether they were accepted. */
   readonly signIns: { readonly at: number; readonly ok: boolean }[] = [];
   /** How often a recipient was named, whatever the answer. */
@@ -81,7 +81,7 @@ export class UnrulyMailServer {
   /** How often `MAIL FROM` was said. */
   senders = 0;
   readonly #server: SMTPServer;
-  readonly #byAddress = new Map<string, Taken[]>();
+  readonly #byAddress = new Map<string, TakenMail[]>();
 
   private constructor(password: string | undefined) {
     this.#password = password;
@@ -115,7 +115,7 @@ export class UnrulyMailServer {
     return [...this.#byAddress.keys()];
   }
 
-  mailsTo(address: string): readonly Taken[] {
+  mailsTo(address: string): readonly TakenMail[] {
     return this.#byAddress.get(address) ?? [];
   }
 
@@ -174,7 +174,7 @@ export class UnrulyMailServer {
 
   #note(to: string, { envelope: { mailFrom } }: SMTPServerSession, raw: string, answered: boolean): void {
     const head = (raw.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n(?=[ \t])/g, '');
-    const one: Taken = {
+    const one: TakenMail = {
       from: mailFrom ? mailFrom.address : '',
       to,
       at: Date.now(),

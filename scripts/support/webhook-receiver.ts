@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Started } from '../../src/main/process.ts';
+import type { StartedParts } from '../../src/main/process.ts';
 
 const toleranceSeconds = 300;
 
@@ -19,7 +19,7 @@ export class WebhookReceiver {
   #secret: string | undefined;
   #url = '';
 
-  static async open(started: Started): Promise<WebhookReceiver> {
+  static async open(started: StartedParts): Promise<WebhookReceiver> {
     const receiver = new WebhookReceiver();
     const server = createServer((request, response) => {
       void bodyOf(request).then(

@@ -13,7 +13,7 @@ export interface TransportSettings extends RetryPolicy {
 export type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /** A call of the API. */
-export interface Sent {
+export interface ClientCall {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/api/v1/public`. */
   readonly path: string;
@@ -47,7 +47,7 @@ export class CallTransport {
    * @throws SpindleError if the call is refused
    * @throws ConnectionError if there is no answer
    */
-  async call<Body>(sent: Sent): Promise<Body> {
+  async call<Body>(sent: ClientCall): Promise<Body> {
     const { maxRetries } = this.#settings;
     const { repeat = 'always', signal } = sent;
     let isOpen = false;
@@ -68,7 +68,7 @@ export class CallTransport {
     }
   }
 
-  async #try({ method, path, query, body, idempotencyKey, signal }: Sent): Promise<Answered> {
+  async #try({ method, path, query, body, idempotencyKey, signal }: ClientCall): Promise<Answered> {
     const { url, apiKey, timeoutMs, fetch } = this.#settings;
     const target = `${url}/public${path}${queryText(query)}`;
     const limit = new AbortController();

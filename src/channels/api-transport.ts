@@ -3,7 +3,7 @@ import type { Channel } from '../domain/channels/channel.ts';
 import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 import type { ApiConnection, ApiRequest, ConnectionPart } from '../domain/channels/providers/connection.ts';
 import type { Problem } from '../domain/kernel/errors.ts';
-import { type SendOutcome, untried } from '../domain/kernel/send-outcome.ts';
+import { type SendOutcome, untriedOutcome } from '../domain/kernel/send-outcome.ts';
 import { flawOf } from './email-fields.ts';
 import { type GuardedAnswer, type GuardedClient, type GuardedRequest, NoAnswer } from './guarded-client.ts';
 import { boxesOf, mailContentOf } from './mail-content.ts';
@@ -45,7 +45,7 @@ export class ApiTransport implements Transport<ApiConnection> {
     try {
       const { status, body } = await this.#call(check);
       if (status === 200) return undefined;
-      const { of, words } = faultOf(status, parsed(body));
+      const { of, words } = faultOf(status, parseBody(body));
       return { words: cleanReason(`${status} ${words}`), part: parts[status], ...(of === 'token' && { signInRefused: true }) };
     } catch (reason) {
       return { words: reasonOf(reason), part: 'address' };
@@ -66,14 +66,14 @@ export class ApiTransport implements Transport<ApiConnection> {
     const owner = `${channel.organizationId} ${channel.id}`;
     try {
       const answer = await this.#call(request, owner);
-      if (thread === undefined || !connection.isThreadGone?.(answer.status, parsed(answer.body))) return outcomeOf(connection, answer);
+      if (thread === undefined || !connection.isThreadGone?.(answer.status, parseBody(answer.body))) return outcomeOf(connection, answer);
       // Nothing was sent.
       return outcomeOf(connection, await this.#call(connection.requestOf(given) as ApiRequest, owner));
     } catch (error) {
       const reason = reasonOf(error);
       const progress = error instanceof NoAnswer ? error.progress : undefined;
       if (progress === 'handed over') return { result: 'unknown', reason };
-      if (progress === 'waiting') return untried('Other messages of this channel took all connections');
+      if (progress === 'waiting') return untriedOutcome('Other messages of this channel took all connections');
       return { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true };
     }
   }
@@ -107,7 +107,7 @@ function requestOf({ method, auth, body }: Omit<ApiRequest, 'url'>): GuardedRequ
 }
 
 function outcomeOf({ idOf, threadOf, faultOf }: ApiConnection, { status, headers, body }: GuardedAnswer): SendOutcome {
-  const answer = parsed(body);
+  const answer = parseBody(body);
   const thread = threadOf?.(answer);
   if (status >= 200 && status < 300)
     return { result: 'sent', providerId: idOf(answer), reply: `HTTP ${status}`, ...(thread !== undefined && { thread }) };
@@ -129,7 +129,7 @@ function outcomeOf({ idOf, threadOf, faultOf }: ApiConnection, { status, headers
 }
 
 /** A body as JSON; undefined if it is none. */
-export function parsed(body: string): unknown {
+export function parseBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

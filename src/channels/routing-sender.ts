@@ -4,7 +4,7 @@ import type { Channel } from '../domain/channels/channel.ts';
 import type { MediumName } from '../domain/channels/media.ts';
 import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 import { accessTokenOf, type Connection } from '../domain/channels/providers/connection.ts';
-import { type SendOutcome, untried } from '../domain/kernel/send-outcome.ts';
+import { type SendOutcome, untriedOutcome } from '../domain/kernel/send-outcome.ts';
 import { reasonOf } from './reason.ts';
 import type { Transport, Transports } from './transport.ts';
 
@@ -74,7 +74,7 @@ export class RoutingSender extends Sender {
       if (refused === undefined || outcome.result !== 'deferred' || !outcome.signInRefused) return outcome;
       return await this.#attempt(message, channel, await this.#own.connectionOf(channel, refused));
     } catch (reason) {
-      return reason instanceof ProviderBusy ? untried(reason.message) : unconnected(reasonOf(reason));
+      return reason instanceof ProviderBusy ? untriedOutcome(reason.message) : unconnected(reasonOf(reason));
     }
   }
 

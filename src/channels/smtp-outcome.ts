@@ -1,6 +1,6 @@
 import { type RefusalCause, type RefusalReply, refusalCause, statusesIn } from '../domain/channels/feedback/refusal.ts';
 import type { ConnectionPart } from '../domain/channels/providers/connection.ts';
-import { type SendOutcome, untried } from '../domain/kernel/send-outcome.ts';
+import { type SendOutcome, untriedOutcome } from '../domain/kernel/send-outcome.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 
 /** What nodemailer reports about a failed attempt. */
@@ -141,7 +141,7 @@ function stageOf({ code, command = '' }: SmtpFailure, handedOver: boolean): Stag
 
 /** What a failed attempt means for the message. */
 export function outcomeOfFailure(error: unknown, { begun, handedOver }: SmtpProgress): SendOutcome {
-  if (error instanceof NoSession) return untried(error.message);
+  if (error instanceof NoSession) return untriedOutcome(error.message);
   const failure = error as SmtpFailure;
   const { code, response, responseCode = 0 } = failure;
   const reason = (response && cleanReason(response)) || reasonOf(error);

@@ -15,7 +15,7 @@ import { createContainer } from './container.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { logDatabaseOutages } from './outages/database-fault.ts';
 import { logMailOutages } from './outages/mail-outages.ts';
-import type { Started } from './process.ts';
+import type { StartedParts } from './process.ts';
 import { requireUsable } from './require-database.ts';
 
 /** What differs between Spindle's processes. */
@@ -38,7 +38,7 @@ const promptTimeouts = { statementTimeoutMs: 2500, connectTimeoutMs: 2000 };
 const waitingForReads = { waitingPerKey: 100, waitingInTotal: 1000, longestWaitMs: 15_000 };
 
 /** Builds the container on one database; what must be stopped is added to `started`. */
-export function assemble(assembly: Assembly, started: Started): Container {
+export function assemble(assembly: Assembly, started: StartedParts): Container {
   const { url, masterKey, smtpUrl, config, log, metrics, pools = new Pools(logDatabaseOutages(url, config, log)) } = assembly;
   // The message only: the error object references the whole connection.
   const onError = ({ message }: Error): void => log.warn({ reason: message }, 'database connection lost');

@@ -6,7 +6,7 @@ import type { DailyLimit } from '../domain/plans/daily-limit.ts';
 import { type BounceSettings, bounceSettingsOf } from './bounce-settings.ts';
 import { clientRows, oauthClientsOf, urlSchemas } from './config/oauth-clients.ts';
 import type { LimitSetting } from './config/schemas.ts';
-import { gone, type SettingRow, table } from './config/table.ts';
+import { removedSettings, type SettingRow, table } from './config/table.ts';
 
 /** `camelCase` of a setting's name, without the prefix that some have. */
 type FieldOf<Name extends string> = Name extends `SPINDLE_${infer Rest}` ? Camel<Rest> : Camel<Name>;
@@ -59,7 +59,7 @@ const schema = Joi.object({
   ...Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.schema])),
   ...urlSchemas,
   ...Object.fromEntries(
-    Object.entries(gone).map(([name, instead]) => {
+    Object.entries(removedSettings).map(([name, instead]) => {
       const messages = { 'any.unknown': `{#label} is no longer a setting: ${instead}` };
       return [name, Joi.forbidden().messages(messages)];
     }),

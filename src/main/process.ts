@@ -8,7 +8,7 @@ import { printError } from './printing/print.ts';
 export type StopPart = (signal: NodeJS.Signals | undefined) => Promise<void>;
 
 /** Collects what was started. A failed start and a normal shutdown both stop it, in reverse order. */
-export class Started {
+export class StartedParts {
   readonly #stops: StopPart[] = [];
 
   add(stop: StopPart): void {
@@ -21,7 +21,7 @@ export class Started {
 }
 
 /** A process that has started. */
-export interface Running {
+export interface RunningProcess {
   readonly log: Log;
   /** Milliseconds from the signal until the process ends, even if something has not stopped. */
   readonly shutdownTimeoutMs: number;
@@ -36,8 +36,8 @@ const failedStartTimeoutMs = 30_000;
  * Runs a process: starts, waits for Ctrl-C, SIGTERM or a closed terminal, stops. A failed start prints its message and exits with code 1,
  * and so does a stop that takes too long; a second signal exits at once.
  */
-export async function runProcess(start: (started: Started) => Promise<Running>): Promise<void> {
-  const started = new Started();
+export async function runProcess(start: (started: StartedParts) => Promise<RunningProcess>): Promise<void> {
+  const started = new StartedParts();
   const signaled = new Promise<NodeJS.Signals>((resolve) => {
     let since: number | undefined;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -48,7 +48,7 @@ export async function runProcess(start: (started: Started) => Promise<Running>):
       });
     }
   });
-  let running: Running | undefined;
+  let running: RunningProcess | undefined;
   let signal: NodeJS.Signals | undefined;
   try {
     running = await start(started);

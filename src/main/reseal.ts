@@ -7,13 +7,13 @@ import { KeyRing } from '../system/key-ring.ts';
 import { Settings } from './settings.ts';
 
 /** The number of secrets that were resealed, and of those that could not be opened. */
-export interface Resealed {
+export interface ResealResult {
   readonly resealed: number;
   readonly lost: number;
 }
 
 /** Seals every secret with the current master key, until `goesOn` is false. */
-export async function reseal(container: Pick<Container, 'get'>, goesOn?: (resealed: number) => Promise<boolean>): Promise<Resealed> {
+export async function reseal(container: Pick<Container, 'get'>, goesOn?: (resealed: number) => Promise<boolean>): Promise<ResealResult> {
   const secrets = container.get(Secrets);
   const key = container.get(KeyRing).current.id;
   let lost = 0;

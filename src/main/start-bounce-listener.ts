@@ -8,11 +8,11 @@ import type { Log } from '../application/kernel/log.ts';
 import { ReceiveReplies } from '../application/replies/receive-replies.ts';
 import { BounceListener } from '../channels/bounces/bounce-listener.ts';
 import type { BounceSettings } from './bounce-settings.ts';
-import type { Started } from './process.ts';
+import type { StartedParts } from './process.ts';
 import { Settings } from './settings.ts';
 
 /** Listens for bounces where the settings say so; returns the port. @throws Error if it cannot be opened, or a file cannot be read */
-export async function startBounceListener(container: Container, log: Log, started: Started): Promise<number | undefined> {
+export async function startBounceListener(container: Container, log: Log, started: StartedParts): Promise<number | undefined> {
   const { host: name, listen, tls } = container.get(Settings).config.bounces;
   if (listen === undefined || name === undefined) return undefined;
   const clock = container.get(Clock);

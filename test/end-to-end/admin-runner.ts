@@ -9,7 +9,7 @@ import { ofRun } from '../support/postgres-backend.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The result of a command. */
-export interface Called {
+export interface CommandResult {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
@@ -25,7 +25,7 @@ export function startAdmin(environment: Readonly<Record<string, string>>, args: 
 }
 
 /** Waits until it ends. */
-export async function endOf(child: ChildProcessWithoutNullStreams): Promise<Called> {
+export async function endOf(child: ChildProcessWithoutNullStreams): Promise<CommandResult> {
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { code, out, err };
@@ -35,7 +35,7 @@ const noTerminal = () => Object.assign(new PassThrough(), { isTTY: false });
 
 /** The command line with these settings, in this process, where a command takes a tenth of its time; `input` is its standard input. */
 export function adminWith(environment: Readonly<Record<string, string>>) {
-  const call = async (args: readonly string[], input = ''): Promise<Called> => {
+  const call = async (args: readonly string[], input = ''): Promise<CommandResult> => {
     const [stdout, stderr] = [noTerminal(), noTerminal()];
     const printed = Promise.all([text(stdout), text(stderr)]);
     const code = await runCommand({

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type FlakyProxy, startFlakyProxy, through } from '../support/flaky-proxy.ts';
-import type { Received } from '../support/http-client.ts';
+import type { ReceivedAnswer } from '../support/http-client.ts';
 import { until } from '../support/jest/until.ts';
 import { emptyDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 import { type ApiProcess, type Campaign, prepareDatabase, startApi } from './outage-api.ts';
@@ -28,12 +28,12 @@ afterAll(async () => {
 interface Attempt {
   readonly name: string;
   readonly isKeyed: boolean;
-  readonly answer: Received;
+  readonly answer: ReceivedAnswer;
 }
 
 let sent = 0;
 
-function send(name: string, kind: number): Promise<Received> {
+function send(name: string, kind: number): Promise<ReceivedAnswer> {
   const { tableId, token, key, spinnerId } = campaign;
   const records = [{ email: name, name: null }];
   // Every second call has no idempotency key, and so may use cached reads.

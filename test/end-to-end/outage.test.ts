@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { freePort } from '../../src/main/embedded-postgres/server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
-import type { Received } from '../support/http-client.ts';
+import type { ReceivedAnswer } from '../support/http-client.ts';
 import { until } from '../support/jest/until.ts';
 import { type ApiProcess, type Campaign, prepareDatabase, startApi } from './outage-api.ts';
 
 /** A call with its own idempotency key, and its answer. */
 interface Attempt {
   readonly name: string;
-  readonly send: () => Promise<Received>;
-  readonly answer: Received;
+  readonly send: () => Promise<ReceivedAnswer>;
+  readonly answer: ReceivedAnswer;
 }
 
 let directory: string;

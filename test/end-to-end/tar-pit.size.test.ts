@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { TarPit, type Tarring } from '../../scripts/support/tar-pit.ts';
+import { TarPit, type TarPitMode } from '../../scripts/support/tar-pit.ts';
 import { UnrulyMailServer } from '../../scripts/support/unruly-mail-server.ts';
 import { slowness } from '../support/jest/machine.ts';
 import { until } from '../support/jest/until.ts';
@@ -46,7 +46,7 @@ async function timesOf(count: number): Promise<number[]> {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] as number;
 
-test.each<Tarring>(['never answers', 'dribbles', 'answers late', 'slow mail'])(
+test.each<TarPitMode>(['never answers', 'dribbles', 'answers late', 'slow mail'])(
   'a job of one mail ends within 3 times its time alone beside ten jobs of two organizations whose receiver does this: %s',
   async (tarring) => {
     const pit = await TarPit.start(tarring);

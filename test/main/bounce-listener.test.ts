@@ -9,7 +9,7 @@ import type { Log } from '../../src/application/kernel/log.ts';
 import { RoutingSender } from '../../src/channels/routing-sender.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
-import { Started } from '../../src/main/process.ts';
+import { StartedParts } from '../../src/main/process.ts';
 import { startBounceListener } from '../../src/main/start-bounce-listener.ts';
 import type { ConnectionPool } from '../../src/postgres/engine/connection/connection.ts';
 import { SmtpTalk } from '../channels/bounces/smtp-talk.ts';
@@ -36,7 +36,7 @@ async function started(environment: Readonly<Record<string, string>>) {
     publicUrl: 'https://spindle.example',
     smtpUrl: undefined,
   };
-  const all = new Started();
+  const all = new StartedParts();
   const port = await startBounceListener(createContainer({ ...settings, config }, await openMemory()), quiet, all);
   return { port, all };
 }

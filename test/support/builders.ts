@@ -194,7 +194,7 @@ export const aSpinner = (fields: Fields<Spinner> & Owned & { draft: SpinnerDefin
     ...fields,
   });
 
-export const published = (spinner: Spinner): { spinner: Spinner; version: Version } => spinner.publish(longAgo);
+export const publish = (spinner: Spinner): { spinner: Spinner; version: Version } => spinner.publish(longAgo);
 
 export const aJob = (fields: Fields<Job> & Owned & { spinnerId: string }): Job => {
   const { organizationId, spinnerId, version = 1, startedBy = null, id = ids.next(), createdAt = longAgo, ...more } = fields;

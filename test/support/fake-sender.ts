@@ -5,9 +5,9 @@ import type { SendOutcome } from '../../src/domain/kernel/send-outcome.ts';
 
 type Script = SendOutcome | ((message: OutgoingMessage) => SendOutcome | Promise<SendOutcome>);
 
-export const sent: SendOutcome = { result: 'sent', providerId: undefined };
-export const refused = (reason = '550 no such mailbox'): SendOutcome => ({ result: 'refused', reason });
-export const deferred = (reason = '451 try later', retryAfterSeconds?: number): SendOutcome => ({
+export const sentOutcome: SendOutcome = { result: 'sent', providerId: undefined };
+export const refusedOutcome = (reason = '550 no such mailbox'): SendOutcome => ({ result: 'refused', reason });
+export const deferredOutcome = (reason = '451 try later', retryAfterSeconds?: number): SendOutcome => ({
   result: 'deferred',
   reason,
   retryAfterSeconds,
@@ -22,7 +22,7 @@ export class FakeSender extends Sender {
   readonly ahead: Pick<OutgoingMessage, 'channel' | 'via'>[] = [];
   readonly connected = new Set<MediumName>(['email', 'webhook']);
   readonly #scripts: Script[] = [];
-  #otherwise: Script = sent;
+  #otherwise: Script = sentOutcome;
 
   isConnected(channel: MediumName): boolean {
     return this.connected.has(channel);

@@ -6,7 +6,7 @@ import type { Spinner } from '../../src/domain/spinners/spinner.ts';
 import type { SpinnerDefinition } from '../../src/domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../src/domain/tables/data-table.ts';
 import { encodeCells } from '../../src/domain/tables/encoding/record-encoder.ts';
-import { aDefinition, aJob, anOrganization, aPlan, aProject, aSpinner, aTable, longAgo, published } from './builders.ts';
+import { aDefinition, aJob, anOrganization, aPlan, aProject, aSpinner, aTable, longAgo, publish } from './builders.ts';
 
 type Store = { readonly unitOfWork: UnitOfWork };
 
@@ -41,7 +41,7 @@ export const people = (count: number, from = 1): Cells[] =>
 /** A stored and published spinner over a table. */
 export async function givenSpinner({ unitOfWork }: Store, table: DataTable, definition: Partial<SpinnerDefinition> = {}): Promise<Spinner> {
   const draft = aSpinner({ organizationId: table.organizationId, draft: aDefinition({ dataTableId: table.id, ...definition }) });
-  const { spinner, version } = published(draft);
+  const { spinner, version } = publish(draft);
   await unitOfWork.run(async ({ spinners }) => {
     await spinners.save(spinner);
     await spinners.addVersion(version);

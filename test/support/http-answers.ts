@@ -8,11 +8,11 @@ import { statusOfCode } from '../../src/http/kernel/openapi/openapi-problems.ts'
 import { prefix } from '../../src/http/kernel/prefix.ts';
 import type { Route } from '../../src/http/kernel/route.ts';
 import { type Validator, validator } from '../../src/http/kernel/validator.ts';
-import type { Received } from './http-client.ts';
+import type { ReceivedAnswer } from './http-client.ts';
 import { expectSame } from './jest/expect-same.ts';
 
 /** Fails unless the route declares the answer: a body of its schema, or one of its errors in the common layout. */
-export function expectDeclared(route: Route, { status, body, headers }: Received): void {
+export function expectDeclared(route: Route, { status, body, headers }: ReceivedAnswer): void {
   expectSame(typeof headers['x-request-id'], 'string');
   if (status === route.answer.status || route.answer.also?.[status] !== undefined) {
     const problems: Problem[] = [];
@@ -94,7 +94,7 @@ export class ServedDocument {
   }
 
   /** Fails unless the document declares the answer: its status, its headers, its media type and its body. */
-  expectDeclared(method: string, address: string, { status, headers, body, text }: Received): void {
+  expectDeclared(method: string, address: string, { status, headers, body, text }: ReceivedAnswer): void {
     const [bare = ''] = address.split('?');
     const found = this.#patterns.flatMap(([pattern, path]) => (pattern.test(bare) ? [path] : []));
     const path = found.find((one) => this.#document.paths[one][method.toLowerCase()] !== undefined);

@@ -4,14 +4,14 @@ import type Koa from 'koa';
 import { handleProtocol } from '../../src/http/kernel/middleware/protocol-errors.ts';
 
 /** An application that listens on a free loopback port. */
-export interface Listening {
+export interface ListeningServer {
   readonly url: string;
   readonly server: Server;
   close(): Promise<void>;
 }
 
 /** Serves `app` over real HTTP. */
-export async function listen(app: Koa): Promise<Listening> {
+export async function listen(app: Koa): Promise<ListeningServer> {
   const server = createServer({ requireHostHeader: false }, app.callback());
   handleProtocol(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,13 +28,13 @@ export async function listen(app: Koa): Promise<Listening> {
 }
 
 /** A request. An object is sent as JSON, a string or bytes unchanged, an array of either in chunks without a length. */
-export interface Sent {
+export interface SentRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
 /** An answer; `body` is parsed if it is JSON. */
-export interface Received {
+export interface ReceivedAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** The unparsed body. */
@@ -43,11 +43,11 @@ export interface Received {
   readonly body: any;
 }
 
-export type Call = (method: string, path: string, sent?: Sent) => Promise<Received>;
+export type Call = (method: string, path: string, sent?: SentRequest) => Promise<ReceivedAnswer>;
 
 /** A client of one server; paths are sent as they are, unnormalized. */
 export const clientOf =
-  ({ url }: Pick<Listening, 'url'>): Call =>
+  ({ url }: Pick<ListeningServer, 'url'>): Call =>
   (method, path, { headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(url);

@@ -1,11 +1,11 @@
-import type { Received } from './http-client.ts';
+import type { ReceivedAnswer } from './http-client.ts';
 import type { Tenant } from './http-tenant.ts';
 
 /** An ingest route. */
 export interface Door {
   readonly door: string;
   /** Sends a body unchanged. */
-  post(tenant: Tenant, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Received>;
+  post(tenant: Tenant, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ReceivedAnswer>;
   /** A valid body with `records`, given as JSON text. */
   around(tenant: Tenant, records: string): string;
 }
@@ -25,5 +25,5 @@ export const doors: readonly Door[] = [
 ];
 
 /** Sends these records to the tenant's table. */
-export const sendRecords = ({ post, around }: Door, tenant: Tenant, records: unknown): Promise<Received> =>
+export const sendRecords = ({ post, around }: Door, tenant: Tenant, records: unknown): Promise<ReceivedAnswer> =>
   post(tenant, around(tenant, JSON.stringify(records)));

@@ -2,7 +2,7 @@ import { IdempotencyKeyReused } from '../../src/domain/kernel/errors.ts';
 import { PublishedSpinnerNotFound } from '../../src/domain/spinners/errors.ts';
 import { recordsLimit } from '../../src/http/kernel/bodies/body-limits.ts';
 import { answer, Controller, type Request, route } from '../../src/http/kernel/route.ts';
-import { anything, integer, jsonObject, list, object, optional, text, truth, uuid } from '../../src/http/kernel/schema.ts';
+import { anyJson, integer, jsonObject, list, object, optional, text, truth, uuid } from '../../src/http/kernel/schema.ts';
 
 /** Routes like Spindle's that return what they received. */
 export class EchoController extends Controller {
@@ -81,7 +81,7 @@ export class EchoController extends Controller {
       security: { type: 'none' },
       params: object({ jobId: text() }),
       query: object({ limit: optional(integer().min(1).max(100)), cursor: optional(text()) }),
-      answer: { status: 200, schema: () => object({ ok: truth(), params: anything(), query: anything(), ip: text() }) },
+      answer: { status: 200, schema: () => object({ ok: truth(), params: anyJson(), query: anyJson(), ip: text() }) },
       errors: ['JOB_NOT_FOUND'],
       handle: async ({ params, query, ip }) => ({ ok: true, params, query, ip }),
     }),
@@ -102,7 +102,7 @@ export class EchoController extends Controller {
       operationId: 'deleteJob',
       summary: 'Delete a job',
       security: { type: 'none' },
-      answer: { status: 204, schema: anything },
+      answer: { status: 204, schema: anyJson },
       errors: [],
       handle: async () => undefined,
     }),

@@ -1,8 +1,8 @@
-import type { Received } from './http-client.ts';
+import type { ReceivedAnswer } from './http-client.ts';
 import type { Person } from './http-person.ts';
 
 /** Sends the beginning of a file for a preview. */
-export const previewOf = (person: Person, dataTableId: string, file: unknown, query = ''): Promise<Received> =>
+export const previewOf = (person: Person, dataTableId: string, file: unknown, query = ''): Promise<ReceivedAnswer> =>
   person.post(`/data-tables/${dataTableId}/import-preview${query}`, file, { 'Content-Type': 'text/csv' });
 
 /** Prepares an import and returns its id. */
@@ -13,11 +13,11 @@ export async function preparedImport(person: Person, dataTableId: string, option
 }
 
 /** Sends the file of an import. */
-export const putFile = (person: Person, importId: string, file: unknown): Promise<Received> =>
+export const putFile = (person: Person, importId: string, file: unknown): Promise<ReceivedAnswer> =>
   person.put(`/imports/${importId}/file`, file, { 'Content-Type': 'text/csv' });
 
 /** Prepares an import and sends its file. */
-export const importFile = async (person: Person, dataTableId: string, file: unknown, options: unknown = {}): Promise<Received> =>
+export const importFile = async (person: Person, dataTableId: string, file: unknown, options: unknown = {}): Promise<ReceivedAnswer> =>
   putFile(person, await preparedImport(person, dataTableId, options), file);
 
 const boundary = 'a-boundary-that-is-in-no-file';
@@ -35,5 +35,5 @@ export const formOf = (options: unknown, file: string | Uint8Array, name = 'opti
   ]);
 
 /** Counts what of a file would not fit. */
-export const checkOf = (person: Person, dataTableId: string, file: string | Uint8Array, options: unknown = {}): Promise<Received> =>
+export const checkOf = (person: Person, dataTableId: string, file: string | Uint8Array, options: unknown = {}): Promise<ReceivedAnswer> =>
   person.post(`/data-tables/${dataTableId}/import-check`, formOf(options, file), { 'Content-Type': formType });

@@ -21,7 +21,7 @@ import { Readiness } from '../../src/http/kernel/readiness.ts';
 import type { Controller } from '../../src/http/kernel/route.ts';
 import { CallPlaces } from '../../src/http/kernel/shares/call-places.ts';
 import { TimerPauses } from '../../src/system/timer-pauses.ts';
-import { type Call, clientOf, type Listening, listen } from './http-client.ts';
+import { type Call, clientOf, type ListeningServer, listen } from './http-client.ts';
 
 /** Accepts a few fixed credentials. */
 class FakeAuthenticator extends Authenticator {
@@ -94,7 +94,7 @@ export interface Line {
 }
 
 /** A served kernel and what a test can read or set. */
-export interface Kernel extends Listening {
+export interface Kernel extends ListeningServer {
   readonly call: Call;
   readonly lines: Line[];
   readonly authenticator: FakeAuthenticator;

@@ -4,7 +4,7 @@ import { Session } from '../../src/domain/accounts/session.ts';
 import type { User } from '../../src/domain/accounts/user.ts';
 import type { Role } from '../../src/domain/kernel/role.ts';
 import { aUser } from './builders.ts';
-import type { Received } from './http-client.ts';
+import type { ReceivedAnswer } from './http-client.ts';
 import type { Spindle } from './http-spindle.ts';
 import { ids } from './sequential-ids.ts';
 
@@ -16,11 +16,11 @@ export interface Person {
   readonly token: string;
   readonly sessionId: string;
   readonly organizationId: string;
-  get(path: string, headers?: Headers): Promise<Received>;
-  post(path: string, body?: unknown, headers?: Headers): Promise<Received>;
-  put(path: string, body?: unknown, headers?: Headers): Promise<Received>;
-  patch(path: string, body?: unknown, headers?: Headers): Promise<Received>;
-  delete(path: string, body?: unknown, headers?: Headers): Promise<Received>;
+  get(path: string, headers?: Headers): Promise<ReceivedAnswer>;
+  post(path: string, body?: unknown, headers?: Headers): Promise<ReceivedAnswer>;
+  put(path: string, body?: unknown, headers?: Headers): Promise<ReceivedAnswer>;
+  patch(path: string, body?: unknown, headers?: Headers): Promise<ReceivedAnswer>;
+  delete(path: string, body?: unknown, headers?: Headers): Promise<ReceivedAnswer>;
 }
 
 /** Stores a person with a role in an organization and signs them in; paths omit `/api/v1`. */

@@ -16,7 +16,7 @@ import { type Backend, backends, onlyMemory } from './backends.ts';
 import { FakeMailer } from './fake-mailer.ts';
 import { FixedClock } from './fixed-clock.ts';
 import { expectDeclared, ServedDocument } from './http-answers.ts';
-import { type Call, clientOf, type Listening } from './http-client.ts';
+import { type Call, clientOf, type ListeningServer } from './http-client.ts';
 import { masterKeyOf } from './keys/master-keys.ts';
 
 /** A served Spindle, wired like the real one, on the test's store and clock. */
@@ -95,7 +95,7 @@ export async function serveSpindle(
 /** The documents of servers, by their URL: no other setting changes them, and to make one takes half a second of processor time. */
 const documents = new Map<string, ServedDocument>();
 
-function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>, publicUrl: string): Call {
+function declaredBy(routes: readonly Route[], server: Pick<ListeningServer, 'url'>, publicUrl: string): Call {
   const call = clientOf(server);
   const patterns = routes.map((route) => ({ route, pattern: new RegExp(`^${prefix}${route.path.replace(/:\w+/g, '[^/]+')}$`) }));
   return async (method, path, sent) => {

@@ -9,7 +9,7 @@ import { meterNames } from '../../src/domain/plans/meter-names.ts';
 import type { DataTable } from '../../src/domain/tables/data-table.ts';
 import { aColumn, aDefinition, anOrganization, aPlan, aProject, aSpinner } from './builders.ts';
 import { givenSpinner } from './given.ts';
-import type { Received } from './http-client.ts';
+import type { ReceivedAnswer } from './http-client.ts';
 import { aPerson, type Person } from './http-person.ts';
 import type { Spindle } from './http-spindle.ts';
 
@@ -46,34 +46,34 @@ export class Tenant {
     this.spinnerId = facts.spinnerId;
   }
 
-  post(path: string, body?: unknown, headers: Headers = {}): Promise<Received> {
+  post(path: string, body?: unknown, headers: Headers = {}): Promise<ReceivedAnswer> {
     return this.spindle.call('POST', `/api/v1/public${path}`, { headers, body });
   }
 
   /** Sends a body to 4.1 unchanged. */
-  ingest(body?: unknown, headers: Headers = {}): Promise<Received> {
+  ingest(body?: unknown, headers: Headers = {}): Promise<ReceivedAnswer> {
     return this.post('/ingest', body, { ...bearer(this.key), ...headers });
   }
 
   /** Sends records to its own table through 4.1. */
-  append(records: unknown, headers: Headers = {}): Promise<Received> {
+  append(records: unknown, headers: Headers = {}): Promise<ReceivedAnswer> {
     return this.ingest({ dataTableId: this.table.id, records }, headers);
   }
 
   /** Sends a body to 4.2 unchanged. */
-  ingestByToken(body?: unknown, headers: Headers = {}, token = this.token): Promise<Received> {
+  ingestByToken(body?: unknown, headers: Headers = {}, token = this.token): Promise<ReceivedAnswer> {
     return this.post(`/data-tables/ingest/${token}`, body, headers);
   }
 
-  trigger(body?: unknown, headers: Headers = {}, spinnerId = this.spinnerId): Promise<Received> {
+  trigger(body?: unknown, headers: Headers = {}, spinnerId = this.spinnerId): Promise<ReceivedAnswer> {
     return this.post(`/trigger/${spinnerId}`, body, { ...bearer(this.key), ...headers });
   }
 
-  importCsv(body?: unknown, headers: Headers = {}, tableId = this.table.id): Promise<Received> {
+  importCsv(body?: unknown, headers: Headers = {}, tableId = this.table.id): Promise<ReceivedAnswer> {
     return this.post(`/data-tables/${tableId}/import`, body, { ...bearer(this.key), 'Content-Type': 'text/csv', ...headers });
   }
 
-  readJob(jobId: string, key = this.key): Promise<Received> {
+  readJob(jobId: string, key = this.key): Promise<ReceivedAnswer> {
     return this.spindle.call('GET', `/api/v1/public/jobs/${jobId}`, { headers: bearer(key) });
   }
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { connect } from '../../src/postgres/engine/connection/connection.ts';
 import { postgresStorageOn } from '../../src/postgres/storage.ts';
 import type { Backend, QueuedTask } from './backends.ts';
-import { AskedNodes } from './citus/asked-nodes.ts';
+import { QueriedNodes } from './citus/queried-nodes.ts';
 import { beginEpoch } from './runs/epochs.ts';
 
 /** A test file's own database. */
@@ -94,7 +94,7 @@ export async function openPostgres(given?: TestDatabase): Promise<Backend> {
   const database = given ?? (await cloneDatabase());
   if (isDistributed) await logRemoteCommands(database);
   const connection = connect({ url: database.appUrl, poolSize: 10, statementTimeoutMs: 20_000, isDistributed });
-  const asked = isDistributed ? new AskedNodes(connection.pool) : undefined;
+  const asked = isDistributed ? new QueriedNodes(connection.pool) : undefined;
   const storage = postgresStorageOn({ connection });
   await beginEpoch(storage);
   return {

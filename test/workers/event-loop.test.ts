@@ -14,7 +14,7 @@ import { operator } from '../../src/domain/kernel/actor.ts';
 import type { DataTable } from '../../src/domain/tables/data-table.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer, useOf } from '../../src/main/container.ts';
-import { Started } from '../../src/main/process.ts';
+import { StartedParts } from '../../src/main/process.ts';
 import { type ConnectionPool, connect } from '../../src/postgres/engine/connection/connection.ts';
 import { Pools } from '../../src/postgres/engine/connection/pools.ts';
 import { runEventLoop } from '../../workers/event-loop.ts';
@@ -29,7 +29,7 @@ let connection: ConnectionPool;
 let use: Use;
 let store: { readonly unitOfWork: UnitOfWork };
 let table: DataTable;
-let started: Started;
+let started: StartedParts;
 let failures: unknown[];
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   use = useOf(createContainer({ connection, masterKey: masterKeyOf('07'), publicUrl: 'http://localhost', smtpUrl: undefined, config }));
   store = { unitOfWork: use(UnitOfWork) };
   table = await givenTable(store);
-  started = new Started();
+  started = new StartedParts();
   failures = [];
 });
 afterEach(async () => {

@@ -9,7 +9,7 @@ import type { Fixture } from '../fixture.ts';
 import { contactsSql, historySql, jobsSql, recordsSql } from './fill-sql.ts';
 
 /** What a filled database has, for the operations that are measured on it. */
-export interface Filled {
+export interface FilledDatabase {
   /** Its records are nine tenths of all, in one table. */
   readonly dataTableId: string;
   readonly spinnerId: string;
@@ -42,7 +42,7 @@ const steps = [
  * Fills the database with so many records, half as many recipients and as many messages, and what belongs to them: nine tenths of an
  * organization, the rest of twenty others. Counts and addresses are consistent with the rows, as the code keeps them.
  */
-export async function fill({ url, organizationId }: Fixture, container: Container, records: number): Promise<Filled> {
+export async function fill({ url, organizationId }: Fixture, container: Container, records: number): Promise<FilledDatabase> {
   const make = async (name: string): Promise<string> =>
     (await container.get(CreateDataTable).execute({ organizationId, name, columns, by: operator })).table.id;
   const dataTableId = await make('Customers');

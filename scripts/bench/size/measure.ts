@@ -8,7 +8,7 @@ export interface Operation {
 }
 
 /** The figures of an operation. */
-export interface Measured {
+export interface Measurement {
   /** Of all calls, in milliseconds. */
   readonly median: number;
   readonly longest: number;
@@ -22,7 +22,7 @@ const fewestCalls = 3;
 const enoughMs = 4000;
 
 /** Runs an operation several times, fewer if it is slow; an error is its result. */
-export async function measure({ run }: Operation): Promise<Measured> {
+export async function measure({ run }: Operation): Promise<Measurement> {
   const times: number[] = [];
   const begun = performance.now();
   let result: number | string = '';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cursorText } from '../../../src/http/kernel/page.ts';
-import type { Filled } from './fill.ts';
+import type { FilledDatabase } from './fill.ts';
 import type { Operation } from './measure.ts';
 
 /** Calls the API as a person: a GET, or a POST of a body. */
@@ -16,7 +16,7 @@ const window = '20,000 rows a call';
 
 /** What the pages of the web app read, by the API for people. */
 export function pagesOf(
-  { dataTableId, spinnerId, channelId, firstRecord, lastRecord, dueJob, waitingJob, endedJob }: Filled,
+  { dataTableId, spinnerId, channelId, firstRecord, lastRecord, dueJob, waitingJob, endedJob }: FilledDatabase,
   ask: Ask,
   first: (path: string) => Promise<number>,
 ): readonly Operation[] {

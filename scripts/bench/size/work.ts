@@ -7,13 +7,13 @@ import { Workers } from '../../../src/application/runs/workers.ts';
 import { DataTableReader } from '../../../src/application/tables/data-table-reader.ts';
 import type { Job } from '../../../src/domain/runs/job.ts';
 import type { Fixture } from '../fixture.ts';
-import type { Filled } from './fill.ts';
+import type { FilledDatabase } from './fill.ts';
 import type { Operation } from './measure.ts';
 
 class Undone extends Error {}
 
 /** What the runtime does: each in a transaction that is rolled back, so that all of them find the same rows. */
-export function workOf({ organizationId }: Fixture, filled: Filled, container: Container): readonly Operation[] {
+export function workOf({ organizationId }: Fixture, filled: FilledDatabase, container: Container): readonly Operation[] {
   const { dataTableId, spinnerId, firstRecord, lastRecord, dueJob, waitingJob, endedJob } = filled;
   const undone = (name: string, run: (transaction: Transaction, turn: number) => Promise<number | string>): Operation => ({
     name,

@@ -1,6 +1,6 @@
 import type { Cluster } from '../../citus/cluster.ts';
 import type { Query } from '../../support/back-office.ts';
-import { type Check, none } from '../check.ts';
+import { type Check, expectNone } from '../check.ts';
 
 const prepared = `
   select coalesce(sum(result::int), 0)::int as count from run_command_on_all_nodes($$
@@ -10,5 +10,5 @@ const prepared = `
 export async function checkNodes(query: Query, cluster: Cluster | undefined): Promise<readonly Check[]> {
   if (!cluster) return [];
   const [row] = await query<{ count: number }>(prepared);
-  return [none('prepared transactions older than a minute', row?.count ?? 0)];
+  return [expectNone('prepared transactions older than a minute', row?.count ?? 0)];
 }

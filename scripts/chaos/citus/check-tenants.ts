@@ -1,6 +1,6 @@
 import type { Query } from '../../support/back-office.ts';
 import type { Mailbox } from '../../support/mailbox.ts';
-import { broken, type Check, none } from '../check.ts';
+import { type Check, describeBroken, expectNone } from '../check.ts';
 import { checkJobs, checkMeters } from '../check-jobs.ts';
 import { checkMails } from '../check-messages.ts';
 import { checkRecords } from '../check-records.ts';
@@ -23,7 +23,7 @@ export async function brokenOf(query: Query, tenant: Tenant, mailbox: Mailbox): 
     ...(await checkMails(query, tableId, mailbox, new RegExp(`^(?!${name}-)`))),
     ...(await checkKeys(query, tenant)),
   ];
-  return checks.filter(({ holds }) => !holds).map((check) => `${name}: ${broken(check)}`);
+  return checks.filter(({ holds }) => !holds).map((check) => `${name}: ${describeBroken(check)}`);
 }
 
 /** Checks that a key and its hash are there together, or neither. */
@@ -34,9 +34,9 @@ async function checkKeys(query: Query, { organizationId, keys: { created, failed
   const [there, found] = [new Set(await valuesOf(hashes)), new Set(await valuesOf(known))];
   const unknown = stored.size - created.length - 1;
   return [
-    none('acknowledged API keys lost', created.filter((id) => !stored.has(id)).length),
-    none('API keys that nobody created', Math.max(0, unknown - failed)),
-    none('credentials that are not found by their hash', [...there].filter((hash) => !found.has(hash)).length),
-    none('hashes of credentials that are not there', [...found].filter((hash) => !there.has(hash)).length),
+    expectNone('acknowledged API keys lost', created.filter((id) => !stored.has(id)).length),
+    expectNone('API keys that nobody created', Math.max(0, unknown - failed)),
+    expectNone('credentials that are not found by their hash', [...there].filter((hash) => !found.has(hash)).length),
+    expectNone('hashes of credentials that are not there', [...found].filter((hash) => !there.has(hash)).length),
   ];
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EpochReader } from '../../../src/application/runs/epoch/epoch-reader.ts';
 import { ReleaseSending } from '../../../src/application/runs/epoch/release-sending.ts';
-import type { Started } from '../../../src/main/process.ts';
+import type { StartedParts } from '../../../src/main/process.ts';
 import { onServer } from '../../citus/cluster.ts';
 import { untilServed } from './node-away.ts';
 import { type ClusterFault, portOf, secondsSince, tenantsOn, within } from './scene.ts';
@@ -10,7 +10,7 @@ import { startStandby } from './standby.ts';
 const noticedWithinSeconds = 60;
 
 /** A worker dies, and its standby takes its place: promoted, named to the coordinator, and sending released. */
-export const failOver = (settings: Readonly<Record<string, string>>, started: Started): ClusterFault => ({
+export const failOver = (settings: Readonly<Record<string, string>>, started: StartedParts): ClusterFault => ({
   name: 'failover',
   async run(scene) {
     const { cluster, installation, violated } = scene;

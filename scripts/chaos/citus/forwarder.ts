@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import type { Started } from '../../../src/main/process.ts';
+import type { StartedParts } from '../../../src/main/process.ts';
 import { nodeTimeoutMs } from '../../citus/cluster.ts';
 import { quietPort } from '../../support/quiet-port.ts';
 
@@ -20,7 +20,7 @@ export class Forwarder {
     this.#server = createServer({ pauseOnConnect: true }, (from) => this.#forward(from));
   }
 
-  static async start(target: number, started: Started): Promise<Forwarder> {
+  static async start(target: number, started: StartedParts): Promise<Forwarder> {
     const forwarder = new Forwarder(await quietPort(), target);
     await new Promise<void>((resolve) => forwarder.#server.listen(forwarder.port, '127.0.0.1', resolve));
     started.add(async () => {

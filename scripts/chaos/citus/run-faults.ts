@@ -2,10 +2,10 @@ import { setMaxListeners } from 'node:events';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Started } from '../../../src/main/process.ts';
+import type { StartedParts } from '../../../src/main/process.ts';
 import { Cluster, onServer } from '../../citus/cluster.ts';
 import { temporaryDirectory } from '../../support/run-script.ts';
-import { broken } from '../check.ts';
+import { describeBroken } from '../check.ts';
 import { Installation } from '../installation.ts';
 import type { Ledger } from '../ledger.ts';
 import { logErrors } from '../log-errors.ts';
@@ -35,7 +35,7 @@ const mostStatements = 12;
 const settings = { 'citus.shard_count': '4' };
 
 /** Does one named fault after the other to a cluster under the load of 20 organizations, each with its checks. */
-export async function runFaults({ only, seed }: Options, ledger: Ledger, started: Started): Promise<void> {
+export async function runFaults({ only, seed }: Options, ledger: Ledger, started: StartedParts): Promise<void> {
   const faults: readonly ClusterFault[] = [
     killNode,
     killNodeBetween,
@@ -92,7 +92,7 @@ export async function runFaults({ only, seed }: Options, ledger: Ledger, started
 }
 
 /** Puts a network that can be cut before the last worker. */
-async function linked(cluster: Cluster, started: Started): Promise<Forwarder> {
+async function linked(cluster: Cluster, started: StartedParts): Promise<Forwarder> {
   const { port } = cluster.workers.at(-1) as Cluster['workers'][number];
   const link = await Forwarder.start(port, started);
   await onServer(cluster.url, `select citus_update_node(nodeid, '127.0.0.1', ${link.port}) from pg_dist_node where nodeport = ${port}`);
@@ -112,7 +112,7 @@ async function settle(scene: Omit<ClusterScene, 'base'>): Promise<string> {
   const ended = took();
   await untilQueueIsClean(query, { violated });
   for (const tenant of tenants.all) for (const fact of await brokenOf(query, tenant, installation.mailbox)) violated(fact);
-  for (const check of await checkNodes(query, installation.cluster)) if (!check.holds) violated(broken(check));
+  for (const check of await checkNodes(query, installation.cluster)) if (!check.holds) violated(describeBroken(check));
   if (!installation.api.isRunning || installation.workers.some(({ isRunning }) => !isRunning)) violated('A process of Spindle has ended');
   return `last call after ${answered}, last job after ${ended}, checked after ${took()}`;
 }

@@ -2,7 +2,7 @@ import { chown, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../../../src/main/embedded-postgres/processes.ts';
 import { startServer } from '../../../src/main/embedded-postgres/server.ts';
-import type { Started } from '../../../src/main/process.ts';
+import type { StartedParts } from '../../../src/main/process.ts';
 import { ClusterNode, nodeSettings, onServer, usualPostgres } from '../../citus/cluster.ts';
 import { quietPort } from '../../support/quiet-port.ts';
 import { within } from './scene.ts';
@@ -14,7 +14,7 @@ const streaming = `select count(*)::int as count from pg_stat_replication where 
 export async function startStandby(
   worker: ClusterNode,
   settings: Readonly<Record<string, string>>,
-  started: Started,
+  started: StartedParts,
 ): Promise<ClusterNode> {
   const home = `${worker.directory}-standby`;
   const data = join(home, 'data');

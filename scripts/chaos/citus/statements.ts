@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Started } from '../../../src/main/process.ts';
+import type { StartedParts } from '../../../src/main/process.ts';
 
 const waiting = `
   select query, extract(epoch from clock_timestamp() - query_start)::float8 as seconds from pg_stat_activity
@@ -29,7 +29,7 @@ export class Statements {
   };
 
   /** Looks at what waits, from now on. */
-  watch(urlOf: () => string, started: Started): void {
+  watch(urlOf: () => string, started: StartedParts): void {
     let isOver = false;
     started.add(async () => {
       isOver = true;

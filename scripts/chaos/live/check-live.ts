@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { roundsADay } from '../../../src/domain/spinners/starts/may-enter.ts';
 import type { Query } from '../../support/back-office.ts';
 import type { Mailbox } from '../../support/mailbox.ts';
-import { type Check, fact, none } from '../check.ts';
+import { type Check, expectNone, fact } from '../check.ts';
 import type { Ledger } from '../ledger.ts';
 import { entering, type Live, type LiveSpinners, leaving } from './live-spinners.ts';
 
@@ -79,12 +79,12 @@ export async function checkLive(query: Query, { appended, changed }: LiveSpinner
   const left = came.filter(({ state }) => state === 'left');
   return [
     fact('live: records that arrived', arrived.length),
-    none('live: of these, not taken', arrived.filter(({ times }) => times === 0).length),
-    none('live: of these, taken twice', arrived.filter(({ times }) => times > 1).length),
-    none('live: records from before, taken', people.filter((one) => isBefore(one) && one.times > 0).length),
-    none('live: records from before, mailed', people.filter((one) => isBefore(one) && mailbox.mailsTo(one.email).length > 0).length),
-    none('live: addresses that got two e-mails', arrived.filter(({ email }) => mailbox.mailsTo(email).length > 1).length),
-    none('live: recipients that are not final', people.filter(({ inside }) => inside > 0).length),
+    expectNone('live: of these, not taken', arrived.filter(({ times }) => times === 0).length),
+    expectNone('live: of these, taken twice', arrived.filter(({ times }) => times > 1).length),
+    expectNone('live: records from before, taken', people.filter((one) => isBefore(one) && one.times > 0).length),
+    expectNone('live: records from before, mailed', people.filter((one) => isBefore(one) && mailbox.mailsTo(one.email).length > 0).length),
+    expectNone('live: addresses that got two e-mails', arrived.filter(({ email }) => mailbox.mailsTo(email).length > 1).length),
+    expectNone('live: recipients that are not final', people.filter(({ inside }) => inside > 0).length),
     ...mailsOf('live', await query<Pass>(passes, [appended.organizationId, appended.spinnerId]), mailbox),
     fact('live changes: times that contacts came in', came.length),
     fact(
@@ -93,14 +93,17 @@ export async function checkLive(query: Query, { appended, changed }: LiveSpinner
     ),
     fact('live changes: times that they left by the exit', left.length),
     fact('live changes: contacts that are inside', contacts.filter(({ inside }) => inside > 0).length),
-    none(
+    expectNone(
       'live changes: contacts that match and were never taken',
       contacts.filter((one) => one.enters && !isBefore(one) && one.times === 0).length,
     ),
-    none('live changes: contacts from before, taken', contacts.filter((one) => isBefore(one) && one.times > 0).length),
-    none('live changes: contacts that are inside twice', contacts.filter(({ inside }) => inside > 1).length),
-    none('live changes: contacts that match the exit and are inside', contacts.filter((one) => one.leaves && one.inside > 0).length),
-    none('live changes: contacts taken too often on a day', (await query(tooOften, [changed.organizationId, changed.spinnerId])).length),
+    expectNone('live changes: contacts from before, taken', contacts.filter((one) => isBefore(one) && one.times > 0).length),
+    expectNone('live changes: contacts that are inside twice', contacts.filter(({ inside }) => inside > 1).length),
+    expectNone('live changes: contacts that match the exit and are inside', contacts.filter((one) => one.leaves && one.inside > 0).length),
+    expectNone(
+      'live changes: contacts taken too often on a day',
+      (await query(tooOften, [changed.organizationId, changed.spinnerId])).length,
+    ),
     ...mailsOf('live changes', came, mailbox),
   ];
 }
@@ -117,10 +120,13 @@ function mailsOf(which: string, came: readonly Pass[], mailbox: Mailbox): readon
   return [
     fact(`${which}: messages`, sent.length),
     fact(`${which}: of these, "unknown"`, inState('unknown').length),
-    none(`${which}: messages in another state than "sent" or "unknown"`, sent.length - inState('sent').length - inState('unknown').length),
-    none(`${which}: "sent" but not delivered`, inState('sent').filter((one) => mails(one) === 0).length),
-    none(`${which}: messages delivered twice`, sent.filter((one) => mails(one) > 1).length),
-    none(`${which}: e-mails without a message`, foreign.length),
-    none(`${which}: recipients that got on without a message`, silent.length),
+    expectNone(
+      `${which}: messages in another state than "sent" or "unknown"`,
+      sent.length - inState('sent').length - inState('unknown').length,
+    ),
+    expectNone(`${which}: "sent" but not delivered`, inState('sent').filter((one) => mails(one) === 0).length),
+    expectNone(`${which}: messages delivered twice`, sent.filter((one) => mails(one) > 1).length),
+    expectNone(`${which}: e-mails without a message`, foreign.length),
+    expectNone(`${which}: recipients that got on without a message`, silent.length),
   ];
 }

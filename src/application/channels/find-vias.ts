@@ -1,6 +1,6 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import { type MediumName, mediumOf } from '../../domain/channels/media.ts';
-import { chooseVia, poolFaultOf, type Routed, type Vias } from '../../domain/channels/via.ts';
+import { chooseVia, poolFaultOf, type StepRoute, type Vias } from '../../domain/channels/via.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Sender } from './sender.ts';
 
@@ -9,11 +9,11 @@ export async function findVias(
   { channels }: Transaction,
   sender: Sender,
   organizationId: string,
-  messages: readonly Routed[],
+  messages: readonly StepRoute[],
 ): Promise<Vias> {
   const named = [...new Set(messages.flatMap(({ channelId, channelIds }) => channelIds ?? channelId ?? []))];
   const found = messages.length === 0 ? [] : await channels.findOpen(organizationId, named);
-  const isFree = ({ channel, channelId, channelIds }: Routed): boolean =>
+  const isFree = ({ channel, channelId, channelIds }: StepRoute): boolean =>
     (channelId ?? channelIds) === undefined &&
     mediumOf(channel).notConnected !== undefined &&
     !found.some((one) => one.serves === channel && isOpen(one));

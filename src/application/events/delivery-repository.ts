@@ -27,7 +27,7 @@ export interface DueRange {
 }
 
 /** What is sent again: these, or all that failed, or failed for a reason; not those that were never sent. */
-export type Resent = { readonly numbers: readonly number[] } | { readonly failed: true; readonly reason?: string | undefined };
+export type ResendScope = { readonly numbers: readonly number[] } | { readonly failed: true; readonly reason?: string | undefined };
 
 export interface DeliveryRepository {
   /**
@@ -41,7 +41,7 @@ export interface DeliveryRepository {
   /** Makes all that are pending due: the endpoint works again. */
   hasten(endpoint: Endpoint, now: Date): Promise<void>;
   /** Makes deliveries pending again that have ended. Returns how many. */
-  resend(endpoint: Endpoint, resent: Resent, now: Date): Promise<number>;
+  resend(endpoint: Endpoint, resent: ResendScope, now: Date): Promise<number>;
   /** Deletes deliveries and attempts of before a time. Returns how many; fewer than `limit` if none are left. */
   sweep(before: Date, limit: number): Promise<number>;
 }

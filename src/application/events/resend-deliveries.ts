@@ -2,13 +2,13 @@ import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { UseCase } from '../kernel/use-case.ts';
-import type { Resent } from './delivery-repository.ts';
+import type { ResendScope } from './delivery-repository.ts';
 
 /** Most deliveries that are named in one call. */
 const mostNamed = 100;
 
 /** These, all that failed, or all that happened since a time. */
-export type ResentDeliveries = Resent | { readonly since: Date };
+export type ResentDeliveries = ResendScope | { readonly since: Date };
 
 export interface ResendDeliveriesInput {
   readonly organizationId: string;

@@ -6,7 +6,7 @@ import type { Message } from '../../domain/runs/message.ts';
 import { type AddressReport, suppressReported } from '../consent/suppress-reported.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
-import type { Unsubscribed } from '../runs/counts/result-repository.ts';
+import type { UnsubscribedRecipient } from '../runs/counts/result-repository.ts';
 import { findMessages } from './find-messages.ts';
 
 /** For how much feedback messages are read at once: a call may bring 20,000, and an address may have many messages. */
@@ -39,7 +39,7 @@ export async function suppressByFeedback(
 }
 
 /** The recipient of the last message that was answered with the wish. */
-function unsubscribedBy(words: readonly Word[], now: Date): readonly Unsubscribed[] {
+function unsubscribedBy(words: readonly Word[], now: Date): readonly UnsubscribedRecipient[] {
   const word = words.findLast(({ feedback: { kind }, answered }) => kind === 'unsubscribed' && answered !== undefined);
   if (!word?.answered) return [];
   const { jobId, recordId, channel: medium } = word.answered;

@@ -17,7 +17,7 @@ import { storedCells } from '../../domain/tables/stored-cells.ts';
 import type { Signal } from '../kernel/signal.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { CsvReader, CsvRow } from './csv-reader.ts';
-import { cellValue, filledColumns, saidOf } from './filled-column.ts';
+import { cellValue, describeReadFault, filledColumns } from './filled-column.ts';
 import { HeaderFirst } from './header-first.ts';
 import { type KeyedChanges, type KeysFound, RowKeys } from './row-keys.ts';
 import { maxRowsSetAside } from './set-aside.ts';
@@ -140,7 +140,7 @@ function rowCheck(
         continue;
       }
       isFit = false;
-      found.addValue(column.index, unprotectCell(row.cells[column.index] as string), saidOf(column.reading, cell.message));
+      found.addValue(column.index, unprotectCell(row.cells[column.index] as string), describeReadFault(column.reading, cell.message));
     }
     if (!isFit) return undefined;
     if (!wantsCells && characters <= fitting) return noCells;

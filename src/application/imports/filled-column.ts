@@ -27,5 +27,5 @@ export function cellValue({ index, isText, reading }: FilledColumn, row: CsvRow)
 }
 
 /** What is said about a value: a format's own words where the type does not know how the value is written. */
-export const saidOf = (reading: ReadColumn | undefined, message: string): string =>
+export const describeReadFault = (reading: ReadColumn | undefined, message: string): string =>
   (message.startsWith('must be ') ? reading?.fault : undefined) ?? message;

@@ -9,7 +9,7 @@ import { KeyFault, recordKeyOf } from '../../domain/tables/record-key.ts';
 import { RecordsTooLarge, recordTooLarge } from '../../domain/tables/record-size.ts';
 import type { CsvRow } from './csv-reader.ts';
 import type { FaultInRow, FaultyRow } from './faulty-row.ts';
-import { cellValue, type FilledColumn, filledColumns, saidOf } from './filled-column.ts';
+import { cellValue, describeReadFault, type FilledColumn, filledColumns } from './filled-column.ts';
 import { uncalculatedMisfit } from './uncalculated-cells.ts';
 
 /** The rules by which rows become records: the columns of their cells, and what an upsert does with empty ones. */
@@ -81,7 +81,7 @@ export class RowChecker {
     if (reason instanceof RecordsTooLarge) return [{ message: recordTooLarge }];
     if (!(reason instanceof InvalidValue)) throw reason;
     const faults = reason.details.errors as readonly ValueFault[];
-    return faults.map(({ column, message }) => ({ column, message: saidOf(this.#readings.get(column), message) }));
+    return faults.map(({ column, message }) => ({ column, message: describeReadFault(this.#readings.get(column), message) }));
   }
 
   #misfitOf(row: CsvRow): string | undefined {

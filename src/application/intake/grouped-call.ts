@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/kernel/errors.ts';
 import { Reach } from '../../domain/kernel/reach.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { CredentialReference } from '../credentials/credential-repository.ts';
-import { replayed, withRequestId } from '../kernel/idempotency.ts';
+import { replayAnswer, withRequestId } from '../kernel/idempotency.ts';
 import type { IdempotencyKey, StoredAnswer } from '../kernel/idempotency-repository.ts';
 import type { CallReads, CallTransaction, KeyedTable, LockedKeys } from './call-transaction.ts';
 import { HeldWrites } from './held-writes.ts';
@@ -198,7 +198,7 @@ export class GroupedCall {
     this.#isReplayed = true;
     this.refusal = undefined;
     try {
-      const answer = replayed([stored], this.idempotencyKey as IdempotencyKey);
+      const answer = replayAnswer([stored], this.idempotencyKey as IdempotencyKey);
       this.#idempotency?.onReplay?.();
       return answer;
     } catch (reason) {

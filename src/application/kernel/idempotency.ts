@@ -11,7 +11,7 @@ export interface IdempotencyInput extends Pick<IdempotencyKey, 'key' | 'fingerpr
 }
 
 /** Returns the answer of the first call with this key, if any. @throws IdempotencyKeyReused if that was a different call */
-export function replayed<Answer>(
+export function replayAnswer<Answer>(
   stored: readonly StoredAnswer[],
   { organizationId, key, fingerprint }: IdempotencyKey,
 ): Answer | undefined {
@@ -45,7 +45,7 @@ export async function keptAnswer<Answer>(
   if (!given) return undefined;
   const { key, fingerprint } = given;
   const call = { organizationId, key, fingerprint };
-  const answer = replayed<Answer>(await idempotency.findMany([call], now), call);
+  const answer = replayAnswer<Answer>(await idempotency.findMany([call], now), call);
   if (answer !== undefined) given.onReplay?.();
   return answer;
 }

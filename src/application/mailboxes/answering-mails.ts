@@ -1,7 +1,7 @@
 import type { InboundMail } from '../../domain/replies/inbound-mail.ts';
 import { ReplySettings } from '../../domain/replies/reply-settings.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { type Answered, findAnswered } from '../replies/find-answered.ts';
+import { type AnsweredMessage, findAnswered } from '../replies/find-answered.ts';
 import { readMail } from '../replies/read-mail.ts';
 
 /** What mails answer of the organization, by their events. Their heads say it: the texts of all others are not fetched. */
@@ -9,7 +9,7 @@ export async function answeringMails(
   unitOfWork: UnitOfWork,
   organizationId: string,
   mails: readonly InboundMail[],
-): Promise<ReadonlyMap<string, Answered>> {
+): Promise<ReadonlyMap<string, AnsweredMessage>> {
   const read = mails.map(readMail);
   return unitOfWork.run(async (transaction) => {
     const settings = (await transaction.replySettings.find(organizationId)) ?? ReplySettings.usual(organizationId);

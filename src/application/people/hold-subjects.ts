@@ -1,4 +1,4 @@
-import { HeldPerson, held } from '../../domain/runs/held-person.ts';
+import { HeldPerson, heldReason } from '../../domain/runs/held-person.ts';
 import type { Recipient } from '../../domain/runs/recipient.ts';
 import { StoppedPerson, stopped } from '../../domain/runs/stopped-person.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -33,7 +33,7 @@ export async function wakeHeld(
   const open = await transaction.stoppedPeople.takeOpen(people, now, mostWoken);
   const byJob = new Map<string, Recipient[]>();
   for (const recipient of open)
-    if (recipient.reason === held)
+    if (recipient.reason === heldReason)
       byJob.set(recipient.jobId, [...(byJob.get(recipient.jobId) ?? []), recipient.goTo(recipient.stepId, now)]);
   for (const [jobId, recipients] of byJob) {
     await transaction.recipients.save(recipients, now);

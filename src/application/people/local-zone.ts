@@ -11,7 +11,7 @@ export interface LocalZone extends RecordZone {
 type Cells = Parameters<typeof namedCells>[1];
 
 /** The zone that the hours of a record are counted in. */
-export function toldZone(table: DataTable, cells: Cells, organizationZone: string, now: Date): LocalZone {
+export function localZoneOf(table: DataTable, cells: Cells, organizationZone: string, now: Date): LocalZone {
   const values = visibleValues(namedCells(table, cells), table.columns);
   return { ...zoneOfRecord(values, table, organizationZone, now), column: table.zoneColumn };
 }

@@ -13,7 +13,7 @@ import { readUsedPlaces, type UsedPlaces } from '../runs/sending/used-places.ts'
 import type { DataTableReader } from '../tables/data-table-reader.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import type { HeldPeopleReader } from './held-people-reader.ts';
-import { type LocalZone, toldZone } from './local-zone.ts';
+import { type LocalZone, localZoneOf } from './local-zone.ts';
 import type { NotTaken, RecipientStories, RecipientStory, RecordKey } from './recipient-stories.ts';
 
 /** The newest jobs whose addresses of a record are looked at, beside those in the record. */
@@ -80,7 +80,7 @@ export class ReadPerson extends UseCase<
       addresses: known,
       hold: hold ?? null,
       notTaken,
-      zone: record && organization ? toldZone(table, record.cells, organization.zone, now) : null,
+      zone: record && organization ? localZoneOf(table, record.cells, organization.zone, now) : null,
     };
   }
 

@@ -1,8 +1,8 @@
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
-import { type Content, mediumOf, type Rendered } from '../../domain/channels/media.ts';
+import { type Content, mediumOf, type RenderedMessage } from '../../domain/channels/media.ts';
 import type { RenderFacts } from '../../domain/channels/medium.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
-import type { Routed } from '../../domain/channels/via.ts';
+import type { StepRoute } from '../../domain/channels/via.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Message } from '../../domain/runs/message.ts';
@@ -15,7 +15,7 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
-import { type LocalZone, toldZone } from './local-zone.ts';
+import { type LocalZone, localZoneOf } from './local-zone.ts';
 import type { DetailedStory, RecipientStories, StoryReply } from './recipient-stories.ts';
 
 /** What came back about a message; if that is an answer, its id, as long as it is kept. */
@@ -26,7 +26,7 @@ export interface MessageFeedback extends StoredFeedback {
 /** A message with its content as it was sent, null if what it was made of is not kept, and with what came back about it. */
 export interface MessageDetails {
   readonly message: Message;
-  readonly content: Rendered | null;
+  readonly content: RenderedMessage | null;
   readonly feedback: readonly MessageFeedback[];
   /** The channel that it would have gone through, if that could not send any more. */
   readonly replacedChannelId: string | null;
@@ -87,7 +87,7 @@ export class ReadRecipient extends UseCase<
 
   async #zoneOf(table: DataTable, recordId: string, organizationZone: string): Promise<LocalZone | null> {
     const record = await this.deps.records.find(table.organizationId, table.id, recordId);
-    return record ? toldZone(table, record.cells, organizationZone, this.deps.clock.now()) : null;
+    return record ? localZoneOf(table, record.cells, organizationZone, this.deps.clock.now()) : null;
   }
 }
 
@@ -105,7 +105,7 @@ const replyToldBy = ({ kind, messageId, at, receivedAt }: StoredFeedback, replie
 /** The pool of channels that the step of a message has. */
 function poolOf(definition: SpinnerDefinition | undefined, { stepId }: Message): readonly string[] | undefined {
   const step = definition?.steps.find(({ id }) => id === stepId);
-  return step && (stepKindOf(step).sends?.(step) as Routed | undefined)?.channelIds;
+  return step && (stepKindOf(step).sends?.(step) as StepRoute | undefined)?.channelIds;
 }
 
 function contentOf(
@@ -113,7 +113,7 @@ function contentOf(
   recipient: Recipient,
   { stepId, values, createdAt, mail }: Message,
   facts: RenderFacts,
-): Rendered | null {
+): RenderedMessage | null {
   if (values === null || !definition) return null;
   const cells: ReadonlyMap<string, Cell> = new Map(Object.entries(values));
   const content = contentAt({ spinnerId, definition }, recipient, stepId, cells, createdAt);

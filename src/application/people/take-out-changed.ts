@@ -9,7 +9,7 @@ import { eachApart } from '../kernel/each-apart.ts';
 import { Slices } from '../kernel/slices.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { UseCase } from '../kernel/use-case.ts';
-import { type Leaving, leaveJobs } from '../runs/leave-job.ts';
+import { type LeavingRecipient, leaveJobs } from '../runs/leave-job.ts';
 import type { ChangedOfTable } from './exit-watch-repository.ts';
 
 /** The organizations of a round, and the records that one transaction looks at: each may have large cells. */
@@ -49,7 +49,7 @@ export class TakeOutChanged extends UseCase<'unitOfWork' | 'clock' | 'pauses'> {
     if (open.length === 0) return;
     // Read after the recipients are locked, so that what is decided is not older than a claim that came before.
     const cells = new Map((await records.findMany(organizationId, table.id, idsOf(open))).map((record) => [record.id, record.cells]));
-    const leaving: Leaving[] = [];
+    const leaving: LeavingRecipient[] = [];
     const moved: Recipient[] = [];
     const organization = await organizations.find(organizationId);
     for (const [jobId, ofJob] of byJob(open)) {

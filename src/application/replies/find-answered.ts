@@ -10,7 +10,7 @@ const sinceMs = 30 * 86_400_000;
 const perAddress = 20;
 
 /** What a mail answers. */
-export interface Answered {
+export interface AnsweredMessage {
   readonly message: Message;
   readonly matchedBy: ReplyMatch;
 }
@@ -24,12 +24,12 @@ export async function findAnswered(
   organizationId: string,
   mails: readonly ReadMail[],
   { matchBySender }: { readonly matchBySender: boolean },
-): Promise<(mail: ReadMail) => Answered | undefined> {
+): Promise<(mail: ReadMail) => AnsweredMessage | undefined> {
   const known = await transaction.messages.findByIds(organizationId, [...new Set(mails.flatMap(idsOf))]);
   const byId = new Map(known.map((message) => [message.id, message]));
   const senders = mails.flatMap((mail) => (mail.from !== undefined && newestOf(mail.ownIds, byId) === undefined ? mail.from : []));
   const sentTo = byAddress(await transaction.messages.findSentTo(organizationId, [...new Set(senders)], perAddress));
-  const find = (one: ReadMail): Answered | undefined => {
+  const find = (one: ReadMail): AnsweredMessage | undefined => {
     const byReference = newestOf(one.ownIds, byId);
     if (byReference) return { message: byReference, matchedBy: 'message_id' };
     const { messageId } = one.mail;

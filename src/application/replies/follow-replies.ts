@@ -12,7 +12,7 @@ import { leaveJobs } from '../runs/leave-job.ts';
 const mostLeaving = 500;
 
 /** What follows from answers is done with. */
-export interface Following {
+export interface FollowUp {
   readonly zone: string;
   readonly holdDays: number;
   readonly now: Date;
@@ -27,7 +27,7 @@ export async function followReplies(
   ids: Ids,
   organizationId: string,
   replies: readonly Reply[],
-  { zone, holdDays, now }: Following,
+  { zone, holdDays, now }: FollowUp,
 ): Promise<void> {
   const acting = replies.filter(({ effect }) => effect !== 'unverified');
   const leaving = acting.filter(({ effect }) => effect === 'left' || effect === 'left_all');

@@ -13,7 +13,7 @@ import { Slices } from '../kernel/slices.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { type AnsweredRun, answeredRuns } from './answered-runs.ts';
-import { type Answered, findAnswered } from './find-answered.ts';
+import { type AnsweredMessage, findAnswered } from './find-answered.ts';
 import { followReplies } from './follow-replies.ts';
 import { sealedMail } from './kept-mail.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
@@ -24,7 +24,7 @@ export interface InboundCall {
   readonly organizationId: string;
   readonly mails: readonly InboundMail[];
   /** What they answer, by their events, where that was looked up before; the others answer nothing. */
-  readonly answered?: ReadonlyMap<string, Answered>;
+  readonly answered?: ReadonlyMap<string, AnsweredMessage>;
 }
 
 /** How many mails of a call were stored, were stored before, and answer nothing of ours. */
@@ -116,7 +116,7 @@ export class ReceiveReplies extends UseCase<'unitOfWork' | 'audit' | 'secrets' |
 
   #replyOf(
     mail: ReadMail,
-    { message, matchedBy }: Answered,
+    { message, matchedBy }: AnsweredMessage,
     { job, definition }: AnsweredRun,
     { settings, zone, now }: Deciding,
   ): Reply | undefined {

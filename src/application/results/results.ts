@@ -1,7 +1,7 @@
 import type { MediumName } from '../../domain/channels/media.ts';
 import type { Message, MessageState } from '../../domain/runs/message.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
-import type { ResultState, Unsubscribed } from '../runs/counts/result-repository.ts';
+import type { ResultState, UnsubscribedRecipient } from '../runs/counts/result-repository.ts';
 
 /** The days for which results are read by time. */
 export const resultDays = 30;
@@ -34,7 +34,7 @@ export type PeopleFilter = { readonly medium: MediumName } & (
 );
 
 /** A recipient who unsubscribed, with the address that the last message was made for. */
-export interface UnsubscribedPerson extends Unsubscribed {
+export interface UnsubscribedPerson extends UnsubscribedRecipient {
   readonly address: string | null;
 }
 

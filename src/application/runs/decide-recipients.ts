@@ -11,7 +11,7 @@ import type { Sending } from '../../domain/runs/sending.ts';
 import type { OpenedGroup, SendingHours } from '../../domain/runs/sending-hours.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { DueRecipient } from './recipient-repository.ts';
-import type { Permitted } from './sending/sending-gate.ts';
+import type { PermittedMessages } from './sending/sending-gate.ts';
 
 /** What was thrown while a recipient was decided, which failed by it. */
 interface Fault {
@@ -20,7 +20,7 @@ interface Fault {
 }
 
 /** The result for a batch: recipients that were only decided, their settled messages, and messages to send. */
-export interface Decided {
+export interface DecidedBatch {
   readonly recipients: readonly Recipient[];
   readonly messages: readonly Message[];
   /** Messages to send; a message whose connection is down comes last. */
@@ -49,9 +49,9 @@ export async function decide(
   due: readonly DueRecipient[],
   earlier: readonly Message[],
   pipeline: DecidingPipeline,
-  permitted: Permitted,
+  permitted: PermittedMessages,
   pauses: Pick<Pauses, 'slice' | 'yield'>,
-): Promise<Decided> {
+): Promise<DecidedBatch> {
   const recipients: Recipient[] = [];
   const messages: Message[] = [];
   const sendings: Sending[] = [];

@@ -1,5 +1,5 @@
 import type { Guardrail, RecentOutcomes } from '../../domain/channels/health/guardrail.ts';
-import type { Job, Waiting } from '../../domain/runs/job.ts';
+import type { Job, WaitingReason } from '../../domain/runs/job.ts';
 import type { Start } from '../../domain/spinners/starts/start-kinds.ts';
 
 /** Seconds after which a queued job counts as due, because its own task has not started it. */
@@ -31,9 +31,9 @@ export interface JobRepository {
   /** The open retry of a job, if there is one. */
   openRetryOf(organizationId: string, id: string): Promise<Job | undefined>;
   /** Stores the waiting reason of a running job and changes nothing else of it; returns whether it was another one. */
-  saveWaiting(organizationId: string, id: string, waiting: Waiting | null): Promise<boolean>;
+  saveWaiting(organizationId: string, id: string, waiting: WaitingReason | null): Promise<boolean>;
   /** Clears this waiting reason of an organization's open jobs; returns their ids. */
-  release(organizationId: string, waiting: Waiting): Promise<readonly string[]>;
+  release(organizationId: string, waiting: WaitingReason): Promise<readonly string[]>;
   /** Adds outcomes to the last ones of a running job; undefined if that changed nothing because none failed. See `guardrail.ts`. */
   noteOutcomes(
     organizationId: string,

@@ -2,13 +2,13 @@ import type { Recipient } from '../../domain/runs/recipient.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
 /** A recipient that leaves, and why. */
-export interface Leaving {
+export interface LeavingRecipient {
   readonly recipient: Recipient;
   readonly reason: string;
 }
 
 /** Lets recipients of one organization leave their jobs; this transaction has locked them. A job whose last recipients have left is over. */
-export async function leaveJobs(transaction: Transaction, leaving: readonly Leaving[], now: Date): Promise<void> {
+export async function leaveJobs(transaction: Transaction, leaving: readonly LeavingRecipient[], now: Date): Promise<void> {
   const groups = new Map<string, { readonly reason: string; readonly recipients: Recipient[] }>();
   for (const { recipient, reason } of leaving) {
     const key = `${recipient.jobId} ${reason}`;

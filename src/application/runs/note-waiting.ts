@@ -1,6 +1,6 @@
 import type { Circuit } from '../../domain/runs/circuit.ts';
 import { isKeptWait, keptWaits } from '../../domain/runs/happening.ts';
-import type { Waiting } from '../../domain/runs/job.ts';
+import type { WaitingReason } from '../../domain/runs/job.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { EndedOutage } from './circuit-repository.ts';
@@ -9,7 +9,7 @@ import type { EndedOutage } from './circuit-repository.ts';
 export async function noteWaiting(
   { jobs, happenings }: Transaction,
   { organizationId, jobId }: JobReference,
-  waiting: Waiting | null,
+  waiting: WaitingReason | null,
   now: Date,
 ): Promise<void> {
   if (!(await jobs.saveWaiting(organizationId, jobId, waiting))) return;

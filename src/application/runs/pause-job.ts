@@ -1,7 +1,7 @@
 import { ignoresFailures } from '../../domain/channels/health/guardrail.ts';
 import { rateReason, type WatchedRates } from '../../domain/channels/health/watched-rates.ts';
 import { runtime } from '../../domain/kernel/actor.ts';
-import { quoted } from '../../domain/kernel/quoted.ts';
+import { quoteName } from '../../domain/kernel/quote-name.ts';
 import type { Alarm } from '../../domain/runs/failures.ts';
 import { happeningKinds } from '../../domain/runs/happening.ts';
 import type { Job } from '../../domain/runs/job.ts';
@@ -67,5 +67,5 @@ async function alarmOverRates(
   const channel = await channels.find(job.organizationId, watched.id);
   if (!channel || channel.ratesSince?.getTime() !== watched.ratesSince?.getTime()) return undefined;
   const rates = rateReason({ channel, figures }, job.guardrail);
-  return rates === undefined ? undefined : { reason: `The channel ${quoted(channel.name)}: ${rates}`, channelId: channel.id };
+  return rates === undefined ? undefined : { reason: `The channel ${quoteName(channel.name)}: ${rates}`, channelId: channel.id };
 }

@@ -1,6 +1,6 @@
 import { NotFound } from '../../domain/kernel/errors.ts';
-import { held } from '../../domain/runs/held-person.ts';
-import type { Job, Waiting } from '../../domain/runs/job.ts';
+import { heldReason } from '../../domain/runs/held-person.ts';
+import type { Job, WaitingReason } from '../../domain/runs/job.ts';
 import type { ApiKeyReader } from '../credentials/api-key-reader.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { EpochReader } from './epoch/epoch-reader.ts';
@@ -8,7 +8,7 @@ import type { JobReader, JobReport } from './job-reader.ts';
 
 /** A job with its counts, and why it waits; null if it does not. */
 export interface ReadJobResult extends JobReport {
-  readonly waiting: Waiting | null;
+  readonly waiting: WaitingReason | null;
 }
 
 export interface ReadJobInput {
@@ -47,19 +47,23 @@ export interface Installation {
 }
 
 /** Why a job that is neither final nor paused does nothing, whatever its recipients wait for; null if it may go on. */
-export function heldUpBy(job: Job, { isRestored, runtimeOnline }: Installation, now: Date): Waiting | null {
+export function heldUpBy(job: Job, { isRestored, runtimeOnline }: Installation, now: Date): WaitingReason | null {
   if (isRestored && !job.isEnding) return 'restored';
   if (job.isAhead(now)) return 'scheduled';
   return runtimeOnline ? null : 'runtime_offline';
 }
 
-function waitingOf({ job, runtimeOnline, nextDueAt, recipients, reasons }: JobReport, isRestored: boolean, now: Date): Waiting | null {
+function waitingOf(
+  { job, runtimeOnline, nextDueAt, recipients, reasons }: JobReport,
+  isRestored: boolean,
+  now: Date,
+): WaitingReason | null {
   if (job.isFinal || job.state === 'paused') return null;
   const heldUp = heldUpBy(job, { isRestored, runtimeOnline }, now);
   if (heldUp || job.isEnding) return heldUp;
   if (job.waiting) return job.waiting;
   const busy = (recipients.pending ?? 0) + (recipients.active ?? 0) > 0 || !job.isEnrolled;
   if (busy || nextDueAt === null || nextDueAt <= now) return null;
-  const onHold = reasons.waiting?.[held] ?? 0;
+  const onHold = reasons.waiting?.[heldReason] ?? 0;
   return onHold > 0 && onHold === recipients.waiting ? 'held' : 'delay';
 }

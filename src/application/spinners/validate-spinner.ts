@@ -1,5 +1,5 @@
 import { NotFound } from '../../domain/kernel/errors.ts';
-import { checkDefinition, completed } from '../../domain/spinners/check-definition.ts';
+import { checkDefinition, completeDefinition } from '../../domain/spinners/check-definition.ts';
 import { type LocatedProblem, locateProblems } from '../../domain/spinners/locate-problems.ts';
 import { checkPublishable } from '../../domain/spinners/publishing-check.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
@@ -26,7 +26,7 @@ export class ValidateSpinner extends UseCase<'unitOfWork' | 'pauses', { sender: 
       const checked = definition === undefined ? spinner.draft : definition;
       const faults = await stepByStep(checkDefinition(checked), this.deps.pauses);
       if (faults.length > 0) return locateProblems(checked, faults);
-      const draft = completed(checked as SpinnerDefinition);
+      const draft = completeDefinition(checked as SpinnerDefinition);
       const table = await dataTables.find(organizationId, draft.dataTableId);
       if (!table) return locateProblems(draft, [{ path: 'dataTableId', message: 'The data table does not exist; choose another' }]);
       const facts = await findPublishingFacts(transaction, this.deps.sender, organizationId, draft);

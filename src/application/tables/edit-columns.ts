@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { AuditAction } from '../../domain/kernel/audit-actions.ts';
 import { InvalidState, NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
-import { quoted } from '../../domain/kernel/quoted.ts';
+import { quoteName } from '../../domain/kernel/quote-name.ts';
 import { keyOf } from '../../domain/tables/column-keys.ts';
 import { changedOptions } from '../../domain/tables/column-kinds/choice.ts';
 import { convertColumn, type Misfit } from '../../domain/tables/convert-column.ts';
@@ -83,7 +83,7 @@ async function checkOptionsInUse(
   const { removed, respelled } = changedOptions(before.options ?? [], after.options ?? []);
   if (removed.length === 0) return respelled;
   const used = await records.countValues(organizationId, id, keyOf(before), removed);
-  const listed = [...used].map(([option, count]) => `${quoted(option)} (${count} ${count === 1 ? 'record' : 'records'})`);
+  const listed = [...used].map(([option, count]) => `${quoteName(option)} (${count} ${count === 1 ? 'record' : 'records'})`);
   if (listed.length === 0) return respelled;
   const more = listed.length > listedOptions ? ` and ${listed.length - listedOptions} more` : '';
   throw new InvalidState(

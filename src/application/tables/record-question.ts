@@ -1,7 +1,7 @@
 import type { ColumnUse } from '../../domain/kernel/column-use.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { Suggestions } from '../../domain/kernel/near-miss.ts';
-import { quoted } from '../../domain/kernel/quoted.ts';
+import { quoteName } from '../../domain/kernel/quote-name.ts';
 import { type Condition, columnUsesOf } from '../../domain/tables/condition.ts';
 import { parseCondition } from '../../domain/tables/condition-check.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
@@ -47,6 +47,6 @@ function unknownColumns({ columns }: DataTable, uses: readonly ColumnUse[]): Pro
   const unknown = uses.filter(({ column }) => !names.includes(column));
   return unknown.map(({ column, path }) => ({
     path,
-    message: `The data table has no column ${quoted(column)}${near.didYouMean(column)}`,
+    message: `The data table has no column ${quoteName(column)}${near.didYouMean(column)}`,
   }));
 }

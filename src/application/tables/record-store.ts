@@ -8,7 +8,7 @@ import type { MergeOutcome } from '../../domain/tables/merge-records.ts';
 import type { ChangedBy } from '../../domain/tables/record-change.ts';
 import type { RejectedRecord } from '../../domain/tables/rejected-record.ts';
 import type { CallTransaction, IntakeCall } from '../intake/intake.ts';
-import { type Storing, TableMerge } from './keys/table-merge.ts';
+import { type StoreMode, TableMerge } from './keys/table-merge.ts';
 
 /** The records of a call, and how it wants them to be stored. */
 export interface RecordsCall extends IntakeCall {
@@ -116,7 +116,7 @@ export class RecordStore {
     return [{ inserted: count, rejected }, bytes];
   }
 
-  async #mergeInto(transaction: CallTransaction, table: DataTable, storing: Storing): Promise<Stored> {
+  async #mergeInto(transaction: CallTransaction, table: DataTable, storing: StoreMode): Promise<Stored> {
     const { hasResults, isDry } = this.#call;
     const { counts, results, growth, places, rejected } = await this.#merge.run(transaction, table, storing, this.#maker);
     const { inserted, ...others } = counts;
@@ -137,7 +137,7 @@ export class RecordStore {
   }
 
   /** Reads the way of storing from the call, or from the table where the call leaves it to the table. */
-  #storing({ webhookMode, webhookOnError }: DataTable, onError = this.#call.onError): Storing {
+  #storing({ webhookMode, webhookOnError }: DataTable, onError = this.#call.onError): StoreMode {
     const { mode = 'append' } = this.#call;
     return {
       mode: mode === 'by-webhook' ? webhookMode : mode,

@@ -15,7 +15,7 @@ export interface WantedChannel {
 }
 
 /** What comes back from the provider, as far as it shows which authorization it belongs to. */
-export interface Returned {
+export interface AuthorizationReturn {
   readonly provider: string;
   readonly secretHash: string;
   /** The hash of the secret in the browser's cookie, if it has one. */
@@ -69,7 +69,7 @@ export class ChannelAuthorization extends Entity<{
   static expiryAt = (now: Date): Date => new Date(now.getTime() + lifetimeMs);
 
   /** Why it cannot be completed; undefined if it can. */
-  refusal({ provider, secretHash, browserHash }: Returned, now: Date): ConnectionRefusal | undefined {
+  refusal({ provider, secretHash, browserHash }: AuthorizationReturn, now: Date): ConnectionRefusal | undefined {
     if (provider !== this.provider || secretHash !== this.secretHash) return notOurs;
     if (this.browserHash !== null && this.browserHash !== browserHash) return elsewhere;
     if (this.usedAt !== null) return used;

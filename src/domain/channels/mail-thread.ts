@@ -62,4 +62,4 @@ export const foldedMail = (addresses: readonly string[]): FoldedAddress[] =>
   addresses.map((address) => ({ kind: 'email', address: addressRules('email').fold(address) }));
 
 /** The subject of a mail that answers another one. */
-export const answering = (subject: string): string => (/^re:/i.test(subject.trim()) ? subject : `Re: ${subject}`);
+export const replySubject = (subject: string): string => (/^re:/i.test(subject.trim()) ? subject : `Re: ${subject}`);

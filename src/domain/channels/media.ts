@@ -13,12 +13,12 @@ export type MessageContent = EmailContent | SmsContent;
 export type Content = MessageContent | WebhookContent;
 
 /** A message as one recipient gets it, by medium. */
-export type Rendered = RenderedEmail | RenderedSms | RenderedWebhook;
+export type RenderedMessage = RenderedEmail | RenderedSms | RenderedWebhook;
 
 /** The name of a medium; the wire calls it `channel`. */
 export type MediumName = Content['channel'];
 
-type KindOf<C extends MediumName> = Medium<Extract<Content, { channel: C }>, Extract<Rendered, { channel: C }>>;
+type KindOf<C extends MediumName> = Medium<Extract<Content, { channel: C }>, Extract<RenderedMessage, { channel: C }>>;
 
 /** The media that a message step can use. */
 export const messageMedia = { email, sms } satisfies { [C in MessageContent['channel']]: KindOf<C> };
@@ -27,7 +27,7 @@ export const messageMedia = { email, sms } satisfies { [C in MessageContent['cha
 export const media = { ...messageMedia, webhook } satisfies { [C in MediumName]: KindOf<C> };
 
 /** A medium by its name. */
-export const mediumOf = (name: MediumName): Medium<Content, Rendered> => media[name];
+export const mediumOf = (name: MediumName): Medium<Content, RenderedMessage> => media[name];
 
 /** The names of all media. */
 export const mediumNames = Object.keys(media) as readonly MediumName[];

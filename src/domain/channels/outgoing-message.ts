@@ -1,8 +1,8 @@
-import type { MediumName, Rendered } from './media.ts';
+import type { MediumName, RenderedMessage } from './media.ts';
 import type { Via } from './via.ts';
 
 /** A message to one recipient, as the channel's adapter receives it. */
-export type OutgoingMessage<C extends MediumName = MediumName> = Extract<Rendered, { readonly channel: C }> & {
+export type OutgoingMessage<C extends MediumName = MediumName> = Extract<RenderedMessage, { readonly channel: C }> & {
   /** The message's id (UUID); the same for every attempt. */
   readonly id: string;
   readonly organizationId: string;

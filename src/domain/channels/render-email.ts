@@ -4,7 +4,7 @@ import { escapeHtml } from '../kernel/escape-html.ts';
 import { type NamedChannels, namedChannels } from './channel-id.ts';
 import { htmlToText } from './html-to-text.ts';
 import { renderedLists } from './mail-addresses.ts';
-import { answering, isSameMailbox, type MailThread } from './mail-thread.ts';
+import { isSameMailbox, type MailThread, replySubject } from './mail-thread.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
 import { renderBudget } from './templates/template.ts';
 import { unsubscribeName } from './unsubscribe-name.ts';
@@ -79,7 +79,7 @@ export function renderEmail(
     renderText(source, what, known, { budget, maxLength: maxHeader }).replace(lineBreaks, ' ');
   const address = renderAddress(to, values);
   const continued = content.thread === 'continue' ? continuedBy(address, thread) : undefined;
-  const subjectAfter = (): string => answering(continued?.subject ?? line(subjectBefore, 'subject'));
+  const subjectAfter = (): string => replySubject(continued?.subject ?? line(subjectBefore, 'subject'));
   const name = line(senderName, 'sender’s name').trim();
   return {
     channel: 'email',

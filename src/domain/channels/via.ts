@@ -1,4 +1,4 @@
-import { quoted } from '../kernel/quoted.ts';
+import { quoteName } from '../kernel/quote-name.ts';
 import type { Channel } from './channel.ts';
 import { type MediumName, mediumOf } from './media.ts';
 import { pickSender } from './sender-pool.ts';
@@ -9,7 +9,7 @@ export type Via =
   | { readonly connection: string; readonly channel?: undefined; readonly fault: string };
 
 /** What a step says about where its message goes through. */
-export interface Routed {
+export interface StepRoute {
   readonly channel: MediumName;
   /** Default: the organization's default channel. */
   readonly channelId?: string | undefined;
@@ -24,15 +24,15 @@ export interface Routed {
 /** What the messages of an organization go through. */
 export interface Vias {
   /** See `chooseVia`. */
-  readonly viaOf: (message: Routed) => Via | undefined;
+  readonly viaOf: (message: StepRoute) => Via | undefined;
   /** The ids of all channels that a message may go through which does not name one. */
-  usable(message: Routed): readonly string[];
+  usable(message: StepRoute): readonly string[];
   /** Why a channel cannot be in the pool of a message. One that is only disconnected can: it is replaced until it is connected again. */
-  poolFault(message: Routed, channelId: string): string | undefined;
+  poolFault(message: StepRoute, channelId: string): string | undefined;
 }
 
 /** The channels that an organization has, and whether the deployment sends for those that have never had one. */
-export interface Connected {
+export interface ConnectedChannels {
   readonly organizationId: string;
   /** All that are not archived, and those that are named. */
   readonly channels: readonly Channel[];
@@ -45,7 +45,7 @@ export interface Connected {
  * Chooses what a message is sent through: the named channel, or one of the pool, else the one that its receiver knows, else the default,
  * else the deployment's own connection if the organization has never had a channel. Undefined means the deployment's own. Messages with the same `connection` wait together while it is down.
  */
-export function chooseVia(message: Routed, connected: Connected): Via | undefined {
+export function chooseVia(message: StepRoute, connected: ConnectedChannels): Via | undefined {
   const { channel: serves, channelId, channelIds, keptChannelId } = message;
   const { organizationId, channels, archived, hasBuiltIn } = connected;
   const { notConnected } = mediumOf(serves);
@@ -72,8 +72,8 @@ export function chooseVia(message: Routed, connected: Connected): Via | undefine
 
 /** The one that the receiver knows, else the one that is picked, of those that are not gone. What is only down is waited for. */
 function chooseOfPool(
-  { channel: serves, channelIds, recordId = '0', keptChannelId }: Routed & { readonly channelIds: readonly string[] },
-  { organizationId, channels }: Connected,
+  { channel: serves, channelIds, recordId = '0', keptChannelId }: StepRoute & { readonly channelIds: readonly string[] },
+  { organizationId, channels }: ConnectedChannels,
 ): Via {
   const pool = new Map(channels.filter(({ id }) => channelIds.includes(id)).map((channel) => [channel.id, channel]));
   const isGone = (id: string): boolean => faultOf(pool.get(id), serves) !== undefined;
@@ -83,7 +83,11 @@ function chooseOfPool(
 }
 
 /** See `Vias`. */
-export function poolFaultOf({ channel: serves }: Routed, channelId: string, { channels }: Pick<Connected, 'channels'>): string | undefined {
+export function poolFaultOf(
+  { channel: serves }: StepRoute,
+  channelId: string,
+  { channels }: Pick<ConnectedChannels, 'channels'>,
+): string | undefined {
   const found = channels.find(({ id }) => id === channelId);
   return faultOf(found?.with({ state: 'connected' }), serves);
 }
@@ -95,9 +99,9 @@ const noDefault = 'No channel is the default; name one, or make one the default'
 
 function faultOf(channel: Channel | undefined, serves: MediumName): string | undefined {
   if (!channel) return absent;
-  if (channel.serves !== serves) return `The channel ${quoted(channel.name)} does not send this kind of message; choose another`;
-  if (channel.archivedAt !== null) return `The channel ${quoted(channel.name)} is archived; restore it or choose another`;
-  if (channel.state === 'disconnected') return `The channel ${quoted(channel.name)} is disconnected; connect it again`;
+  if (channel.serves !== serves) return `The channel ${quoteName(channel.name)} does not send this kind of message; choose another`;
+  if (channel.archivedAt !== null) return `The channel ${quoteName(channel.name)} is archived; restore it or choose another`;
+  if (channel.state === 'disconnected') return `The channel ${quoteName(channel.name)} is disconnected; connect it again`;
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { AddressKind, FoldedAddress } from '../channels/address-kind.ts';
-import { type Feedback, saidBy } from '../channels/feedback/feedback.ts';
+import { type Feedback, feedbackLine } from '../channels/feedback/feedback.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
@@ -84,7 +84,7 @@ export class Suppression extends Entity<{
     const reason = reasonFor(feedback);
     if (reason === undefined) return undefined;
     const { code, words, at } = feedback;
-    const note = reason === 'bounced' ? saidBy({ code, words }) : null;
+    const note = reason === 'bounced' ? feedbackLine({ code, words }) : null;
     const by = { type: reason === 'bounced' ? 'runtime' : 'recipient', id: null } as const;
     const added = Suppression.added(organizationId, address, { reason, note, via: wayOf(feedback), by, createdAt: now });
     return reason === 'unsubscribed' ? added.with({ unsubscribedAt: at }) : added;

@@ -1,5 +1,5 @@
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
-import { quoted } from '../kernel/quoted.ts';
+import { quoteName } from '../kernel/quote-name.ts';
 
 /** What of a file's form can be uncertain: the option that settles it. */
 export const doubtOptions = ['delimiter', 'encoding', 'headerLine'] as const;
@@ -22,7 +22,7 @@ const shownCharacters = 40;
 /** The doubt as a problem that names all readings and how to choose one. */
 export function doubtProblem({ option, readings }: Doubt): Problem {
   const read = readings.map(({ value, sample }) => {
-    const cells = sample.slice(0, shownCells).map((cell) => quoted(cell.slice(0, shownCharacters)));
+    const cells = sample.slice(0, shownCells).map((cell) => quoteName(cell.slice(0, shownCharacters)));
     return `${JSON.stringify(value)} reads ${cells.join(' | ')}${sample.length > shownCells ? ' | …' : ''}`;
   });
   const escaped = readings.map(({ value }) => encodeURIComponent(value)).filter((value, index) => value !== readings[index]?.value);

@@ -1,6 +1,6 @@
 import type { Problem } from './errors.ts';
 import { didYouMean } from './near-miss.ts';
-import { quoted } from './quoted.ts';
+import { quoteName } from './quote-name.ts';
 import { textFault } from './storable-text.ts';
 
 /** The members of a JSON object. */
@@ -24,7 +24,7 @@ export function checkMembers(input: Members, allowed: readonly string[], path: s
   const unknown = Object.keys(input).filter((name) => !allowed.includes(name));
   return unknown.slice(0, reportedUnknowns).map((name) => ({
     path: memberPath(path, name),
-    message: `${quoted(name)} is not known here${didYouMean(name, allowed) || `; allowed are ${allowed.join(', ')}`}`,
+    message: `${quoteName(name)} is not known here${didYouMean(name, allowed) || `; allowed are ${allowed.join(', ')}`}`,
   }));
 }
 

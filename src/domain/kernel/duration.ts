@@ -1,5 +1,5 @@
 import { suggest } from './near-miss.ts';
-import { quoted } from './quoted.ts';
+import { quoteName } from './quote-name.ts';
 
 /** A length of time that cannot be parsed or is out of bounds. */
 export class DurationError extends Error {
@@ -28,7 +28,7 @@ export function parseDuration(input: string): number {
   const seconds = /^p/i.test(text) ? isoSeconds(text.toUpperCase()) : spokenSeconds(text.toLowerCase());
   if (seconds < 1) throw new DurationError('The shortest time is 1 second');
   if (seconds > longest) throw new DurationError('The longest time is 366 days');
-  if (!Number.isInteger(seconds)) throw new DurationError(`${quoted(text)} is not a whole number of seconds`);
+  if (!Number.isInteger(seconds)) throw new DurationError(`${quoteName(text)} is not a whole number of seconds`);
   return seconds;
 }
 
@@ -38,7 +38,7 @@ function spokenSeconds(text: string): number {
   while (at < text.length) {
     part.lastIndex = at;
     const found = part.exec(text);
-    if (!found) throw new DurationError(`${quoted(text)} is not a length of time; write a number and a unit, ${example}`);
+    if (!found) throw new DurationError(`${quoteName(text)} is not a length of time; write a number and a unit, ${example}`);
     const [whole, amount, unit] = found as unknown as [string, string, string];
     // Rounded to milliseconds, so that 0.1 days is a whole number of seconds.
     seconds += Math.round(Number(amount) * unitSeconds(unit, amount) * 1000) / 1000;
@@ -54,14 +54,14 @@ function unitSeconds(unit: string, amount: string): number {
   if (months.has(unit)) throw new DurationError('Months and years differ in length; write days or weeks, for example "30 days"');
   const meant = suggest(unit, ['seconds', 'minutes', 'hours', 'days', 'weeks']);
   const hint = meant === undefined ? 'use seconds, minutes, hours, days or weeks' : `did you mean "${meant}"?`;
-  throw new DurationError(`${quoted(unit)} is not a unit of time; ${hint}`);
+  throw new DurationError(`${quoteName(unit)} is not a unit of time; ${hint}`);
 }
 
 function isoSeconds(text: string): number {
   const found = iso.exec(text);
   if (!found || !/\d[A-Z]$/.test(text))
     throw new DurationError(
-      `${quoted(text)} is not an ISO 8601 time in weeks, days, hours, minutes and seconds, such as PT15M; or write ${example}`,
+      `${quoteName(text)} is not an ISO 8601 time in weeks, days, hours, minutes and seconds, such as PT15M; or write ${example}`,
     );
   const [weeks, days, hours, minutes, seconds] = found.slice(1).map((amount) => Number(amount ?? 0)) as [
     number,

@@ -1,11 +1,16 @@
 import type { Problem } from './errors.ts';
-import { quoted } from './quoted.ts';
+import { quoteName } from './quote-name.ts';
 
 /** Checks that a value is a language tag whose formats are known, such as `de` or `en-GB`. */
 export function checkLocale(locale: string, path: string): Problem[] {
   return isLocale(locale)
     ? []
-    : [{ path, message: `must be a language tag of BCP 47 whose formats are known, such as "de" or "en-GB"; ${quoted(locale)} is none` }];
+    : [
+        {
+          path,
+          message: `must be a language tag of BCP 47 whose formats are known, such as "de" or "en-GB"; ${quoteName(locale)} is none`,
+        },
+      ];
 }
 
 function isLocale(locale: string): boolean {

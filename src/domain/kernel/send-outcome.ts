@@ -39,7 +39,7 @@ export type SendOutcome =
   | { readonly result: 'unknown'; readonly reason: string };
 
 /** The outcome of a message that got no connection: it waits as in an outage, which counts no attempt, and is no sign of one. */
-export const untried = (reason: string): SendOutcome => ({
+export const untriedOutcome = (reason: string): SendOutcome => ({
   result: 'deferred',
   reason,
   retryAfterSeconds: undefined,

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Problem } from './errors.ts';
-import { quoted } from './quoted.ts';
+import { quoteName } from './quote-name.ts';
 
 /** What was found of names: asking takes a tenth of a millisecond, and columns hold the same ones again and again. */
 const known = new Map<string, boolean>();
@@ -39,7 +39,7 @@ const computable = (zone: string): string =>
 export function checkZone(input: unknown, path: string): Problem[] {
   if (typeof input === 'string' && isZone(input)) return [];
   const rule = 'must be a time zone of the IANA database, such as "Europe/Berlin" or "UTC"';
-  return [{ path, message: typeof input === 'string' ? `${rule}; ${quoted(input)} is none` : rule }];
+  return [{ path, message: typeof input === 'string' ? `${rule}; ${quoteName(input)} is none` : rule }];
 }
 
 // Dates and times are written and stored with years of four digits: what lies beyond is the first or the last of them. Many systems write

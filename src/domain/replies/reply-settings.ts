@@ -2,7 +2,7 @@ import { replyStopWords } from '../channels/feedback/reply-keywords.ts';
 import { checkMembers, checkText, isObject, member } from '../kernel/check-shape.ts';
 import { Entity } from '../kernel/entity.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
-import { quoted } from '../kernel/quoted.ts';
+import { quoteName } from '../kernel/quote-name.ts';
 import { type ReplyLanguage, replyLanguages } from './away/away-languages.ts';
 
 /** What is kept of an answer: that there was one, or its header fields and the begin of its text for some days. */
@@ -74,7 +74,7 @@ function problemsOf(input: unknown): Problem[] {
   else
     for (const [index, language] of languages.entries())
       if (!replyLanguages.some((one) => one === language))
-        problems.push({ path: `languages[${index}]`, message: `must be one of ${replyLanguages.map(quoted).join(', ')}` });
+        problems.push({ path: `languages[${index}]`, message: `must be one of ${replyLanguages.map(quoteName).join(', ')}` });
   problems.push(...checkTexts(words, 'words', { most: mostWords, longest: longestWord }));
   if (!Number.isInteger(holdDays) || Number(holdDays) < 1 || Number(holdDays) > mostHoldDays)
     problems.push({ path: 'holdDays', message: `must be a whole number from 1 to ${mostHoldDays}` });

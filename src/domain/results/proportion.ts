@@ -24,13 +24,13 @@ export function proportionOf(n: number, total: number, z: number = z95): Proport
 }
 
 /** A number of people among others. */
-export interface Counted {
+export interface PeopleShare {
   readonly n: number;
   readonly of: number;
 }
 
 /** The interval of the difference of two shares by Newcombe's hybrid score, for one of `pairs` comparisons; undefined of nobody. */
-export function differenceOf(one: Counted, other: Counted, pairs = 1): { readonly low: number; readonly high: number } | undefined {
+export function differenceOf(one: PeopleShare, other: PeopleShare, pairs = 1): { readonly low: number; readonly high: number } | undefined {
   const z = zOfPairs[Math.min(pairs, zOfPairs.length) - 1] ?? z95;
   const [a, b] = [proportionOf(one.n, one.of, z), proportionOf(other.n, other.of, z)];
   if (!a || !b) return undefined;

@@ -16,7 +16,7 @@ export interface WayCount extends Readonly<Record<SplitMeasure, number>> {
 }
 
 /** What ways are compared by. */
-export type Compared = Extract<SplitMeasure, 'goal' | 'delivered'>;
+export type ComparedMeasure = Extract<SplitMeasure, 'goal' | 'delivered'>;
 
 /**
  * What the numbers tell: a way is better than each other one (`winner`), none is so far (`undecided`), a way has too few people
@@ -41,7 +41,7 @@ export interface WayResult {
 export interface SplitResults {
   readonly stepId: string;
   readonly name: string | null;
-  readonly comparedBy: Compared;
+  readonly comparedBy: ComparedMeasure;
   readonly verdict: Verdict;
   readonly winner: number | null;
   readonly ways: readonly WayResult[];
@@ -76,7 +76,7 @@ export interface ComparedSplit {
 export function splitResults(
   { stepId, name, ways }: ComparedSplit,
   counts: readonly WayCount[],
-  { comparedBy, isComplete }: { readonly comparedBy: Compared; readonly isComplete: boolean },
+  { comparedBy, isComplete }: { readonly comparedBy: ComparedMeasure; readonly isComplete: boolean },
 ): SplitResults {
   const sums: Record<(typeof counted)[number], number>[] = ways.map(() => ({ ...nobody }));
   let otherWays = 0;
@@ -116,7 +116,7 @@ function placeOf(ways: readonly ComparedWay[], { way, goTo }: Pick<WayCount, 'wa
 
 function verdictOf(
   results: readonly WayResult[],
-  comparedBy: Compared,
+  comparedBy: ComparedMeasure,
   isComplete: boolean,
 ): { readonly verdict: Verdict; readonly winner: number | null } {
   // A way to the end delivers nothing; but its people may reach the goal.

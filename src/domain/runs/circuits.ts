@@ -7,7 +7,7 @@
 
 import { type Content, mediumOf } from '../channels/media.ts';
 import type { OutgoingMessage } from '../channels/outgoing-message.ts';
-import type { Routed, Via, Vias } from '../channels/via.ts';
+import type { StepRoute, Via, Vias } from '../channels/via.ts';
 import type { Circuit } from './circuit.ts';
 import type { Job } from './job.ts';
 import type { HeldUp } from './messages-due.ts';
@@ -20,7 +20,7 @@ const pollSeconds = 5;
 const longestWaitMs = 3 * 86_400_000;
 
 /** Whether messages of a channel go over a connection that an organization or the operator has to make. */
-export const needsConnection = ({ channel }: Pick<Routed, 'channel'>): boolean => mediumOf(channel).notConnected !== undefined;
+export const needsConnection = ({ channel }: Pick<StepRoute, 'channel'>): boolean => mediumOf(channel).notConnected !== undefined;
 
 /** What a message waits for while it is down. */
 export const connectionOf = (outgoing: OutgoingMessage): string => {
@@ -62,7 +62,7 @@ interface ChosenProbes {
 
 /** The open circuits of what a version sends through. */
 export class Circuits {
-  readonly viaOf: (message: Routed) => Via | undefined;
+  readonly viaOf: (message: StepRoute) => Via | undefined;
   readonly #byConnection: ReadonlyMap<string, Circuit>;
   /** Circuits of hosts that have been down for too long. */
   readonly #hopeless: ReadonlySet<Circuit>;

@@ -1,7 +1,7 @@
 import { type MediumName, mediumNames } from '../channels/media.ts';
 import { channelsOf, hasSeveralRoutes } from '../spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
-import type { Waiting } from './job.ts';
+import type { WaitingReason } from './job.ts';
 
 /** Recipients that the first claim of a turn takes. */
 const firstSize = 100;
@@ -24,14 +24,14 @@ export interface KnownVersion {
 }
 
 /** A claimed batch, as far as it decides the next claim. */
-export interface Claimed extends KnownVersion {
+export interface ClaimedBatch extends KnownVersion {
   readonly sendings: readonly unknown[];
   /** Media that there were too few permits for. */
   readonly full: readonly MediumName[];
   /** Recipients that it settled or sends to; if none, all that are due need one of the full media. */
   readonly decided: number;
   /** Why some of its messages wait: the plan's limit, the day's, or a channel's rate. */
-  readonly waitsFor: Waiting | null;
+  readonly waitsFor: WaitingReason | null;
   /** When a rate allows more, if nothing of the batch could be sent on other channels. */
   readonly throttledUntil: Date | undefined;
   /** Whether messages stay due because of other jobs or workers that send on their channel. */
@@ -54,7 +54,7 @@ export class ClaimPlan {
   #overPlan = 0;
 
   /** Notes a batch, and how many messages it could have had. Returns how the turn ends, if nothing more can be sent now. */
-  note(batch: Claimed, permits: number, isSending: boolean): SendingEnd | undefined {
+  note(batch: ClaimedBatch, permits: number, isSending: boolean): SendingEnd | undefined {
     const { version, definition, sendings, full, decided, isHeldBack, throttledUntil, waitsFor } = batch;
     this.known = { version, definition };
     if (sendings.length > 0) this.#lastClaim = sendings.length;

@@ -43,7 +43,7 @@ export const restoreSigns = {
 export type RestoreSign = keyof typeof restoreSigns;
 
 /** That and when a database was found to be restored. */
-export interface Restored {
+export interface RestoredDatabase {
   readonly at: Date;
   readonly sign: RestoreSign;
 }
@@ -58,7 +58,7 @@ export class Epoch extends Entity<{
   /** Whether its row was written by something else than Spindle. */
   isCopied: boolean;
   /** What ended it. */
-  restored: Restored | null;
+  restored: RestoredDatabase | null;
 }>() {
   static begin(id: string, database: DatabaseIdentity): Epoch {
     return new Epoch({ id, beats: 1, database, isCopied: false, restored: null });

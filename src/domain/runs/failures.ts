@@ -3,11 +3,11 @@
 
 import type { Channel } from '../channels/channel.ts';
 import { alarmOf, defaultGuardrail, type Guardrail, ignoresFailures, type RecentOutcomes } from '../channels/health/guardrail.ts';
-import { quoted } from '../kernel/quoted.ts';
+import { quoteName } from '../kernel/quote-name.ts';
 import type { Message } from './message.ts';
 
 /** A message with its outcome, and the organization's channel that it was sent through. */
-export interface Settled {
+export interface SettledMessage {
   readonly message: Message;
   readonly channel: Channel | undefined;
 }
@@ -37,11 +37,11 @@ const markOf = ({ state }: Pick<Message, 'state'>): string => {
 export const marksOf = (messages: readonly Message[]): RecentOutcomes => messages.map(markOf).join('');
 
 /** The messages that count by the job's guardrail, or else their channel's. */
-export const countedAmong = (settled: readonly Settled[], guardrail: Guardrail | null): readonly Settled[] =>
+export const countedAmong = (settled: readonly SettledMessage[], guardrail: Guardrail | null): readonly SettledMessage[] =>
   settled.filter(({ message, channel }) => markOf(message) !== '' && !ignoresFailures(guardrail ?? channel?.guardrail ?? defaultGuardrail));
 
 /** The messages of each channel, in the order of the ids, so that two transactions do not wait for each other. */
-export function byChannel(settled: readonly Settled[]): readonly ChannelMessages[] {
+export function byChannel(settled: readonly SettledMessage[]): readonly ChannelMessages[] {
   const groups = new Map<string, { readonly channel: Channel | undefined; readonly messages: Message[] }>();
   for (const { message, channel } of settled) {
     const group = groups.get(channel?.id ?? '') ?? { channel, messages: [] };
@@ -64,7 +64,7 @@ export function failureAlarm(
   if (!failed) return undefined;
   const rules = ofJob.guardrail ?? channel?.guardrail ?? defaultGuardrail;
   const inChannel = channel && ofChannel ? alarmOf(ofChannel, rules) : undefined;
-  const figures = alarmOf(ofJob.recent, rules) ?? (channel && inChannel && `${inChannel} through the channel ${quoted(channel.name)}`);
+  const figures = alarmOf(ofJob.recent, rules) ?? (channel && inChannel && `${inChannel} through the channel ${quoteName(channel.name)}`);
   if (figures === undefined) return undefined;
   const reason = failed.reason ? `${figures} failed; the last one: ${failed.reason}` : `${figures} failed`;
   return { reason, channelId: channel?.id ?? null };

@@ -1,7 +1,7 @@
-import type { Waiting } from './job.ts';
+import type { WaitingReason } from './job.ts';
 
 /** Why a job has waited, as far as it is kept. An outage has a row for each connection in place of `channel_error`. */
-export const keptWaits = ['unverified', 'window', 'throttle', 'plan_limit', 'daily_limit'] as const satisfies readonly Waiting[];
+export const keptWaits = ['unverified', 'window', 'throttle', 'plan_limit', 'daily_limit'] as const satisfies readonly WaitingReason[];
 
 /** What Spindle itself does to a job, beside its beginning and its end; `moved`: it goes on in the version that the subject names. */
 export const happeningKinds = ['enrolled', 'date_invalid', 'rounds', 'outage', 'paused', 'moved', ...keptWaits] as const;
@@ -25,5 +25,5 @@ export interface Happening {
 }
 
 /** Whether a waiting reason is kept. */
-export const isKeptWait = (waiting: Waiting | null): waiting is (typeof keptWaits)[number] =>
-  (keptWaits as readonly (Waiting | null)[]).includes(waiting);
+export const isKeptWait = (waiting: WaitingReason | null): waiting is (typeof keptWaits)[number] =>
+  (keptWaits as readonly (WaitingReason | null)[]).includes(waiting);

@@ -2,7 +2,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { Entity } from '../kernel/entity.ts';
 
 /** Why a recipient waits, or a job's message does: its person gets nothing until a time. */
-export const held = 'held';
+export const heldReason = 'held';
 
 /** The longest hold, in days. */
 export const longestHoldDays = 731;

@@ -24,7 +24,7 @@ export const waitingReasons = [
   'daily_limit',
   'channel_error',
 ] as const;
-export type Waiting = (typeof waitingReasons)[number];
+export type WaitingReason = (typeof waitingReasons)[number];
 
 /** A fault of the whole job: none of its recipients can ever continue. */
 export type JobFault = 'data_table_deleted' | 'version_missing' | 'filter_column_missing';
@@ -109,7 +109,7 @@ export class Job extends Entity<{
   context: JobContext | null;
   state: JobState;
   /** What stopped the last advance. Other reasons, such as an offline runtime, are determined when the job is read. */
-  waiting: Waiting | null;
+  waiting: WaitingReason | null;
   /** Why it was paused by itself, in words; null if it is not paused, or if a person paused it. */
   pausedFor: string | null;
   /** The channel whose failures paused it. */
@@ -210,7 +210,7 @@ export class Job extends Entity<{
     return this.state === 'canceling' || (this.state === 'running' && this.fault !== null);
   }
 
-  heldUpBy(waiting: Waiting | null): Job {
+  heldUpBy(waiting: WaitingReason | null): Job {
     return this.with({ waiting });
   }
 

@@ -1,4 +1,4 @@
-import { type Feedback, type InformativeKind, isInformative, saidBy } from '../channels/feedback/feedback.ts';
+import { type Feedback, feedbackLine, type InformativeKind, isInformative } from '../channels/feedback/feedback.ts';
 import { isOfSender, refusalCause, refusalIn } from '../channels/feedback/refusal.ts';
 import type { MessageMail } from '../channels/mail-thread.ts';
 import { type MediumName, mediumOf } from '../channels/media.ts';
@@ -106,7 +106,7 @@ export class Message extends Entity<{
     return this.with({
       state,
       isHardBounce,
-      reason: isGood ? null : saidBy({ code, words }),
+      reason: isGood ? null : feedbackLine({ code, words }),
       sentAt: this.sentAt ?? new Date(happened),
       // Later than before in any case: a copy of it with an earlier time does not replace it.
       reportedAt: new Date(Math.max(now.getTime(), (this.reportedAt?.getTime() ?? 0) + 1)),

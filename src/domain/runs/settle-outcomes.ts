@@ -14,7 +14,7 @@ import type { SendOutcome } from '../kernel/send-outcome.ts';
 import { placeAfterRemoval } from '../spinners/removed-steps.ts';
 import type { Circuit } from './circuit.ts';
 import { connectionOf, needsConnection, Waits } from './circuits.ts';
-import type { Settled } from './failures.ts';
+import type { SettledMessage } from './failures.ts';
 import type { Message } from './message.ts';
 import { proceedAfter, type SpinnerRun } from './pipeline.ts';
 import type { Recipient } from './recipient.ts';
@@ -24,7 +24,7 @@ import type { Outcome } from './sending.ts';
 const probeAfterSeconds = 30;
 
 /** A message as its outcome leaves it, with its recipient. */
-export interface SettledOutcome extends Settled {
+export interface SettledOutcome extends SettledMessage {
   readonly recipient: Recipient;
 }
 

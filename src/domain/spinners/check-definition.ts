@@ -1,7 +1,7 @@
 import { checkChoices, checkMembers, isObject, member } from '../kernel/check-shape.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { checkWindow } from '../kernel/hours/sending-window.ts';
-import { quoted } from '../kernel/quoted.ts';
+import { quoteName } from '../kernel/quote-name.ts';
 import type { Stepwise } from '../kernel/stepwise.ts';
 import { isUuid } from '../kernel/uuid.ts';
 import { checkConditionOfDraft } from '../tables/condition-check.ts';
@@ -65,7 +65,8 @@ function* checkSteps(steps: readonly unknown[]): Stepwise<Problem[]> {
     const id = isObject(step) ? member(step, 'id') : undefined;
     const first = firstWith.get(id);
     if (first === undefined) firstWith.set(id, index);
-    else if (typeof id === 'string') problems.push({ path: `${path}.id`, message: `${quoted(id)} is already the id of steps[${first}]` });
+    else if (typeof id === 'string')
+      problems.push({ path: `${path}.id`, message: `${quoteName(id)} is already the id of steps[${first}]` });
     yield;
   }
   if (problems.length > 0 || conditionsIn(steps as readonly Step[]) <= maxConditions) return problems;
@@ -81,18 +82,18 @@ const conditionsIn = (steps: readonly Step[]): number =>
 /** Everything that prevents publishing: problems of the shape or, without those, of the content (document, 2 and 3). */
 export function* checkForPublishing(definition: SpinnerDefinition, context: PublishingContext): Stepwise<Problem[]> {
   const problems = yield* checkDefinition(definition);
-  return problems.length > 0 ? problems : yield* checkPublishable(completed(definition), context);
+  return problems.length > 0 ? problems : yield* checkPublishable(completeDefinition(definition), context);
 }
 
 /** Parses a definition and fills in optional fields. @throws ValidationFailed with every problem */
 export function* parseDefinition(input: unknown): Stepwise<SpinnerDefinition> {
   const problems = yield* checkDefinition(input);
   if (problems.length > 0) throw new ValidationFailed(problems, 'The spinner is not valid');
-  return completed(input as SpinnerDefinition);
+  return completeDefinition(input as SpinnerDefinition);
 }
 
 /** A checked definition with its optional fields filled in. */
-export const completed = ({
+export const completeDefinition = ({
   dataTableId,
   audience,
   duplicates,

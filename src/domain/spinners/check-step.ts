@@ -1,7 +1,7 @@
 import { checkMembers, isObject, member } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { suggest } from '../kernel/near-miss.ts';
-import { quoted } from '../kernel/quoted.ts';
+import { quoteName } from '../kernel/quote-name.ts';
 import { checkOneLine } from './one-line-name.ts';
 import { findStepKind, stepKinds, stepTypes } from './step-kinds.ts';
 
@@ -37,5 +37,5 @@ function unknownType(type: unknown): string {
   const all = stepTypes.join(', ');
   if (typeof type !== 'string') return `must be one of ${all}`;
   const meant = otherNames.get(type.toLowerCase()) ?? suggest(type, stepTypes);
-  return `There is no step type ${quoted(type)}; ${meant === undefined ? `the types are ${all}` : `did you mean "${meant}"?`}`;
+  return `There is no step type ${quoteName(type)}; ${meant === undefined ? `the types are ${all}` : `did you mean "${meant}"?`}`;
 }

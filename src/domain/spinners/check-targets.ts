@@ -1,6 +1,6 @@
 import type { Problem } from '../kernel/errors.ts';
 import { didYouMean } from '../kernel/near-miss.ts';
-import { quoted } from '../kernel/quoted.ts';
+import { quoteName } from '../kernel/quote-name.ts';
 import { type Step, stepKindOf } from './step-kinds.ts';
 
 const unreachable = 'No recipient can reach this step: no earlier step leads to it';
@@ -27,7 +27,7 @@ export function checkTargets(steps: readonly Step[]): Problem[] {
 
 function wrongTarget(stepId: string, target: number | undefined, later: readonly Step[]): string {
   if (stepId === '') return 'Choose where to go: a later step, or the end';
-  if (target !== undefined) return `${quoted(stepId)} is not a later step; recipients only go forward`;
+  if (target !== undefined) return `${quoteName(stepId)} is not a later step; recipients only go forward`;
   const ids = later.map(({ id }) => id);
-  return `There is no step ${quoted(stepId)}${didYouMean(stepId, ids)}`;
+  return `There is no step ${quoteName(stepId)}${didYouMean(stepId, ids)}`;
 }

@@ -1,7 +1,7 @@
 import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { didYouMean } from '../kernel/near-miss.ts';
-import { quoted } from '../kernel/quoted.ts';
+import { quoteName } from '../kernel/quote-name.ts';
 import type { Stepwise } from '../kernel/stepwise.ts';
 import { checkCondition } from '../tables/condition-check.ts';
 import { checkTargets } from './check-targets.ts';
@@ -72,14 +72,14 @@ function checkColumn(
   if (found?.metadata) {
     if (!types || found.type === undefined || types.includes(found.type)) return [];
     const rule = `choose one of the type ${types.slice(0, -1).join(', ')} or ${types.at(-1)}`;
-    return [{ ...place, message: `The column ${quoted(column)} is of the type ${found.type}; ${rule}` }];
+    return [{ ...place, message: `The column ${quoteName(column)} is of the type ${found.type}; ${rule}` }];
   }
   if (found) {
-    const message = `The column ${quoted(column)} is not marked as metadata, so spinners cannot use it; mark it in the data table's columns`;
+    const message = `The column ${quoteName(column)} is not marked as metadata, so spinners cannot use it; mark it in the data table's columns`;
     return [{ ...place, message }];
   }
   // What a call gives is known only then; without it, the value is empty.
   if (isContextName(column) || (column === personReplied && ownNames.includes(personReplied))) return [];
   const known = [...ownNames, ...columns.map(({ name }) => name)];
-  return [{ ...place, message: `The data table has no column ${quoted(column)}${didYouMean(column, known)}` }];
+  return [{ ...place, message: `The data table has no column ${quoteName(column)}${didYouMean(column, known)}` }];
 }

@@ -1,5 +1,5 @@
 import { type MediumName, mediumOf } from '../channels/media.ts';
-import type { Routed } from '../channels/via.ts';
+import type { StepRoute } from '../channels/via.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import { stepKindOf } from './step-kinds.ts';
 
@@ -17,7 +17,7 @@ export const channelsOf = (definition: SpinnerDefinition): readonly MediumName[]
 
 /** Whether a spinner sends on more than one connection. */
 export const hasSeveralRoutes = (definition: SpinnerDefinition): boolean => {
-  const contents: readonly Routed[] = contentsOf(definition);
+  const contents: readonly StepRoute[] = contentsOf(definition);
   const [first, ...others] = contents.map(({ channel, channelId }) => `${channel} ${channelId}`);
   return others.some((other) => other !== first) || contents.some(({ channelIds }) => channelIds !== undefined);
 };

@@ -1,7 +1,7 @@
 import { type MediumName, mediumOf } from '../channels/media.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { isShut, narrowest, type SendingWindow } from '../kernel/hours/sending-window.ts';
-import { quoted } from '../kernel/quoted.ts';
+import { quoteName } from '../kernel/quote-name.ts';
 
 /** The windows that a message has besides that of its spinner. */
 export interface WiderWindows {
@@ -17,7 +17,7 @@ export function checkWindows(medium: MediumName, own: SendingWindow | undefined,
   if (!isShut(narrowest(organization, channel?.sendingWindow, own), medium)) return [];
   const windows: readonly (readonly [string, SendingWindow | null | undefined])[] = [
     ['this spinner', own],
-    [`the channel ${quoted(channel?.name ?? '')}`, channel?.sendingWindow],
+    [`the channel ${quoteName(channel?.name ?? '')}`, channel?.sendingWindow],
     ['the organization', organization],
   ];
   const [ofHours] = windows.find(([, window]) => window?.hours) ?? [];

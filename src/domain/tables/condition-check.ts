@@ -3,7 +3,7 @@ import { DurationError, parseDuration } from '../kernel/duration.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { parseIsoTime } from '../kernel/iso-time.ts';
 import { suggest } from '../kernel/near-miss.ts';
-import { quoted } from '../kernel/quoted.ts';
+import { quoteName } from '../kernel/quote-name.ts';
 import { checkZone } from '../kernel/zone.ts';
 import { type Condition, type Operator, operators, valueTaken } from './condition.ts';
 import { isDay } from './times/falls-on.ts';
@@ -101,7 +101,7 @@ function operatorMessage(operator: unknown): string {
   if (operator === undefined) return `is missing; choose one of ${operators.join(', ')}`;
   if (typeof operator !== 'string') return 'must be a text';
   const meant = otherNames.get(operator.toLowerCase()) ?? suggest(operator, operators);
-  return `${quoted(operator)} is not an operator${meant === undefined ? `; choose one of ${operators.join(', ')}` : `; did you mean "${meant}"?`}`;
+  return `${quoteName(operator)} is not an operator${meant === undefined ? `; choose one of ${operators.join(', ')}` : `; did you mean "${meant}"?`}`;
 }
 
 function checkValue(operator: Operator, value: unknown, path: string): Problem[] {

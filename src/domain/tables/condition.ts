@@ -2,7 +2,7 @@ import type { Cell } from '../kernel/cell.ts';
 import { memberPath } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
 import { parseIsoTime } from '../kernel/iso-time.ts';
-import { containing } from './find-text.ts';
+import { compileFind } from './find-text.ts';
 import { foldText } from './folded-text.ts';
 import { type FallsOn, fallsOn } from './times/falls-on.ts';
 import { liesTo, type RelativeTime, relativeOperators } from './times/relative-time.ts';
@@ -138,7 +138,7 @@ function soughtOf(condition: ColumnCondition): Sought {
   const [text = ''] = texts;
   const sought = {
     text,
-    isWithin: containing(text),
+    isWithin: compileFind(text),
     texts: new Set(texts),
     numbers: new Set(numbers),
     instants: new Set(instants.filter((instant) => !Number.isNaN(instant))),

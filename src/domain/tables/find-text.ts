@@ -2,7 +2,7 @@
 const maxSimple = 250;
 
 /** Compiles a test whether a text contains `sought`, in linear time (Knuth, Morris and Pratt). */
-export function containing(sought: string): (text: string) => boolean {
+export function compileFind(sought: string): (text: string) => boolean {
   if (sought.length <= maxSimple) return (text) => text.includes(sought);
   const units = Uint16Array.from({ length: sought.length }, (_, at) => sought.charCodeAt(at));
   const borders = bordersOf(units);

@@ -5,7 +5,7 @@ import { type DuplicateFault, DuplicateRecord, InvalidValue, listedFaults, type 
 import type { IngestMode } from './ingest-mode.ts';
 import { KeyFault, recordKeyOf } from './record-key.ts';
 import { maxRecordBytes, RecordsTooLarge, recordBytes } from './record-size.ts';
-import { duplicated, isOfRecords, type RejectedRecord, rejectedBy } from './rejected-record.ts';
+import { isOfRecords, type RejectedRecord, rejectDuplicate, rejectedBy } from './rejected-record.ts';
 import { storedCell } from './stored-cells.ts';
 
 /** A record of a keyed table. */
@@ -27,7 +27,7 @@ export const mergeOutcomes = ['inserted', 'updated', 'unchanged'] as const;
 export type MergeOutcome = (typeof mergeOutcomes)[number];
 
 /** What became of each record of a call, and the records that are to be stored. */
-export interface Merged {
+export interface MergeResult {
   readonly results: readonly { readonly id: string; readonly outcome: MergeOutcome }[];
   readonly counts: Readonly<Record<MergeOutcome, number>>;
   /** New or changed, each once. */
@@ -67,7 +67,7 @@ interface Merging {
  * Merges records into the stored ones of a keyed table, in their order. A cell that a record lacks stays as it is.
  * @throws DuplicateRecord in append mode, InvalidValue if a new record lacks a required value, RecordsTooLarge
  */
-export function mergeRecords({ table, mode, records, keys, found, ids }: Merging): Merged {
+export function mergeRecords({ table, mode, records, keys, found, ids }: Merging): MergeResult {
   if (mode === 'append') requireNew(keys, found);
   const changed = new Map<string, RecordByKey>();
   const counts = { inserted: 0, updated: 0, unchanged: 0 };
@@ -107,7 +107,7 @@ interface MergingSome extends Merging {
 }
 
 /** What became of the records that were not rejected, with their places in the call, and all that were rejected, in their order. */
-export interface MergedSome extends Merged {
+export interface MergedSome extends MergeResult {
   readonly places: readonly number[];
   readonly rejected: readonly RejectedRecord[];
 }
@@ -123,14 +123,14 @@ export function mergeSome({ table, mode, records, keys, found, ids, places, reje
   const changed = new Map<string, RecordByKey>();
   const firsts = new Map<string, number>();
   const counts = { inserted: 0, updated: 0, unchanged: 0 };
-  const [results, taken, rejected]: [Merged['results'][number][], number[], RejectedRecord[]] = [[], [], [...before]];
+  const [results, taken, rejected]: [MergeResult['results'][number][], number[], RejectedRecord[]] = [[], [], [...before]];
   let growth = 0;
   keys.forEach((key, index) => {
     const place = places?.[index] ?? index;
     const present = changed.get(key) ?? found.get(key);
     const repeats = firsts.get(key) ?? null;
     if (present && mode === 'append') {
-      rejected.push(duplicated({ index: place, recordId: repeats === null ? present.id : null, repeats }));
+      rejected.push(rejectDuplicate({ index: place, recordId: repeats === null ? present.id : null, repeats }));
       return;
     }
     try {

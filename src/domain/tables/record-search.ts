@@ -5,7 +5,7 @@ import { textOf } from './record-order.ts';
 import { storedCell } from './stored-cells.ts';
 
 /** A test whether a stored record contains the text in one of the table's columns, in any case. */
-export function searched({ columns }: Pick<DataTable, 'columns'>, text: string): (cells: Cells) => boolean {
+export function compileSearch({ columns }: Pick<DataTable, 'columns'>, text: string): (cells: Cells) => boolean {
   const contains = textFinder(text);
   return (cells) =>
     columns.some((column) => {

@@ -53,13 +53,13 @@ function mismatchedBy({ code, details }: SchemaMismatch, index: number): Rejecte
 const mismatchAt = (index: number): string => `The columns of records[${index}] differ from the data table's`;
 
 /** A record whose key another record has: one of the table, or one before it in the call. */
-export const duplicated = (fault: DuplicateFault): RejectedRecord => {
+export const rejectDuplicate = (fault: DuplicateFault): RejectedRecord => {
   const { index, recordId, repeats } = fault;
   return { index, code: 'DUPLICATE_RECORD', message: duplicateOf(fault), recordId, repeats };
 };
 
 /** Records that can be stored, each with its place in the call, and those that cannot. */
-export interface Sifted<Sound> {
+export interface SiftedRecords<Sound> {
   readonly sound: readonly Sound[];
   readonly places: readonly number[];
   readonly rejected: readonly RejectedRecord[];
@@ -69,7 +69,7 @@ export interface Sifted<Sound> {
 export function siftRecords<Sound>(
   records: readonly unknown[],
   check: (record: Readonly<Record<string, unknown>>) => Sound,
-): Sifted<Sound> {
+): SiftedRecords<Sound> {
   const [sound, places, rejected]: [Sound[], number[], RejectedRecord[]] = [[], [], []];
   /** By the names of columns: the records of one sender mostly have the same wrong ones. */
   const mismatches = new Map<string, RejectedRecord>();

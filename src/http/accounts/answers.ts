@@ -1,11 +1,11 @@
 import type { SignedIn } from '../../application/accounts/sign-in/signed-in.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { permissionNames, roles } from '../../domain/kernel/role.ts';
-import { anyText, boolean, list, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, boolean, list, namedSchema, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 
 /** The signed-in person. */
 export const userShape = () =>
-  named(
+  namedSchema(
     'User',
     object({
       id: text(),
@@ -20,14 +20,14 @@ export const userShape = () =>
   );
 
 /** An organization of the signed-in person, with their role. */
-export const ownOrganizationShape = () => named('OwnOrganization', object({ id: text(), name: text(), role: oneOf(...roles) }));
+export const ownOrganizationShape = () => namedSchema('OwnOrganization', object({ id: text(), name: text(), role: oneOf(...roles) }));
 
 /** The permissions of a role. */
-export const permissionsShape = () => list(named('Permission', oneOf(...permissionNames)));
+export const permissionsShape = () => list(namedSchema('Permission', oneOf(...permissionNames)));
 
 /** The answer of every operation that signs in. */
 export const signedInSchema = () =>
-  named(
+  namedSchema(
     'SignedIn',
     object({ ok: truth(), token: text(), expiresAt: timestamp(), user: userShape(), organization: ownOrganizationShape() }),
   );

@@ -5,13 +5,13 @@ import type { Invitation } from '../../domain/accounts/invitation.ts';
 import { roles } from '../../domain/kernel/role.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isId, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isId } from '../kernel/page-key.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { emailText, id, named, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { emailText, id, namedSchema, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 const tags = ['Invitations'];
 const shape = () =>
-  named(
+  namedSchema(
     'Invitation',
     object({ id: text(), email: text(), role: oneOf(...roles), createdAt: timestamp(), sentAt: timestamp(), expiresAt: timestamp() }),
   );
@@ -36,7 +36,7 @@ export class InvitationsController implements Controller {
         answer: { status: 200, schema: () => pageOf(shape()) },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
-          return pageAnswer(await members.invitations(organizationId, keyed(pageRequest(query), isId)), shown);
+          return pageAnswer(await members.invitations(organizationId, checkPageKey(pageRequest(query), isId)), shown);
         },
       }),
       route({

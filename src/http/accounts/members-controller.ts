@@ -5,14 +5,15 @@ import type { User } from '../../domain/accounts/user.ts';
 import { roles } from '../../domain/kernel/role.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isId, isTime, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isId, isTime } from '../kernel/page-key.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { id, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { id, list, namedSchema, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 const tags = ['Members'];
-const shape = () => named('Member', object({ userId: text(), name: text(), email: text(), role: oneOf(...roles), joinedAt: timestamp() }));
+const shape = () =>
+  namedSchema('Member', object({ userId: text(), name: text(), email: text(), role: oneOf(...roles), joinedAt: timestamp() }));
 const keyShape = () =>
-  named('KeyOfMember', object({ id: text(), name: text(), prefix: text(), lastFour: text(), lastUsedAt: nullable(timestamp()) }));
+  namedSchema('KeyOfMember', object({ id: text(), name: text(), prefix: text(), lastFour: text(), lastUsedAt: nullable(timestamp()) }));
 const answered = () => object({ ok: truth(), member: shape() });
 
 /** The members of an organization. */
@@ -32,7 +33,7 @@ export class MembersController implements Controller {
         answer: { status: 200, schema: () => pageOf(shape()) },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
-          const page = await members.members(organizationId, keyed(pageRequest(query), isTime, isId));
+          const page = await members.members(organizationId, checkPageKey(pageRequest(query), isTime, isId));
           return pageAnswer(page, ({ joinedAt, ...member }) => ({ ...member, joinedAt: joinedAt.toISOString() }));
         },
       }),

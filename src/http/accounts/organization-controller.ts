@@ -9,14 +9,14 @@ import type { Organization } from '../../domain/accounts/organization.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { anything, integer, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyJson, integer, namedSchema, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { exampleWindow, windowShape } from '../kernel/window-schema.ts';
 
 const tags = ['Organization'];
 const confirmOver = () => integer().description('Over how many recipients the web app asks for the number before it starts a job.');
 const ofMedium = () => optional(object({ most: integer(), hours: integer() }));
 const capShape = () =>
-  named(
+  namedSchema(
     'FrequencyCap',
     object({
       email: ofMedium(),
@@ -36,7 +36,7 @@ const edited = () => ({ name: optional(text()), confirmOver: optional(confirmOve
 const answered = () =>
   object({
     ok: truth(),
-    organization: named(
+    organization: namedSchema(
       'Organization',
       object({ id: text(), name: text(), plan: text(), createdAt: timestamp(), confirmOver: confirmOver(), ...hours() }),
     ),
@@ -84,7 +84,7 @@ export class OrganizationController implements Controller {
         summary: 'Rename the organization, and change its settings',
         tags,
         security: { type: 'session', permission: 'organization:edit' },
-        body: object({ ...edited(), sendingWindow: optional(nullable(anything())), frequencyCap: optional(nullable(anything())) }),
+        body: object({ ...edited(), sendingWindow: optional(nullable(anyJson())), frequencyCap: optional(nullable(anyJson())) }),
         bodyShown: {
           schema: object({ ...edited(), sendingWindow: optional(nullable(windowShape())), frequencyCap: optional(nullable(capShape())) }),
           example: { zone: 'Europe/Berlin', sendingWindow: exampleWindow },

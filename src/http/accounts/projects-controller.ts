@@ -4,12 +4,12 @@ import type { EditProject } from '../../application/accounts/organizations/edit-
 import type { Project } from '../../domain/accounts/project.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isId, isTime, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isId, isTime } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, named, nullable, object, text, timestamp, truth } from '../kernel/schema.ts';
+import { id, namedSchema, nullable, object, text, timestamp, truth } from '../kernel/schema.ts';
 
-const shape = () => named('Project', object({ id: text(), name: text(), createdAt: timestamp(), archivedAt: nullable(timestamp()) }));
+const shape = () => namedSchema('Project', object({ id: text(), name: text(), createdAt: timestamp(), archivedAt: nullable(timestamp()) }));
 const answered = () => object({ ok: truth(), project: shape() });
 const tags = ['Projects'];
 
@@ -30,7 +30,7 @@ export class ProjectsController implements Controller {
         answer: { status: 200, schema: () => pageOf(shape()) },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
-          return pageAnswer(await organizations.projects(organizationId, keyed(pageRequest(query), isTime, isId)), shown);
+          return pageAnswer(await organizations.projects(organizationId, checkPageKey(pageRequest(query), isTime, isId)), shown);
         },
       }),
       route({

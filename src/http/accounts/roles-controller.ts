@@ -1,9 +1,9 @@
 import { permissionsOf, roles } from '../../domain/kernel/role.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { list, named, object, oneOf, truth } from '../kernel/schema.ts';
+import { list, namedSchema, object, oneOf, truth } from '../kernel/schema.ts';
 import { permissionsShape } from './answers.ts';
 
-const shape = () => named('RolePermissions', object({ role: oneOf(...roles), permissions: permissionsShape() }));
+const shape = () => namedSchema('RolePermissions', object({ role: oneOf(...roles), permissions: permissionsShape() }));
 const shown = roles.map((role) => ({ role, permissions: permissionsOf(role) }));
 
 /** The roles and what they permit. */

@@ -2,12 +2,12 @@ import type { SecurityEventReader } from '../../application/accounts/security-ev
 import { securityEventKinds } from '../../domain/accounts/security-event.ts';
 import { pageOf } from '../kernel/page.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { anyText, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
+import { anyText, namedSchema, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 
 const shownEvents = 50;
 
 const event = () =>
-  named(
+  namedSchema(
     'SecurityEvent',
     object({
       id: text(),

@@ -8,7 +8,7 @@ import type { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { SessionCaller } from '../kernel/authenticator.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isId, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isId } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, list, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
@@ -50,7 +50,7 @@ export class AlertsController implements Controller {
         answer: { status: 200, schema: () => pageOf(alertSchema()) },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
-          const page = keyed(pageRequest(query), isId);
+          const page = checkPageKey(pageRequest(query), isId);
           return pageAnswer(await reader.list(organizationId, { isOpen: query.state === 'open' }, page), shownAlert);
         },
       }),

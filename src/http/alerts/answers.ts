@@ -4,10 +4,10 @@ import { alertKindNames, alertKinds } from '../../domain/alerts/alert-kinds.ts';
 import { type AlertTarget, alertTargetNames } from '../../domain/alerts/alert-target.ts';
 import type { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import { isAtLeast, type Role } from '../../domain/kernel/role.ts';
-import { boolean, jsonObject, list, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
+import { boolean, jsonObject, list, namedSchema, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 
 export const alertSchema = () =>
-  named(
+  namedSchema(
     'Alert',
     object({
       id: text(),
@@ -36,7 +36,7 @@ export const shownAlert = (alert: Alert) => {
 };
 
 export const targetSchema = () =>
-  named(
+  namedSchema(
     'AlertTarget',
     object({
       name: oneOf(...alertTargetNames).description(
@@ -64,7 +64,7 @@ export const shownTarget = ({ name, isOn, kinds, url, sentAt, failure, failedAt 
 });
 
 export const wishesSchema = () =>
-  named(
+  namedSchema(
     'AlertMail',
     object({
       isPossible: boolean().description('False if the installation has no mail server.'),

@@ -3,22 +3,36 @@ import { leftOutReasons } from '../../application/audiences/counting.ts';
 import type { ListLeftOut } from '../../application/audiences/list-left-out.ts';
 import { maxChosenRecords } from '../../domain/runs/job.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isRecord, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isRecord } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, anything, boolean, id, list, mapOf, named, nullable, object, oneOf, optional, sentTime, text } from '../kernel/schema.ts';
+import {
+  anyJson,
+  anyText,
+  boolean,
+  id,
+  list,
+  mapOf,
+  namedSchema,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  sentTime,
+  text,
+} from '../kernel/schema.ts';
 import { runAtOf } from '../runs/run-at.ts';
 import { countedAudience, shownCount } from './counted-audience.ts';
 
 /** An audience that a caller chooses. */
 export const audienceBody = () =>
-  named(
+  namedSchema(
     'ChosenAudience',
     object({
       records: optional(oneOf('new', 'all').description('Default: as the published version says.')),
-      filter: optional(anything().description('A condition, as in a filter step.')),
+      filter: optional(anyJson().description('A condition, as in a filter step.')),
       recordIds: optional(list(text(), { min: 1, max: maxChosenRecords })).description('Only these records; not together with `filter`.'),
-      keys: optional(list(mapOf(anything()), { min: 1, max: maxChosenRecords })).description(
+      keys: optional(list(mapOf(anyJson()), { min: 1, max: maxChosenRecords })).description(
         'Only the records with these values of the table’s key, each by the names of its columns; not together with the others.',
       ),
     }),
@@ -74,10 +88,13 @@ export class AudienceController implements Controller {
           reason: oneOf(...leftOutReasons),
           step: optional(text().description('The later step whose message they do not get. Default: they get no message at all.')),
         }),
-        answer: { status: 200, schema: () => pageOf(named('LeftOutRecord', object({ recordId: text(), name: nullable(anyText()) }))) },
+        answer: {
+          status: 200,
+          schema: () => pageOf(namedSchema('LeftOutRecord', object({ recordId: text(), name: nullable(anyText()) }))),
+        },
         errors: ['SPINNER_NOT_FOUND'],
         async handle({ params: { spinnerId }, query, body: { audience, reason, step: stepId }, caller: { organizationId }, signal }) {
-          const page = keyed(pageRequest(query), isRecord);
+          const page = checkPageKey(pageRequest(query), isRecord);
           const found = await listLeftOut.execute({ organizationId, spinnerId, audience, reason, stepId, page, signal });
           return pageAnswer(found, ({ id: recordId, name }) => ({ recordId, name }));
         },

@@ -1,12 +1,15 @@
 import type { AudienceReport } from '../../application/audiences/count-audience.ts';
 import { type LeftOut, leftOutReasons } from '../../application/audiences/counting.ts';
-import { boolean, integer, list, named, nullable, object, oneOf, text, truth } from '../kernel/schema.ts';
+import { boolean, integer, list, namedSchema, nullable, object, oneOf, text, truth } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
 import { forecastShape, shownForecast } from './shown-forecast.ts';
 
 const reasons = Object.fromEntries(leftOutReasons.map((name) => [name, integer()])) as Record<keyof LeftOut, ReturnType<typeof integer>>;
 const range = () =>
-  named('MeterRange', object({ least: integer().description('What is sent whatever conditions decide after a wait.'), most: integer() }));
+  namedSchema(
+    'MeterRange',
+    object({ least: integer().description('What is sent whatever conditions decide after a wait.'), most: integer() }),
+  );
 
 const shape = () => ({
   ok: truth(),
@@ -17,7 +20,7 @@ const shape = () => ({
   complete: boolean().description('False if counting took too long.'),
   sharing: integer().description('Records whose first message goes to an address that another record of the audience has, too.'),
   failsLater: list(
-    named('LaterFailure', object({ step: text(), reason: oneOf('noAddress', 'suppressed', 'duplicate'), records: integer() })),
+    namedSchema('LaterFailure', object({ step: text(), reason: oneOf('noAddress', 'suppressed', 'duplicate'), records: integer() })),
   ).description('Records that get the first message, and not that of a later step, as they are now.'),
   needs: object({
     jobs: integer(),
@@ -33,7 +36,7 @@ const shape = () => ({
 
 /** Who would get a job, and who is left out. */
 export const countedAudience = () =>
-  named(
+  namedSchema(
     'Audience',
     object({
       ...shape(),
@@ -44,7 +47,7 @@ export const countedAudience = () =>
   );
 
 /** What a trigger would start. */
-export const dryTrigger = () => named('DryTrigger', object({ ...shape(), dryRun: truth(), spinnerId: text(), requestId: text() }));
+export const dryTrigger = () => namedSchema('DryTrigger', object({ ...shape(), dryRun: truth(), spinnerId: text(), requestId: text() }));
 
 /** Presents a count, without its token. */
 export const shownCount = ({ version, audience, charged, usage, forecast, ...counts }: AudienceReport) => ({

@@ -8,8 +8,8 @@ import { bearerToken } from '../kernel/credentials.ts';
 import { eventStreamHeaders } from '../kernel/event-stream.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
-import { anything, id, object, optional, text } from '../kernel/schema.ts';
-import { jobDetailsSchema, started, startedJob } from '../runs/answers.ts';
+import { anyJson, id, object, optional, text } from '../kernel/schema.ts';
+import { answerStart, jobDetailsSchema, startedJob } from '../runs/answers.ts';
 import type { JobFeeds } from '../runs/job-feeds.ts';
 import { contextMember, contextOf, runAtMember, runAtOf } from '../runs/run-at.ts';
 import { jobDetails } from '../runs/shown-jobs.ts';
@@ -49,7 +49,7 @@ export class JobsController implements Controller {
         rateLimit: 'trigger',
         idempotent: true,
         params: object({ spinnerId: id() }),
-        body: object({ ...startBody(), guardrail: optional(anything()) }),
+        body: object({ ...startBody(), guardrail: optional(anyJson()) }),
         bodyRequired: false,
         bodyShown: {
           schema: object({ ...startBody(), guardrail: optional(writtenGuardrail()) }),
@@ -67,7 +67,7 @@ export class JobsController implements Controller {
           const input = { organizationId: caller.organizationId, spinnerId: params.spinnerId, idempotency };
           const isChosen = audience !== undefined || token !== undefined;
           const choice = isChosen ? await confirmAudience.execute({ ...input, audience, token }) : undefined;
-          return started(
+          return answerStart(
             await triggerSpinner.execute({
               ...input,
               ...choice,

@@ -9,7 +9,7 @@ import { causeOf, readsCause } from '../kernel/cause-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
 import { boolean, id, object, optional } from '../kernel/schema.ts';
-import { jobSchema, started, startedJob } from '../runs/answers.ts';
+import { answerStart, jobSchema, startedJob } from '../runs/answers.ts';
 import { contextMember, contextOf, runAtMember, runAtOf } from '../runs/run-at.ts';
 import { jobAnswer } from '../runs/shown-jobs.ts';
 import { audienceBody } from './audience-controller.ts';
@@ -73,7 +73,7 @@ export class PublicJobsController implements Controller {
           const choice =
             audience && (await chooseAudience.execute({ organizationId, spinnerId, audience, ...(!isDry && { idempotency }) }));
           const job = await triggerSpinner.execute({ ...input, ...choice, runAt, context, isDry });
-          if (!isDry) return started(job, requestId);
+          if (!isDry) return answerStart(job, requestId);
           const found = await countAudience.execute({ organizationId, spinnerId, audience, context, runAt, signal: request.signal });
           const usage = { ...found.usage, ...job.usage };
           return answer({ ok: true, dryRun: true, spinnerId, ...shownCount(found), usage, requestId } as never, {}, 200);

@@ -1,10 +1,10 @@
 import { forecastCauses, forecastGaps } from '../../domain/audiences/forecast/causes.ts';
 import type { Forecast } from '../../domain/audiences/forecast/forecast.ts';
-import { integer, list, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
+import { integer, list, namedSchema, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 
 /** When messages leave. */
 export const forecastShape = () =>
-  named(
+  namedSchema(
     'Forecast',
     object({
       firstAt: nullable(timestamp()).description(

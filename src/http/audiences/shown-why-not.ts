@@ -5,14 +5,14 @@ import { decidedBy } from '../../domain/spinners/decided-by.ts';
 import type { Step } from '../../domain/spinners/step-kinds.ts';
 import { shownSuppression, suppression } from '../consent/shown-suppression.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
-import { anyText, boolean, integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, boolean, integer, list, namedSchema, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { message, shownMessage } from '../people/shown-messages.ts';
 
 const stepOfReason = (description: string) =>
-  nullable(named('StepOfReason', object({ id: text(), type: text(), name: nullable(anyText()) }))).description(description);
+  nullable(namedSchema('StepOfReason', object({ id: text(), type: text(), name: nullable(anyText()) }))).description(description);
 
 const explained = () =>
-  named(
+  namedSchema(
     'WhyNot',
     object({
       dataTableId: nullable(text()),
@@ -33,7 +33,7 @@ const explained = () =>
       changed: list(anyText()).description('The columns whose change at `since` decided.'),
       suppression: nullable(suppression()).description('For `suppressed`: the suppression that the address has now.'),
       entries: list(
-        named('SpinnerEntry', object({ at: timestamp(), jobId: nullable(text()), state: nullable(oneOf(...recipientStates)) })),
+        namedSchema('SpinnerEntry', object({ at: timestamp(), jobId: nullable(text()), state: nullable(oneOf(...recipientStates)) })),
       ).description('When it came in, the newest first: at most 20. Job and state are null once the job is deleted.'),
       again: nullable(
         object({

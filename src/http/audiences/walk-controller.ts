@@ -5,14 +5,14 @@ import { stepTypes } from '../../domain/spinners/step-kinds.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, cell, list, mapOf, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { boolean, cell, list, mapOf, namedSchema, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { recipientState } from '../people/shown-recipients.ts';
 import { draftBody, ofSpinner } from '../spinners/answers.ts';
 import { checkSpinnerBody } from '../spinners/check-spinner-body.ts';
 import { previewParts, showPreview } from '../spinners/shown-preview.ts';
 
 const walked = () =>
-  named(
+  namedSchema(
     'WalkedStep',
     object({
       stepId: text(),

@@ -16,14 +16,14 @@ import { senderWarning } from '../../domain/channels/sender-warning.ts';
 import type { JsonValue } from '../../domain/kernel/json-value.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
 import {
+  anyJson,
   anyText,
-  anything,
   boolean,
   cell,
   integer,
   list,
   mapOf,
-  named,
+  namedSchema,
   nullable,
   object,
   oneOf,
@@ -46,7 +46,7 @@ const entered = all.filter(({ oauth }) => oauth === undefined);
 const capitalized = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
 /** Why a connection cannot send now, in the provider's words, and when it is tried next. */
-export const channelError = () => named('ChannelError', object({ message: text(), since: timestamp(), nextProbeAt: timestamp() }));
+export const channelError = () => namedSchema('ChannelError', object({ message: text(), since: timestamp(), nextProbeAt: timestamp() }));
 
 /** Presents the circuit of a connection; null if it is closed. */
 export const shownCircuit = (circuit: OpenCircuit | null) =>
@@ -63,14 +63,14 @@ export const shownLimits = () => {
 
 /** When failures, bounces and complaints pause a job. */
 export const guardrailShape = () =>
-  named(
+  namedSchema(
     'Guardrail',
     object(schemasOf(Object.fromEntries(Object.entries(guardrailFields).map(([name, field]) => [name, { ...field, isOptional: false }])))),
   );
 
 /** Why nothing is sent through a channel: its rates of bounces and complaints. */
 export const alarmShape = () =>
-  named(
+  namedSchema(
     'ChannelAlarm',
     object({ message: text().description('With the figures.'), since: timestamp() }).description(
       'Jobs that send through it are paused. Resuming one of them ends it, and counts anew from then on.',
@@ -84,10 +84,10 @@ export const shownAlarm = ({ alarm }: Pick<Channel, 'alarm'>) => alarm && { mess
 export const exampleGuardrail = { guardrail: { failuresInARow: null, failurePercent: null } };
 
 /** A guardrail that people write, for the documentation: the domain validates it. */
-export const writtenGuardrail = () => named('WrittenGuardrail', object(schemasOf(guardrailFields)));
+export const writtenGuardrail = () => namedSchema('WrittenGuardrail', object(schemasOf(guardrailFields)));
 
 const keyShape = () =>
-  named(
+  namedSchema(
     'DkimKey',
     object({
       domain: text(),
@@ -109,7 +109,7 @@ const dkimShape = () =>
 const feedbackShape = () =>
   object({
     source: oneOf(...sourceNames).description('Who brings it: see `GET /channels/feedback-sources`.'),
-    settings: mapOf(anything()).description('By the fields of its source.'),
+    settings: mapOf(anyJson()).description('By the fields of its source.'),
     storedCredentials: list(text()).description('The names of the credentials that are stored, sealed.'),
     lastReceivedAt: nullable(timestamp()).description('When the last verified callback came, to the minute.'),
     lastRefusedAt: nullable(timestamp()).description('When the last callback came that could not be verified, to the minute.'),
@@ -117,7 +117,7 @@ const feedbackShape = () =>
 
 /** A channel. Never has a secret. */
 export const channelShape = () =>
-  named(
+  namedSchema(
     'Channel',
     object({
       id: text(),
@@ -126,7 +126,7 @@ export const channelShape = () =>
       serves: oneOf(...mediumNames).description('The `channel` of the message steps that it can send.'),
       sender: sender(),
       senderWarning: nullable(text()).description('Why receivers will probably refuse its e-mail because of the sender’s domain.'),
-      settings: mapOf(anything()).description('By the fields of its provider.'),
+      settings: mapOf(anyJson()).description('By the fields of its provider.'),
       storedCredentials: list(text()).description('The names of the credentials that are stored, sealed.'),
       limits: shownLimits(),
       ramp: nullable(rampShape()),
@@ -168,7 +168,7 @@ export const channelAnswer = () => object({ ok: truth(), channel: channelShape()
 const credentialsOf = ({ credentials }: Provider) => object(schemasOf(credentials));
 /** Limits that people write, for the documentation. */
 export const writtenLimits = () =>
-  named('WrittenLimits', object(schemasOf(limitFields)).description('Limits that are not sent stay, or are those of the provider.'));
+  namedSchema('WrittenLimits', object(schemasOf(limitFields)).description('Limits that are not sent stay, or are those of the provider.'));
 
 /** The body that connects a channel, for the documentation: the domain validates it. */
 export const connectBody = () =>

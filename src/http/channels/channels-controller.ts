@@ -13,10 +13,10 @@ import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { isAtLeast, permissions, type Role } from '../../domain/kernel/role.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isId, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isId } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, anything, boolean, id, integer, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { anyJson, anyText, boolean, id, integer, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { channelAnswer, channelAnswers, channelShape, connectBody, editBody, exampleChannel, shownChannel } from './answers.ts';
 import { providerShape, shownProvider } from './provider-answers.ts';
 
@@ -38,14 +38,14 @@ const operations = { 'make-default': 'makeChannelDefault', archive: 'archiveChan
 
 /** The parts that both bodies have; the domain validates those that the provider decides. */
 const parts = {
-  settings: optional(anything()),
-  credentials: optional(anything()),
-  limits: optional(anything()),
-  ramp: optional(anything()),
-  guardrail: optional(anything()),
+  settings: optional(anyJson()),
+  credentials: optional(anyJson()),
+  limits: optional(anyJson()),
+  ramp: optional(anyJson()),
+  guardrail: optional(anyJson()),
   bounceDomain: optional(nullable(text())),
-  sendingWindow: optional(nullable(anything())),
-  mail: optional(nullable(anything())),
+  sendingWindow: optional(nullable(anyJson())),
+  mail: optional(nullable(anyJson())),
 };
 const sender = () => object({ name: anyText(), address: text() });
 
@@ -79,7 +79,7 @@ export class ChannelsController implements Controller {
         errors: [],
         async handle({ query: { state, ...paging }, caller: { organizationId, role } }) {
           const filter = { archived: state !== undefined };
-          return pageAnswer(await reader.list(organizationId, filter, keyed(pageRequest(paging), isId)), (report) =>
+          return pageAnswer(await reader.list(organizationId, filter, checkPageKey(pageRequest(paging), isId)), (report) =>
             shownChannel(report, urls, clock.now(), mayEdit(role)),
           );
         },

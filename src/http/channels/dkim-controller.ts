@@ -8,7 +8,7 @@ import { dnsPurposes, dnsStates, stringsOf } from '../../domain/channels/dns/dns
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, id, list, named, nullable, object, oneOf, text, truth } from '../kernel/schema.ts';
+import { anyText, id, list, namedSchema, nullable, object, oneOf, text, truth } from '../kernel/schema.ts';
 import { channelAnswer, channelAnswers } from './answers.ts';
 
 const ofChannel = { params: object({ channelId: id() }), tags: ['Channels'] } as const;
@@ -22,7 +22,7 @@ const summaries = {
 const operations = { 'turn-on': 'turnOnDkim', 'turn-off': 'turnOffDkim' } as const;
 
 const recordShape = () =>
-  named(
+  namedSchema(
     'DnsRecord',
     object({
       purpose: oneOf(...dnsPurposes),

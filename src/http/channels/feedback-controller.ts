@@ -9,7 +9,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { pageOf } from '../kernel/page.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, anything, boolean, cell, id, list, mapOf, named, object, optional, text, truth } from '../kernel/schema.ts';
+import { anyJson, anyText, boolean, cell, id, list, mapOf, namedSchema, object, optional, text, truth } from '../kernel/schema.ts';
 import { channelAnswer, channelAnswers, channelShape } from './answers.ts';
 import { fieldShape, shownField } from './provider-answers.ts';
 
@@ -23,7 +23,7 @@ const ofChannel = { params: object({ channelId: id() }), tags: ['Channels'] } as
 const editing = { type: 'session', permission: 'channels:edit' } as const;
 
 const sourceShape = () =>
-  named(
+  namedSchema(
     'FeedbackSource',
     object({
       source: text().description('Its name in the API.'),
@@ -76,7 +76,7 @@ export class FeedbackController implements Controller {
           'the source does.',
         ...ofChannel,
         security: editing,
-        body: object({ source: text(), settings: optional(anything()), credentials: optional(anything()) }),
+        body: object({ source: text(), settings: optional(anyJson()), credentials: optional(anyJson()) }),
         bodyShown: {
           schema: object({
             source: text(),

@@ -1,12 +1,12 @@
 import type { ChannelReader } from '../../application/channels/channel-reader.ts';
 import type { FigureReader } from '../../application/channels/figure-reader.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
-import { dayPeriodOf, figuresByDay, reported } from '../../domain/channels/health/day-figures.ts';
+import { dayPeriodOf, figuresByDay, reportFigures } from '../../domain/channels/health/day-figures.ts';
 import { sumsOf } from '../../domain/channels/health/rates.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { decimal, id, integer, list, named, nullable, object, optional, text, truth } from '../kernel/schema.ts';
+import { decimal, id, integer, list, namedSchema, nullable, object, optional, text, truth } from '../kernel/schema.ts';
 import { alarmShape, shownAlarm } from './answers.ts';
 
 const counts = () => ({
@@ -47,8 +47,8 @@ export class FiguresController implements Controller {
           schema: () =>
             object({
               ok: truth(),
-              days: list(named('ChannelDay', object({ day: day(), ...counts() }))),
-              total: named('ChannelTotal', object(counts())),
+              days: list(namedSchema('ChannelDay', object({ day: day(), ...counts() }))),
+              total: namedSchema('ChannelTotal', object(counts())),
               alarm: nullable(alarmShape()),
             }),
         },
@@ -58,8 +58,8 @@ export class FiguresController implements Controller {
           const found = await reader.find(organizationId, channelId);
           if (!found) throw new NotFound('Channel');
           const kept = await figures.byDay(organizationId, channelId, period);
-          const days = figuresByDay(kept, period).map(({ day, figures }) => ({ day, ...reported(figures) }));
-          return { ok: true as const, days, total: reported(sumsOf(kept)), alarm: shownAlarm(found.channel) };
+          const days = figuresByDay(kept, period).map(({ day, figures }) => ({ day, ...reportFigures(figures) }));
+          return { ok: true as const, days, total: reportFigures(sumsOf(kept)), alarm: shownAlarm(found.channel) };
         },
       }),
     ];

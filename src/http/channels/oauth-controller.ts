@@ -9,8 +9,8 @@ import type { SessionCaller } from '../kernel/authenticator.ts';
 import { htmlType } from '../kernel/html-page.ts';
 import { type Answer, answer, type Controller, route } from '../kernel/route.ts';
 import {
+  anyJson,
   anyText,
-  anything,
   boolean,
   booleanOrText,
   id,
@@ -118,7 +118,7 @@ export class OAuthController implements Controller {
           'connected: once, within ten minutes, in the browser that made this call. An account that is connected already is connected again.',
         tags,
         security: editing,
-        body: object({ ...asked, limits: optional(anything()), ...ending }),
+        body: object({ ...asked, limits: optional(anyJson()), ...ending }),
         bodyShown: {
           schema: object({ ...asked, limits: optional(writtenLimits()), ...ending }),
           example: { provider: 'mailprovider', name: 'Sales', senderName: 'Ada Lovelace' },

@@ -1,11 +1,11 @@
 import { mediumNames } from '../../domain/channels/media.ts';
 import { fieldGroups, type Provider, type ProviderField } from '../../domain/channels/providers/provider.ts';
-import { anyText, anything, boolean, integer, list, named, nullable, object, oneOf, optional, text } from '../kernel/schema.ts';
+import { anyJson, anyText, boolean, integer, list, namedSchema, nullable, object, oneOf, optional, text } from '../kernel/schema.ts';
 import { shownLimits } from './answers.ts';
 
 /** A field that people fill in. */
 export const fieldShape = () =>
-  named(
+  namedSchema(
     'ProviderField',
     object({
       name: text(),
@@ -14,7 +14,7 @@ export const fieldShape = () =>
       type: oneOf('text', 'integer', 'choice'),
       group: oneOf(...fieldGroups).description('Where a form shows it: `more` has what few need.'),
       isRequired: boolean().description('A field that is not required may still be, by the value of another.'),
-      example: anything(),
+      example: anyJson(),
       choices: optional(list(object({ value: text(), label: text() }))),
       min: optional(integer()),
       max: optional(integer()),
@@ -24,7 +24,7 @@ export const fieldShape = () =>
 
 /** What a channel can be a connection of. */
 export const providerShape = () =>
-  named(
+  namedSchema(
     'Provider',
     object({
       provider: text().description('Its name in the API.'),

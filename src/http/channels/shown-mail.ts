@@ -1,12 +1,12 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import { mostAddresses } from '../../domain/channels/mail-addresses.ts';
-import { list, named, nullable, object, optional, text } from '../kernel/schema.ts';
+import { list, namedSchema, nullable, object, optional, text } from '../kernel/schema.ts';
 
 const addresses = (name: keyof typeof mostAddresses) => list(text()).max(mostAddresses[name]);
 
 /** What a channel adds to each of its e-mails, as people write it. */
 export const writtenMail = () =>
-  named(
+  namedSchema(
     'WrittenChannelMail',
     object({ replyTo: optional(addresses('replyTo')), cc: optional(addresses('cc')), bcc: optional(addresses('bcc')) }).description(
       'Replaces all of it.',
@@ -15,7 +15,7 @@ export const writtenMail = () =>
 
 /** What a channel adds to each of its e-mails. */
 export const channelMail = () =>
-  named(
+  namedSchema(
     'ChannelMail',
     object({
       replyTo: list(text()).description('Where answers go, unless a step says so. None: to the sender.'),

@@ -1,15 +1,15 @@
 import type { ChannelReport } from '../../application/channels/channel-reader.ts';
-import { anyText, anything, list, mapOf, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
+import { anyJson, anyText, list, mapOf, namedSchema, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 
 const mailboxStates = ['ok', 'waiting', 'failing'] as const;
 
 /** Where the answers to a channel come in, and whether they can be read. */
 export const mailboxShape = () =>
-  named(
+  namedSchema(
     'ChannelMailbox',
     object({
       kind: text().description('How answers come in: see `GET /channels/mailbox-kinds`.'),
-      settings: mapOf(anything()).description('By the fields of its kind.'),
+      settings: mapOf(anyJson()).description('By the fields of its kind.'),
       storedCredentials: list(text()).description('The names of the credentials that are stored, sealed.'),
       state: oneOf(...mailboxStates).description('`waiting`: it was not read yet, or no provider has called yet. `failing`: see `fault`.'),
       connectedAt: timestamp(),

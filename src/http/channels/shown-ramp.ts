@@ -2,15 +2,15 @@ import type { ChannelReport } from '../../application/channels/channel-reader.ts
 import { countedToday } from '../../domain/channels/channel-use.ts';
 import { ceilingAt, rampFields } from '../../domain/channels/ramp.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
-import { integer, named, nullable, object, timestamp } from '../kernel/schema.ts';
+import { integer, namedSchema, nullable, object, timestamp } from '../kernel/schema.ts';
 
 /** A ramp-up that people write, for the documentation: the domain validates it. */
 export const writtenRampShape = () =>
-  nullable(named('WrittenRamp', object(schemasOf(rampFields)).description('Another `start` begins again. Null: none.')));
+  nullable(namedSchema('WrittenRamp', object(schemasOf(rampFields)).description('Another `start` begins again. Null: none.')));
 
 /** A channel's ramp-up. */
 export const rampShape = () =>
-  named(
+  namedSchema(
     'Ramp',
     object({
       ...schemasOf(rampFields),

@@ -2,7 +2,7 @@ import type { ShownSuppression } from '../../application/consent/suppression-rea
 import { addressKinds } from '../../domain/channels/address-kind.ts';
 import { type Suppression, suppressionReasons, suppressionWays } from '../../domain/consent/suppression.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
-import { anyText, list, named, nullable, object, oneOf, optional, text, timestamp } from '../kernel/schema.ts';
+import { anyText, list, namedSchema, nullable, object, oneOf, optional, text, timestamp } from '../kernel/schema.ts';
 
 const entryShape = () => ({
   reason: oneOf(...suppressionReasons),
@@ -25,7 +25,7 @@ export const shownEarlier = ({ earlier }: Pick<Suppression, 'earlier'>) =>
 
 /** A suppressed address in a response. */
 export const suppression = () =>
-  named(
+  namedSchema(
     'Suppression',
     object({
       kind: oneOf(...addressKinds),

@@ -11,7 +11,7 @@ import { suppressionReasons } from '../../domain/consent/suppression.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { csvFile, csvFileOf } from '../kernel/csv-file.ts';
 import { pageAnswer, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isName, isTime, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isName, isTime } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, sharedRoute } from '../kernel/route.ts';
 import {
@@ -123,7 +123,7 @@ export class SuppressionsController implements Controller {
           const { fold } = addressRules(query.kind);
           const [address, prefix] = [query.address, query.prefix].map((one) => one && fold(one));
           const since = query.since === undefined ? undefined : timeSent('query.since', query.since);
-          const page = since ? keyed(pageRequest(query), isTime, isName) : keyed(pageRequest(query), isName);
+          const page = since ? checkPageKey(pageRequest(query), isTime, isName) : checkPageKey(pageRequest(query), isName);
           const nextSince = new Date(clock.now().getTime() - commitMs).toISOString();
           const found = await reader.list(organizationId, { kind: query.kind, address, prefix, since }, page);
           return { ...pageAnswer(found, shownSuppression), ...(since && { nextSince: found.next ? null : nextSince }) };

@@ -8,7 +8,7 @@ import { apiKeyStates, scopes } from '../../domain/credentials/api-key.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isId, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isId } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import {
@@ -16,7 +16,7 @@ import {
   id,
   integer,
   list,
-  named,
+  namedSchema,
   nullable,
   object,
   oneOf,
@@ -29,7 +29,7 @@ import {
 import { keyLimits } from './key-limits.ts';
 
 const key = () =>
-  named(
+  namedSchema(
     'ApiKey',
     object({
       id: text(),
@@ -45,7 +45,7 @@ const key = () =>
       expiresAt: nullable(timestamp()),
       revokedAt: nullable(timestamp()),
       replacedBy: nullable(text()).description('The id of the key that replaced it in a rotation.'),
-      createdBy: nullable(named('KeyMaker', object({ id: text(), name: text(), isMember: boolean() }))).description(
+      createdBy: nullable(namedSchema('KeyMaker', object({ id: text(), name: text(), isMember: boolean() }))).description(
         'Who has made it, and so knows its secret; `isMember` is false after they have left. `null`: the command line.',
       ),
       ...keyLimits(),
@@ -100,7 +100,7 @@ export class ApiKeysController implements Controller {
         errors: [],
         async handle({ query, caller: { organizationId } }) {
           const isOfFormerMembers = query.createdBy !== undefined;
-          return pageAnswer(await reader.list(organizationId, keyed(pageRequest(query), isId), { isOfFormerMembers }), shown);
+          return pageAnswer(await reader.list(organizationId, checkPageKey(pageRequest(query), isId), { isOfFormerMembers }), shown);
         },
       }),
       route({

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Event } from '../../domain/events/event.ts';
 import { unsentDepth } from '../../domain/kernel/event-cause.ts';
 import { endpointEventKinds, eventKinds } from '../../domain/kernel/event-kinds.ts';
-import { boolean, integer, jsonObject, list, named, nullable, object, oneOf, optional, text, timestamp } from '../kernel/schema.ts';
+import { boolean, integer, jsonObject, list, namedSchema, nullable, object, oneOf, optional, text, timestamp } from '../kernel/schema.ts';
 
 const anyKind = () => oneOf(...eventKinds, ...endpointEventKinds);
 
@@ -15,7 +15,7 @@ const causeSchema = () =>
   });
 
 export const eventSchema = () =>
-  named(
+  namedSchema(
     'Event',
     object({
       id: text().description('The same in each delivery of the event.'),
@@ -37,7 +37,7 @@ export const shownEvent = ({ id, number, kind, at, data, cause }: Event) => ({
 });
 
 export const endpointSchema = () =>
-  named(
+  namedSchema(
     'EventEndpoint',
     object({
       id: text(),
@@ -76,7 +76,7 @@ export const shownEndpoint = (endpoint: Endpoint) => {
 };
 
 export const countsSchema = () =>
-  named(
+  namedSchema(
     'DeliveryCounts',
     object({
       pending: integer(),
@@ -113,7 +113,7 @@ const listed = {
   reason: nullable(text()).description('Why the last attempt failed.'),
 };
 
-export const deliverySchema = () => named('EventDelivery', object(listed));
+export const deliverySchema = () => namedSchema('EventDelivery', object(listed));
 
 const listedFields = ({ number, kind, subject, state, attempts, createdAt, dueAt, endedAt, reason }: ListedDelivery) => ({
   number,
@@ -130,7 +130,7 @@ const listedFields = ({ number, kind, subject, state, attempts, createdAt, dueAt
 export const shownDelivery = (delivery: ListedDelivery) => listedFields(delivery);
 
 export const wholeDeliverySchema = () =>
-  named(
+  namedSchema(
     'WholeEventDelivery',
     object({
       ...listed,

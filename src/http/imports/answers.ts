@@ -13,7 +13,7 @@ import {
   id,
   integer,
   list,
-  named,
+  namedSchema,
   nullable,
   object,
   oneOf,
@@ -108,14 +108,14 @@ export const optionsOf = ({
   emptyClears,
 });
 
-const problem = () => named('Fault', object({ path: text(), message: text() }));
+const problem = () => namedSchema('Fault', object({ path: text(), message: text() }));
 
 /** A value that does not fit, in a response. */
 export const misfitShape = () => object({ value: anyText().raw(), isCut: boolean(), rows: integer() });
 
 /** How many rows of a file would not fit, in a response. */
 export const checkShape = () =>
-  named(
+  namedSchema(
     'ImportCheck',
     object({
       problems: list(object({ path: text(), message: text() })).description(
@@ -156,7 +156,7 @@ export const checkShape = () =>
 
 /** An import in a response. */
 export const importShape = () =>
-  named(
+  namedSchema(
     'Import',
     object({
       id: text(),
@@ -186,7 +186,7 @@ export const importShape = () =>
       startedAt: nullable(timestamp()),
       endedAt: nullable(timestamp()),
       undoableUntil: nullable(timestamp()),
-      undo: nullable(named('ImportUndo', object({ startedAt: timestamp(), deleted: integer(), edited: integer() }))),
+      undo: nullable(namedSchema('ImportUndo', object({ startedAt: timestamp(), deleted: integer(), edited: integer() }))),
       undoneAt: nullable(timestamp()),
       correctedBy: nullable(text()),
     }),

@@ -29,7 +29,7 @@ import {
   sheetName,
 } from './answers.ts';
 import type { ImportSlots } from './import-slots.ts';
-import { spooled } from './spool.ts';
+import { spoolBody } from './spool.ts';
 
 const maxBytes = 1024 * 1024 * 1024;
 const tags = ['Imports'];
@@ -169,7 +169,7 @@ export class ImportFilesController implements Controller {
         async handle({ params, body: source, caller: { organizationId }, caller, ip, signal }) {
           const input = { organizationId, importId: params.importId, by: actorOf({ caller, ip }) };
           const spool: RunImportInput['spool'] = (sent, work) =>
-            spooled(sent, (file, bytes) => slots.run(organizationId, bytes, () => work(file), signal));
+            spoolBody(sent, (file, bytes) => slots.run(organizationId, bytes, () => work(file), signal));
           const completed = await slots.upload(organizationId, source, (upload) => runImport.execute({ ...input, upload, spool }), signal);
           return { ok: true as const, import: importAnswer(completed, clock.now()) };
         },

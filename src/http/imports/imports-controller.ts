@@ -8,7 +8,7 @@ import type { Import } from '../../domain/imports/import.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isId, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isId } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { id, integer, object, truth } from '../kernel/schema.ts';
@@ -73,7 +73,7 @@ export class ImportsController implements Controller {
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params, query, caller: { organizationId } }) {
           const { dataTableId } = params;
-          const page = keyed(pageRequest(query), isId);
+          const page = checkPageKey(pageRequest(query), isId);
           if (!(await tables.find(organizationId, dataTableId))) throw new NotFound('Data table');
           const now = clock.now();
           return pageAnswer(await reader.list(organizationId, dataTableId, page), (found) => importAnswer(found, now));

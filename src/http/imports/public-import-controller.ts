@@ -13,7 +13,7 @@ import { StreamedBody } from '../kernel/streamed-body.ts';
 import type { IngestRequestLog } from '../tables/ingest-request-log.ts';
 import { fileTypes, headerLine, sheetName } from './answers.ts';
 import type { ImportSlots } from './import-slots.ts';
-import { spooled } from './spool.ts';
+import { spoolBody } from './spool.ts';
 
 const answered = () =>
   object({
@@ -82,7 +82,7 @@ export class PublicImportController implements Controller {
             organizationId,
             body,
             (upload) =>
-              spooled(upload, (source, bytes) => slots.run(organizationId, bytes, () => importCsv.execute({ ...input, source }), signal)),
+              spoolBody(upload, (source, bytes) => slots.run(organizationId, bytes, () => importCsv.execute({ ...input, source }), signal)),
             signal,
           );
           return { ok: true as const, inserted, columns: columns.map(({ name }) => name), requestId, ...answered };

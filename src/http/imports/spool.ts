@@ -9,7 +9,7 @@ import { newUploadFolder } from './upload-folders.ts';
  * Stores the whole upload in a temporary file before `work` reads it, so a slow client does not block what `work` has locked.
  * @throws Unavailable if the disk is full
  */
-export async function spooled<Result>(
+export async function spoolBody<Result>(
   upload: AsyncIterable<Uint8Array>,
   work: (file: AsyncIterable<Uint8Array>, bytes: number) => Promise<Result>,
   parent?: string,

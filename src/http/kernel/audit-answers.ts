@@ -2,11 +2,11 @@ import type { ShownAuditEntry } from '../../application/kernel/audit-reader.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
 import { auditActions } from '../../domain/kernel/audit-actions.ts';
 import { subjectTypes } from '../../domain/kernel/audit-entry.ts';
-import { anyText, boolean, jsonObject, named, nullable, object, oneOf, text, timestamp } from './schema.ts';
+import { anyText, boolean, jsonObject, namedSchema, nullable, object, oneOf, text, timestamp } from './schema.ts';
 
 /** The schema of an entry of the audit log. */
 export const auditEntrySchema = () =>
-  named(
+  namedSchema(
     'AuditEntry',
     object({
       id: text(),

@@ -11,7 +11,7 @@ import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { auditEntrySchema, shownAuditEntry } from './audit-answers.ts';
 import { csvFile, csvFileOf } from './csv-file.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from './page.ts';
-import { isId, isTime, keyed } from './page-key.ts';
+import { checkPageKey, isId, isTime } from './page-key.ts';
 import type { Controller } from './route.ts';
 import { route } from './route.ts';
 import { type Infer, object, oneOf, optional, type Schema, sentTime, text, uuid } from './schema.ts';
@@ -51,7 +51,7 @@ export class AuditController implements Controller {
         query: filteredPage,
         answer: { status: 200, schema: () => pageOf(auditEntrySchema()) },
         async handle({ query, caller: { organizationId } }) {
-          const page = keyed(pageRequest(query), isTime, isId);
+          const page = checkPageKey(pageRequest(query), isTime, isId);
           return pageAnswer(await reader.list(organizationId, filterOf(query), page), shownAuditEntry);
         },
       }),

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '../../domain/kernel/field.ts';
 import {
+  anyJson,
   anyText,
-  anything,
   boolean,
   cell,
   decimal,
@@ -45,7 +45,7 @@ function shapeOf(field: Field): Schema {
     case 'cell':
       return cell();
     case 'json':
-      return mapOf(anything());
+      return mapOf(anyJson());
     case 'texts':
       return mapOf(anyText());
     case 'ids':

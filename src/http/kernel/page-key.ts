@@ -29,7 +29,7 @@ export const cursorProblem = (path: string): Problem => ({
 export const wrongCursor = (path: string): ValidationFailed => new ValidationFailed([cursorProblem(path)]);
 
 /** Returns the page if its key has these parts: a cursor may be invented, or belong to another list. @throws ValidationFailed */
-export function keyed(page: PageRequest, ...parts: readonly KeyPart[]): PageRequest {
+export function checkPageKey(page: PageRequest, ...parts: readonly KeyPart[]): PageRequest {
   const { after } = page;
   if (after === undefined || (after.length === parts.length && parts.every((fits, index) => fits(after[index] ?? '')))) return page;
   throw wrongCursor('query.cursor');

@@ -33,7 +33,7 @@ const defaultRateLimits: RateLimitOptions = {
 };
 
 /** The state of a caller's rate limit, as the headers of draft-ietf-httpapi-ratelimit-headers. */
-export interface Standing {
+export interface RateLimitState {
   /** `RateLimit`: calls left in the window, and the seconds until it resets. */
   readonly current: string;
   /** `RateLimit-Policy`: calls allowed in a window, and its length in seconds. */
@@ -71,7 +71,7 @@ export class RateLimits {
   }
 
   /** Counts one call of a caller, and if that is not refused, of its organization; undefined if no limit applies. */
-  count(name: LimitName, { name: caller, organizationId, limits }: CountedCaller): Standing | undefined {
+  count(name: LimitName, { name: caller, organizationId, limits }: CountedCaller): RateLimitState | undefined {
     const limit = this.#limitOf(name, limits);
     const meter = isOn(limit) ? this.#meter(name, limit) : undefined;
     const own = meter?.windows.count(caller);
@@ -135,7 +135,7 @@ function policyOf(name: string, { perSecond, burst }: Limit): string {
   return `"${name}";q=${Math.round(perSecond * window)};w=${window}`;
 }
 
-function standing(name: string, policy: string, { left, msBeforeNext, isOver }: KeyStanding): Standing {
+function standing(name: string, policy: string, { left, msBeforeNext, isOver }: KeyStanding): RateLimitState {
   const seconds = secondsOf(msBeforeNext);
   return { current: `"${name}";r=${left};t=${seconds}`, policy, retryAfterSeconds: isOver ? seconds : undefined };
 }

@@ -203,11 +203,11 @@ export const oneOf = <const Words extends readonly string[]>(...words: Words): J
     .required();
 
 /** Any JSON value. */
-export const anything = (): Joi.AnySchema<unknown> => Joi.any().required();
+export const anyJson = (): Joi.AnySchema<unknown> => Joi.any().required();
 
 /** Any value, which the handler checks. A body that the route reads itself (`scanBody`) passes if `usual` takes it, or if it is of a class. */
 export const anyBody = <Other>(usual: IsPlain, other: abstract new (...args: never) => Other): Joi.AnySchema<unknown> =>
-  withPlain(anything(), (value) => value instanceof other || usual(value));
+  withPlain(anyJson(), (value) => value instanceof other || usual(value));
 
 /** Any JSON object, passed on unchanged, including a member `__proto__`. */
 export const jsonObject = (): Joi.ObjectSchema<JsonObject> => Joi.object<JsonObject>().required();
@@ -217,7 +217,7 @@ export const mapOf = <Value>(value: Joi.AnySchema<Value>): Joi.ObjectSchema<Read
   Joi.object<Readonly<Record<string, Value>>>().pattern(Joi.any(), value).required();
 
 /** A schema that is a named component of the OpenAPI document. The same name has to mean the same schema everywhere. */
-export const named = <Value>(name: string, schema: Joi.AnySchema<Value>): Joi.AnySchema<Value> =>
+export const namedSchema = <Value>(name: string, schema: Joi.AnySchema<Value>): Joi.AnySchema<Value> =>
   Joi.link(`#${name}`).shared(schema.id(name)).required() as Joi.AnySchema<Value>;
 
 /** One of several objects that differ in the value of one member, each a named component. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../application/kernel/clock.ts';
-import { replayed } from '../../application/kernel/idempotency.ts';
+import { replayAnswer } from '../../application/kernel/idempotency.ts';
 import type { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
 import type { IdempotencyGuard } from './idempotency.ts';
 
@@ -17,7 +17,7 @@ export class StoredAnswerGuard implements IdempotencyGuard {
     const stored = await this.#answers.find(organizationId, key, this.#clock.now());
     if (stored === undefined) return undefined;
     const isOurs = stored.fingerprint === fingerprint || stored.fingerprint === earlier?.();
-    const answer = replayed<object>([stored], { organizationId, key, fingerprint: isOurs ? stored.fingerprint : fingerprint });
+    const answer = replayAnswer<object>([stored], { organizationId, key, fingerprint: isOurs ? stored.fingerprint : fingerprint });
     return answer && { ok: true, ...answer };
   }
 }

@@ -1,12 +1,12 @@
 import { quietMedia, weekdays } from '../../domain/kernel/hours/sending-window.ts';
-import { integer, list, named, object, optional, text } from './schema.ts';
+import { integer, list, namedSchema, object, optional, text } from './schema.ts';
 
 const each = <Name extends string, Value>(names: readonly Name[], value: () => Value) =>
   Object.fromEntries(names.map((name) => [name, value()])) as Record<Name, Value>;
 
 /** When messages to people may leave. */
 export const windowShape = () =>
-  named(
+  namedSchema(
     'SendingWindow',
     object({
       hours: optional(object(each(weekdays, () => optional(list(text())))).description('A day that is absent is off.')),

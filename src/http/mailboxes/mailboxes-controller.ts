@@ -13,7 +13,21 @@ import { fieldShape, shownField } from '../channels/provider-answers.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageOf } from '../kernel/page.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { anyText, anything, boolean, cell, id, list, mapOf, named, nullable, object, optional, text, truth } from '../kernel/schema.ts';
+import {
+  anyJson,
+  anyText,
+  boolean,
+  cell,
+  id,
+  list,
+  mapOf,
+  namedSchema,
+  nullable,
+  object,
+  optional,
+  text,
+  truth,
+} from '../kernel/schema.ts';
 
 const all: readonly MailboxKind[] = Object.values(mailboxKinds);
 const [example = {}] = all.map(({ kind, settings, credentials }) => ({
@@ -25,7 +39,7 @@ const ofChannel = { params: object({ channelId: id() }), tags: ['Channels'] } as
 const editing = { type: 'session', permission: 'channels:edit' } as const;
 
 const kindShape = () =>
-  named(
+  namedSchema(
     'MailboxKind',
     object({
       kind: text().description('Its name in the API.'),
@@ -82,7 +96,7 @@ export class MailboxesController implements Controller {
         ...ofChannel,
         security: editing,
         rateLimit: 'check',
-        body: object({ kind: text(), settings: optional(anything()), credentials: optional(anything()) }),
+        body: object({ kind: text(), settings: optional(anyJson()), credentials: optional(anyJson()) }),
         bodyShown: {
           schema: object({
             kind: text(),

@@ -4,10 +4,10 @@ import { longestHoldDays } from '../../domain/runs/held-person.ts';
 import { recordOf } from '../../domain/runs/stopped-person.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isName, isTime, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isName, isTime } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
-import { anyText, named, nullable, object, sentTime, text, timeSent, truth } from '../kernel/schema.ts';
+import { anyText, namedSchema, nullable, object, sentTime, text, timeSent, truth } from '../kernel/schema.ts';
 import { namedPerson, recordNamed } from './named-person.ts';
 import { holdShape, shownHold } from './shown-hold.ts';
 
@@ -16,7 +16,7 @@ const security = { permission: 'jobs:edit', scope: 'suppressions:write', within:
 const errors = ['DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND', 'TABLE_HAS_NO_KEY', 'INVALID_VALUE', 'LIMITED_API_KEY'] as const;
 
 const heldPerson = () =>
-  named(
+  namedSchema(
     'HeldPerson',
     object({
       address: nullable(text()).description('The address that gets nothing; null if it is a record.'),
@@ -84,7 +84,7 @@ export class HoldsController implements Controller {
         answer: { status: 200, schema: () => pageOf(heldPerson()) },
         errors: ['LIMITED_API_KEY'],
         async handle({ query, caller: { organizationId } }) {
-          const page = await listHeldPeople.execute(organizationId, keyed(pageRequest(query), isTime, isName));
+          const page = await listHeldPeople.execute(organizationId, checkPageKey(pageRequest(query), isTime, isName));
           return pageAnswer(page, shownHeld);
         },
       }),

@@ -1,13 +1,13 @@
 import type { NamedPerson } from '../../application/people/resolve-person.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import { anything, id, mapOf, optional, rawId, text } from '../kernel/schema.ts';
+import { anyJson, id, mapOf, optional, rawId, text } from '../kernel/schema.ts';
 
 /** The members of a body that name a person: an address, or a record by its id or key. */
 export const namedPerson = () => ({
   address: optional(text().max(320)).description('An e-mail address, or a phone number with its country code.'),
   dataTableId: optional(id()),
   recordId: optional(rawId()),
-  key: optional(mapOf(anything())).description('The value of each column of the table’s key, by the name of the column.'),
+  key: optional(mapOf(anyJson())).description('The value of each column of the table’s key, by the name of the column.'),
 });
 
 interface Named {

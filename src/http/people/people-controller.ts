@@ -11,10 +11,24 @@ import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { RecordsNotFound } from '../../domain/tables/errors.ts';
 import { earlierReasons, shownEarlier, shownSuppression, suppression } from '../consent/shown-suppression.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isId, isRecord, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isId, isRecord } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
-import { anyText, boolean, id, integer, list, named, nullable, object, oneOf, rawId, text, timestamp, truth } from '../kernel/schema.ts';
+import {
+  anyText,
+  boolean,
+  id,
+  integer,
+  list,
+  namedSchema,
+  nullable,
+  object,
+  oneOf,
+  rawId,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
 import { holdShape, shownHold } from './shown-hold.ts';
 import { historyEntry, recipientZone, shownEntry, shownZone } from './shown-recipients.ts';
 
@@ -24,7 +38,7 @@ const params = object({ dataTableId: id(), recordId: rawId() });
 const errors = ['DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'] as const;
 
 const usedCap = () =>
-  named(
+  namedSchema(
     'UsedCap',
     object({
       most: integer(),
@@ -35,7 +49,7 @@ const usedCap = () =>
   );
 
 const person = () =>
-  named(
+  namedSchema(
     'Person',
     object({
       ok: truth(),
@@ -44,11 +58,11 @@ const person = () =>
       addresses: list(
         object({ kind: oneOf(...addressKinds), address: text(), suppression: nullable(suppression()), cap: nullable(usedCap()) }),
       ).description('The addresses in the record, and those that its newest jobs made messages for.'),
-      hold: nullable(named('Hold', object(holdShape()))).description(
+      hold: nullable(namedSchema('Hold', object(holdShape()))).description(
         'What holds the record or one of its addresses for the longest: nothing is sent until then.',
       ),
       notTaken: list(
-        named(
+        namedSchema(
           'NotTaken',
           object({
             spinnerId: text(),
@@ -119,7 +133,7 @@ export class PeopleController implements Controller {
           const table = await tables.find(organizationId, dataTableId);
           if (!table) throw new NotFound('Data table');
           if (!isRecordId(recordId)) throw new RecordsNotFound([recordId]);
-          const page = keyed(pageRequest(query), isId);
+          const page = checkPageKey(pageRequest(query), isId);
           return entries(organizationId, await stories.ofRecord(organizationId, { dataTableId: table.id, recordId }, page, reach));
         },
       }),
@@ -134,7 +148,7 @@ export class PeopleController implements Controller {
         answer: {
           status: 200,
           schema: () =>
-            named(
+            namedSchema(
               'History',
               object({
                 ok: truth(),
@@ -154,7 +168,7 @@ export class PeopleController implements Controller {
         },
         errors: [],
         async handle({ query: { address, ...query }, caller: { organizationId, reach } }) {
-          const page = keyed(pageRequest(query), isId, isRecord);
+          const page = checkPageKey(pageRequest(query), isId, isRecord);
           const { suppressions, ways } = await readHistory.execute({ organizationId, address, page, reach });
           const shown = suppressions.map(({ kind, address: folded, reason, createdAt, earlier }) => ({
             kind,

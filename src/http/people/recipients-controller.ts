@@ -10,7 +10,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { csvFile, csvFileOf } from '../kernel/csv-file.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, sharedRoute } from '../kernel/route.ts';
-import { id, integer, list, named, nullable, object, rawId, timestamp, truth } from '../kernel/schema.ts';
+import { id, integer, list, namedSchema, nullable, object, rawId, timestamp, truth } from '../kernel/schema.ts';
 import { messageFilter, messagesQuery, recipientFilter, recipientQuery } from './recipient-query.ts';
 import { recipientDetails, shownStory } from './shown-recipients.ts';
 
@@ -19,7 +19,7 @@ const security = { permission: 'jobs:read', scope: 'results:read', within: 'job'
 const params = object({ jobId: id() });
 
 const activitySchema = () =>
-  named(
+  namedSchema(
     'JobActivity',
     object({
       ok: truth(),

@@ -2,7 +2,7 @@ import type { MessageDetails, MessageFeedback } from '../../application/people/r
 import { feedbackKinds } from '../../domain/channels/feedback/feedback.ts';
 import type { Message } from '../../domain/runs/message.ts';
 import { messageStates } from '../../domain/runs/message.ts';
-import { anyText, boolean, integer, list, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
+import { anyText, boolean, integer, list, namedSchema, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 import { type KnownRecords, recordShape, shownKnown } from './shown-record.ts';
 
 /** A message as lists show it. */
@@ -27,11 +27,11 @@ export const messageShape = () => ({
 });
 
 /** A message in a list. */
-export const message = () => named('Message', object(messageShape()));
+export const message = () => namedSchema('Message', object(messageShape()));
 
 /** The content of a message as it was sent. */
 export const messageContent = () =>
-  named(
+  namedSchema(
     'MessageContent',
     object({
       subject: nullable(anyText()),
@@ -44,7 +44,7 @@ export const messageContent = () =>
 
 /** The copies of a mail. */
 export const messageCopies = () =>
-  named(
+  namedSchema(
     'MessageCopies',
     object({
       cc: list(text()).description('Who got an open copy. Hidden copies are not shown.'),
@@ -55,7 +55,7 @@ export const messageCopies = () =>
 
 /** Feedback on a message. */
 export const messageFeedback = () =>
-  named(
+  namedSchema(
     'MessageFeedback',
     object({
       kind: oneOf(...feedbackKinds).description(

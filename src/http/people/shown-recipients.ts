@@ -6,7 +6,7 @@ import type { EnteredStep } from '../../application/runs/recipient-repository.ts
 import type { Recipient } from '../../domain/runs/recipient.ts';
 import { recipientStates } from '../../domain/runs/recipient.ts';
 import { zoneSources } from '../../domain/tables/times/record-zone.ts';
-import { anyText, integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, integer, list, namedSchema, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { jobState } from '../runs/answers.ts';
 import {
   message,
@@ -21,7 +21,7 @@ import {
 import { type KnownRecords, recordShape, shownKnown } from './shown-record.ts';
 
 /** The state of a recipient. */
-export const recipientState = () => named('RecipientState', oneOf(...recipientStates));
+export const recipientState = () => namedSchema('RecipientState', oneOf(...recipientStates));
 
 const recipientShape = () => ({
   recordId: text(),
@@ -34,12 +34,12 @@ const recipientShape = () => ({
   endedAt: nullable(timestamp()),
 });
 /** A recipient in a list. */
-export const recipient = () => named('Recipient', object(recipientShape()));
+export const recipient = () => namedSchema('Recipient', object(recipientShape()));
 
 /** By which clocks a person lives. */
 export const recipientZone = () =>
   nullable(
-    named(
+    namedSchema(
       'RecipientZone',
       object({
         zone: text().description('An IANA name, or an offset such as `+05:30`.'),
@@ -52,7 +52,7 @@ export const recipientZone = () =>
 
 /** What happened to one recipient. */
 export const recipientDetails = () =>
-  named(
+  namedSchema(
     'RecipientDetails',
     object({
       ok: truth(),
@@ -63,7 +63,7 @@ export const recipientDetails = () =>
       recipient: recipient(),
       enrolledAt: nullable(timestamp()),
       steps: list(
-        named(
+        namedSchema(
           'RecipientStep',
           object({
             id: text(),
@@ -75,7 +75,7 @@ export const recipientDetails = () =>
         ),
       ),
       messages: list(
-        named(
+        namedSchema(
           'RecipientMessage',
           object({
             message: message(),
@@ -96,7 +96,7 @@ export const recipientDetails = () =>
 
 /** What one job did for a person. */
 export const historyEntry = () =>
-  named(
+  namedSchema(
     'HistoryEntry',
     object({
       jobId: text(),

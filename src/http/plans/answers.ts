@@ -1,14 +1,14 @@
 import type { UsageReport } from '../../application/plans/check-plan-meter.ts';
 import { meterNames } from '../../domain/plans/meter-names.ts';
 import { planFeatures } from '../../domain/plans/plan.ts';
-import { integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { integer, list, namedSchema, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 /** A meter as callers see it. Null means no limit. */
 export const usage = () =>
-  named('Usage', object({ used: integer(), limit: nullable(integer()), remaining: nullable(integer()), resetsAt: timestamp() }));
+  namedSchema('Usage', object({ used: integer(), limit: nullable(integer()), remaining: nullable(integer()), resetsAt: timestamp() }));
 
 const meter = () =>
-  named(
+  namedSchema(
     'Meter',
     object({
       used: integer(),
@@ -19,11 +19,11 @@ const meter = () =>
       daily: list(object({ date: text(), used: integer() })).description('One item for each day of the period so far, in UTC.'),
     }),
   );
-const current = () => named('StandingMeter', object({ used: integer(), limit: nullable(integer()), remaining: nullable(integer()) }));
+const current = () => namedSchema('StandingMeter', object({ used: integer(), limit: nullable(integer()), remaining: nullable(integer()) }));
 
 /** The usage of a plan: each meter with its days, and the current number of tables, members and channels, and bytes of stored records. */
 export const usageReportSchema = () =>
-  named(
+  namedSchema(
     'UsageReport',
     object({
       ok: truth(),

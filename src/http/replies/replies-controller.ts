@@ -8,7 +8,7 @@ import { Reach } from '../../domain/kernel/reach.ts';
 import { replyKinds } from '../../domain/people/reply-kinds.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isId, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isId } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, sharedRoute } from '../kernel/route.ts';
 import { boolean, id, object, oneOf, optional, sentTime, timeSent, truth, uuid } from '../kernel/schema.ts';
@@ -60,7 +60,7 @@ export class RepliesController implements Controller {
             since: since === undefined ? undefined : timeSent('query.since', since),
             isHandled: handled === undefined ? undefined : handled === 'true',
           };
-          const page = await reader.list(organizationId, filter, keyed(pageRequest(query), isId));
+          const page = await reader.list(organizationId, filter, checkPageKey(pageRequest(query), isId));
           const known = await nameRecipients.execute(
             organizationId,
             page.items.map(({ reply }) => reply),

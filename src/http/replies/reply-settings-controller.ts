@@ -4,7 +4,7 @@ import { replyLanguages } from '../../domain/replies/away/away-languages.ts';
 import { keptMailDays, keptParts, type ReplySettings } from '../../domain/replies/reply-settings.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { anything, boolean, integer, list, named, object, oneOf, text, truth } from '../kernel/schema.ts';
+import { anyJson, boolean, integer, list, namedSchema, object, oneOf, text, truth } from '../kernel/schema.ts';
 
 const tags = ['Replies'];
 
@@ -22,7 +22,7 @@ const shape = () => ({
     'The names of the servers that receive your mail, as they write them first in `Authentication-Results`: those of others do not count.',
   ),
 });
-const settingsShape = () => named('ReplySettings', object(shape()));
+const settingsShape = () => namedSchema('ReplySettings', object(shape()));
 const answer = { status: 200, schema: () => object({ ok: truth(), settings: settingsShape() }) } as const;
 
 /** What the organization does with answers. */
@@ -53,7 +53,7 @@ export class ReplySettingsController implements Controller {
         description: 'Replaces all settings. Answers that came before stay as they are.',
         tags,
         security: { type: 'session', permission: 'organization:edit' },
-        body: anything(),
+        body: anyJson(),
         bodyShown: { schema: settingsShape(), example },
         answer,
         errors: ['ORGANIZATION_NOT_FOUND'],

@@ -4,7 +4,7 @@ import { mediumNames } from '../../domain/channels/media.ts';
 import { replyKinds } from '../../domain/people/reply-kinds.ts';
 import { waysIn } from '../../domain/replies/inbound-mail.ts';
 import { authentications, type KeptMail, replyEffects, replyMatches } from '../../domain/replies/reply.ts';
-import { anyText, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
+import { anyText, namedSchema, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 import { recordShape, shownKnown } from '../people/shown-record.ts';
 
 /** The members of an answer to a message. */
@@ -37,7 +37,7 @@ const replyShape = () => ({
   handledBy: nullable(text()).description('The id of the person, or key, who said so.'),
 });
 
-export const listedReply = () => named('Reply', object(replyShape()));
+export const listedReply = () => namedSchema('Reply', object(replyShape()));
 
 const keptMail = () =>
   object({
@@ -50,7 +50,7 @@ const keptMail = () =>
   });
 
 export const wholeReply = () =>
-  named(
+  namedSchema(
     'WholeReply',
     object({
       ...replyShape(),

@@ -11,7 +11,7 @@ import {
   id,
   integer,
   list,
-  named,
+  namedSchema,
   nullable,
   object,
   oneOf,
@@ -25,7 +25,7 @@ import { recipientState } from '../people/shown-recipients.ts';
 
 const dayMs = 86_400_000;
 
-const jobShares = () => list(named('JobShare', object({ jobId: text(), people: integer() })));
+const jobShares = () => list(namedSchema('JobShare', object({ jobId: text(), people: integer() })));
 
 const job = () =>
   object({

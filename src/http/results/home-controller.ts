@@ -13,16 +13,16 @@ import { waitingReasons } from '../../domain/runs/job.ts';
 import { auditEntrySchema, shownAuditEntry } from '../kernel/audit-answers.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, boolean, integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, boolean, integer, list, namedSchema, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { jobSummarySchema } from '../runs/answers.ts';
 import { jobSummary } from '../runs/shown-jobs.ts';
 
 const tags = ['Home'];
 const security = { type: 'session', permission: 'organization:read' } as const;
-const kind = () => named('AttentionKind', oneOf(...attentionKinds));
+const kind = () => namedSchema('AttentionKind', oneOf(...attentionKinds));
 
 const entry = () =>
-  named(
+  namedSchema(
     'AttentionEntry',
     object({
       kind: kind(),
@@ -42,7 +42,7 @@ const entry = () =>
   );
 
 const firstSteps = () =>
-  named(
+  namedSchema(
     'FirstSteps',
     object({
       hasTable: boolean(),
@@ -58,7 +58,7 @@ const firstSteps = () =>
   );
 
 const lastChange = () =>
-  named(
+  namedSchema(
     'LastChange',
     object({
       entry: auditEntrySchema(),
@@ -108,7 +108,7 @@ export class HomeController implements Controller {
                 count: integer().description('Jobs that run: at most 50 are counted.'),
                 hasMore: boolean(),
                 jobs: list(
-                  named('RunningJob', object({ job: jobSummarySchema(), waiting: nullable(oneOf(...waitingReasons)) })),
+                  namedSchema('RunningJob', object({ job: jobSummarySchema(), waiting: nullable(oneOf(...waitingReasons)) })),
                 ).description('The latest five that are queued, run, or are being canceled.'),
               }),
               firstSteps: firstSteps(),

@@ -6,14 +6,14 @@ import { isUuid } from '../../domain/kernel/uuid.ts';
 import { type Happening, happeningKinds } from '../../domain/runs/happening.ts';
 import { jobStates } from '../../domain/runs/job.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isId, isName, isRecord, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isId, isName, isRecord } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, sharedRoute } from '../kernel/route.ts';
 import {
   id,
   integer,
   list,
-  named,
+  namedSchema,
   nullable,
   object,
   oneOf,
@@ -36,7 +36,7 @@ const results = { permission: 'jobs:read', scope: 'results:read', within: 'job' 
 const params = object({ jobId: id() });
 
 const retryable = () =>
-  named(
+  namedSchema(
     'Retryable',
     object({
       ok: truth(),
@@ -46,7 +46,7 @@ const retryable = () =>
   );
 
 const happening = () =>
-  named(
+  namedSchema(
     'JobHappening',
     object({
       kind: oneOf(...happeningKinds),
@@ -97,7 +97,7 @@ export class JobListsController implements Controller {
         answer: { status: 200, schema: () => pageOf(jobSummarySchema()) },
         errors: [],
         async handle({ query: { spinnerId, state: states, hasFailed, from, to, ...query }, caller: { organizationId, reach } }) {
-          const page = keyed(pageRequest(query), isId);
+          const page = checkPageKey(pageRequest(query), isId);
           const filter = { spinnerId, states, hasFailed, reach, ...timeRange({ from, to }) };
           return pageAnswer(await lists.jobs(organizationId, filter, page), jobSummary);
         },
@@ -149,7 +149,7 @@ export class JobListsController implements Controller {
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query, caller: { organizationId } }) {
           const filter = recipientFilter(query);
-          const page = keyed(pageRequest(query), ...(filter.address ? [isName, isRecord] : [isRecord]));
+          const page = checkPageKey(pageRequest(query), ...(filter.address ? [isName, isRecord] : [isRecord]));
           const found = await lists.recipients(organizationId, jobId, filter, page);
           if (!found) throw new NotFound('Job');
           const known = await nameRecipients.execute(organizationId, found.items);
@@ -169,7 +169,7 @@ export class JobListsController implements Controller {
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query, caller: { organizationId } }) {
           const filter = messageFilter(query);
-          const page = keyed(pageRequest(query), ...(filter.address ? [isName, isRecord, isName] : [isRecord, isName]));
+          const page = checkPageKey(pageRequest(query), ...(filter.address ? [isName, isRecord, isName] : [isRecord, isName]));
           const found = await lists.messages(organizationId, jobId, filter, page);
           if (!found) throw new NotFound('Job');
           const known = await nameRecipients.execute(organizationId, found.items);

@@ -20,10 +20,10 @@ import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { Reach } from '../../domain/kernel/reach.ts';
 import type { Message } from '../../domain/runs/message.ts';
 import { type PageQuery, pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isId, isRecord, isTime, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isId, isRecord, isTime } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
-import { list, named, object, oneOf, optional, type Schema, sentTime, text, truth, uuid } from '../kernel/schema.ts';
+import { list, namedSchema, object, oneOf, optional, type Schema, sentTime, text, truth, uuid } from '../kernel/schema.ts';
 import { repeatable } from '../people/recipient-query.ts';
 import { shownMessage } from '../people/shown-messages.ts';
 import { type KnownRecords, shownKnown } from '../people/shown-record.ts';
@@ -57,7 +57,7 @@ export class ResultsController implements Controller {
       { organizationId, reach = Reach.everything }: SeeingCaller,
       list: (filter: PeopleFilter, page: PageRequest) => Promise<Page<Person>>,
     ) => {
-      const page = keyed(pageRequest(query), isTime, isId, isRecord);
+      const page = checkPageKey(pageRequest(query), isTime, isId, isRecord);
       const range = jobId === undefined ? rangeOf({ spinnerId, from, to }) : undefined;
       const of = jobId !== undefined ? { jobId } : range ? { range } : { spinnerId: spinnerId ?? '' };
       const read = (wanted: PageRequest) => list({ medium, ...of }, wanted);
@@ -79,7 +79,7 @@ export class ResultsController implements Controller {
           zone: optional(text().max(100).description('The time zone of the days, such as `Europe/Berlin`. Default: UTC.')),
           days: Joi.number<number>().integer().min(1).max(resultDays).default(resultDays) as Schema<number>,
         }),
-        answer: { status: 200, schema: () => named('Results', object({ ok: truth(), data: list(resultDay()) })) },
+        answer: { status: 200, schema: () => namedSchema('Results', object({ ok: truth(), data: list(resultDay()) })) },
         errors: ['LIMITED_API_KEY'],
         async handle({ query: { zone = 'UTC', days: count }, caller: { organizationId } }) {
           const days = lastDays(clock.now(), checkedZone(zone), count);
@@ -113,7 +113,7 @@ export class ResultsController implements Controller {
           schema: () =>
             object({
               ok: truth(),
-              data: list(named('SpinnerResults', object({ spinnerId: text(), results: sentResults() }))),
+              data: list(namedSchema('SpinnerResults', object({ spinnerId: text(), results: sentResults() }))),
             }),
         },
         errors: [],
@@ -143,9 +143,9 @@ export class ResultsController implements Controller {
           if (range) {
             const read = (page: PageRequest) => reader.messages(organizationId, { medium, states, range }, page);
             const keyOf = ({ sentAt, id }: Message) => [sentAt?.toISOString() ?? null, id];
-            return shown(organizationId, await sight.page(organizationId, reach, keyed(page, isTime, isId), { read, keyOf }));
+            return shown(organizationId, await sight.page(organizationId, reach, checkPageKey(page, isTime, isId), { read, keyOf }));
           }
-          const after = page.after === undefined || isPlace(page.after) ? page : keyed(page, isNothing);
+          const after = page.after === undefined || isPlace(page.after) ? page : checkPageKey(page, isNothing);
           return shown(
             organizationId,
             await sentOfSpinner.execute({ organizationId, spinnerId: spinnerId ?? '', medium, states, reach }, after),

@@ -1,12 +1,12 @@
 import { mediumNames } from '../../domain/channels/media.ts';
-import { integer, list, mapOf, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
+import { integer, list, mapOf, namedSchema, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 import { messageShape } from '../people/shown-messages.ts';
 import { recordShape } from '../people/shown-record.ts';
 
 /** Numbers of messages that were sent and of their feedback, by medium. */
 export const sentResults = () =>
   list(
-    named(
+    namedSchema(
       'SentResult',
       object({
         channel: oneOf(...mediumNames),
@@ -19,13 +19,13 @@ export const sentResults = () =>
 
 /** The results of a day. */
 export const resultDay = () =>
-  named(
+  namedSchema(
     'ResultDay',
     object({ day: text().description('Such as `2027-01-31`.'), from: timestamp(), to: timestamp(), results: sentResults() }),
   );
 
 /** A message in a list over all jobs. */
-export const sentMessage = () => named('SentMessage', object({ jobId: text(), ...messageShape() }));
+export const sentMessage = () => namedSchema('SentMessage', object({ jobId: text(), ...messageShape() }));
 const personShape = () => ({
   jobId: text(),
   recordId: text(),
@@ -35,10 +35,10 @@ const personShape = () => ({
   at: timestamp(),
 });
 /** A person who unsubscribed. */
-export const unsubscribedPerson = () => named('UnsubscribedPerson', object(personShape()));
+export const unsubscribedPerson = () => namedSchema('UnsubscribedPerson', object(personShape()));
 /** A person who answered. */
 export const repliedPerson = () =>
-  named(
+  namedSchema(
     'RepliedPerson',
     object({
       ...personShape(),

@@ -10,7 +10,7 @@ import {
   id,
   integer,
   list,
-  named,
+  namedSchema,
   nullable,
   object,
   oneOf,
@@ -21,7 +21,7 @@ import {
 } from '../kernel/schema.ts';
 
 const rate = () =>
-  named(
+  namedSchema(
     'SplitRate',
     object({ n: integer(), rate: nullable(decimal()), low: nullable(decimal()), high: nullable(decimal()) }).description(
       'People, their share of this way from 0 to 1, and its 95 % confidence interval; null while nobody went this way.',
@@ -29,7 +29,7 @@ const rate = () =>
   );
 
 const way = () =>
-  named(
+  namedSchema(
     'SplitWayResult',
     object({
       way: integer(),
@@ -47,7 +47,7 @@ const way = () =>
   );
 
 const split = () =>
-  named(
+  namedSchema(
     'SplitResults',
     object({
       stepId: text(),

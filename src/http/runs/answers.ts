@@ -4,13 +4,13 @@ import { jobStates, waitingReasons } from '../../domain/runs/job.ts';
 import { startTypes } from '../../domain/spinners/starts/start-kinds.ts';
 import { channelError, guardrailShape } from '../channels/answers.ts';
 import {
-  anything,
+  anyJson,
   boolean,
   integer,
   jsonObject,
   list,
   mapOf,
-  named,
+  namedSchema,
   nullable,
   object,
   oneOf,
@@ -22,11 +22,11 @@ import {
 import { usage } from '../plans/answers.ts';
 
 /** The state of a job. */
-export const jobState = () => named('JobState', oneOf(...jobStates));
+export const jobState = () => namedSchema('JobState', oneOf(...jobStates));
 
 const counts = () => mapOf(integer());
 const reasons = () =>
-  named(
+  namedSchema(
     'ReasonCounts',
     mapOf(counts()).description(
       'The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`.',
@@ -50,7 +50,7 @@ const heldUpBy = () =>
   );
 const start = () => nullable(oneOf(...startTypes)).description('The start of the spinner that has made the job; null if a call has.');
 const startedBy = () =>
-  named(
+  namedSchema(
     'JobStarter',
     object({
       type: oneOf('user', 'api-key', 'operator', ...startTypes).description(
@@ -69,7 +69,7 @@ const jobShape = () => ({
   context: nullable(jsonObject()).description('What the call gave to all messages.'),
   state: jobState(),
   waiting: nullable(
-    named(
+    namedSchema(
       'JobWaiting',
       oneOf(...waitingReasons).description(
         'Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `scheduled`: it begins at `runAt`. ' +
@@ -85,7 +85,7 @@ const jobShape = () => ({
   reasons: reasons(),
   messages: mapOf(counts()).description('The number of messages by step and state.'),
   steps: list(
-    named(
+    namedSchema(
       'JobStep',
       object({
         id: text(),
@@ -104,11 +104,11 @@ const jobShape = () => ({
 });
 
 /** The response with a job. */
-export const jobSchema = () => named('Job', object({ ok: truth(), ...jobShape() }));
+export const jobSchema = () => namedSchema('Job', object({ ok: truth(), ...jobShape() }));
 
 /** The response with a job for people, who see more of it. */
 export const jobDetailsSchema = () =>
-  named(
+  namedSchema(
     'JobDetails',
     object({
       ok: truth(),
@@ -125,7 +125,7 @@ export const jobDetailsSchema = () =>
 
 const results = () =>
   list(
-    named(
+    namedSchema(
       'JobResult',
       object({
         channel: oneOf(...mediumNames),
@@ -140,11 +140,11 @@ const results = () =>
 /** Which records a job takes. */
 const audience = () =>
   nullable(
-    named(
+    namedSchema(
       'JobAudience',
       object({
         records: oneOf('new', 'all'),
-        filter: nullable(anything()).description('The condition that they match, if there is one.'),
+        filter: nullable(anyJson()).description('The condition that they match, if there is one.'),
         chosen: nullable(integer()).description('The number of records that were chosen by their ids, if they were.'),
       }),
     ),
@@ -152,7 +152,7 @@ const audience = () =>
 
 /** A job in a list. */
 export const jobSummarySchema = () =>
-  named(
+  namedSchema(
     'JobSummary',
     object({
       id: text(),
@@ -183,7 +183,7 @@ const startedShape = () => ({
 
 /** The response with a job that was just started. */
 export const startedJob = () =>
-  named(
+  namedSchema(
     'StartedJob',
     object({
       ...startedShape(),
@@ -197,7 +197,7 @@ export const startedJob = () =>
   );
 
 /** Responds with a job that was just started. A repeat has the id of the first request. */
-export const started = (
+export const answerStart = (
   { jobId, spinnerId, state, chosen, notFound, recipients, alreadyHadIt, requestId, usage }: TriggeredSpinner,
   thisRequest: string,
 ) => ({
@@ -212,7 +212,7 @@ export const started = (
 });
 
 /** The response with a retry that was just started. */
-export const startedRetry = () => named('StartedRetry', object({ ...startedShape(), retryOf: text() }));
+export const startedRetry = () => namedSchema('StartedRetry', object({ ...startedShape(), retryOf: text() }));
 
 /** The response with the new state of a job. */
-export const controlledJob = () => named('ControlledJob', object({ ok: truth(), id: text(), spinnerId: text(), state: jobState() }));
+export const controlledJob = () => namedSchema('ControlledJob', object({ ok: truth(), id: text(), spinnerId: text(), state: jobState() }));

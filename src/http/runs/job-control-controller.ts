@@ -5,7 +5,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { causeOf, readsCause } from '../kernel/cause-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { type Route, route, sharedRoute } from '../kernel/route.ts';
-import { anything, boolean, id, list, nullable, object, optional, type Schema, text } from '../kernel/schema.ts';
+import { anyJson, boolean, id, list, nullable, object, optional, type Schema, text } from '../kernel/schema.ts';
 import { controlledJob, startedRetry } from './answers.ts';
 
 const tags = ['Jobs'];
@@ -39,7 +39,7 @@ interface Bodied extends Partial<Pick<Route, 'bodyRequired' | 'bodyShown'>> {
 const bodyOf: Readonly<Record<JobAction, Bodied>> = {
   pause: {},
   resume: {
-    body: object({ guardrail: optional(nullable(anything())) }),
+    body: object({ guardrail: optional(nullable(anyJson())) }),
     bodyRequired: false,
     bodyShown: { schema: object({ guardrail: optional(nullable(writtenGuardrail())) }), example: exampleGuardrail },
   },

@@ -11,7 +11,7 @@ import {
   id,
   integer,
   jsonObject,
-  named,
+  namedSchema,
   nullable,
   object,
   oneOf,
@@ -25,7 +25,7 @@ import { shownDefinition } from './definition-schema.ts';
 /** Who edited or published something; null if that is not known. */
 export const author = () =>
   nullable(
-    named(
+    namedSchema(
       'Author',
       object({
         type: oneOf(...actorTypes),
@@ -58,18 +58,18 @@ const liveVersion = () =>
   );
 
 /** A spinner in a list. */
-export const listedSpinner = () => named('SpinnerSummary', object(facts()));
+export const listedSpinner = () => namedSchema('SpinnerSummary', object(facts()));
 
 /** The response with a spinner and its draft. */
 export const spinnerAnswer = () =>
   object({
     ok: truth(),
-    spinner: named('Spinner', object({ ...facts(), liveVersion: liveVersion(), draft: shownDefinition() })),
+    spinner: namedSchema('Spinner', object({ ...facts(), liveVersion: liveVersion(), draft: shownDefinition() })),
   });
 
 /** A problem of a draft, with its place. */
 export const locatedProblem = () =>
-  named(
+  namedSchema(
     'SpinnerProblem',
     object({
       path: anyText().description('The path in the definition; empty for the definition itself.'),

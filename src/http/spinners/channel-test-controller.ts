@@ -5,7 +5,7 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, id, list, named, object, optional, text, truth } from '../kernel/schema.ts';
+import { boolean, id, list, namedSchema, object, optional, text, truth } from '../kernel/schema.ts';
 import { testAnswer } from './test-answer.ts';
 
 const mostSpinners = 100;
@@ -30,7 +30,7 @@ export class ChannelTestController implements Controller {
             object({
               ok: truth(),
               spinners: list(
-                named(
+                namedSchema(
                   'SendingSpinner',
                   object({
                     spinnerId: text(),

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../domain/kernel/json-value.ts';
 import { type Start, startKinds } from '../../domain/spinners/starts/start-kinds.ts';
 import { type Step, stepKinds } from '../../domain/spinners/step-kinds.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
-import { jsonObject, list, named, object, oneOf, oneOfNamed, optional, text } from '../kernel/schema.ts';
+import { jsonObject, list, namedSchema, object, oneOf, oneOfNamed, optional, text } from '../kernel/schema.ts';
 import { windowShape } from '../kernel/window-schema.ts';
 
 const kinds = Object.values(stepKinds);
@@ -15,11 +15,11 @@ const capitalized = (type: string): string => `${type[0]?.toUpperCase()}${type.s
 const id = () =>
   text().description('Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved.');
 
-const name = () => optional(named('StepName', text().max(100).description('What people call the step, in any script.')));
+const name = () => optional(namedSchema('StepName', text().max(100).description('What people call the step, in any script.')));
 
 /** A step; its type decides which members it has. */
 export const shownStep = () =>
-  named(
+  namedSchema(
     'Step',
     oneOfNamed<Step>(
       Object.fromEntries(
@@ -33,7 +33,7 @@ export const shownStep = () =>
 
 /** A stored definition. */
 export const shownDefinition = () =>
-  named(
+  namedSchema(
     'SpinnerDefinition',
     object({
       dataTableId: text(),
@@ -50,7 +50,7 @@ export const shownDefinition = () =>
 
 /** A definition in a request, for the documentation only: the domain validates it. */
 export const sentDefinition = () =>
-  named(
+  namedSchema(
     'WrittenDefinition',
     object({
       dataTableId: text(),
@@ -77,7 +77,7 @@ const cap = () =>
 
 /** What starts a spinner besides a call; its type decides which members it has. */
 export const shownStart = () =>
-  named(
+  namedSchema(
     'Start',
     oneOfNamed<Start>(
       Object.fromEntries(

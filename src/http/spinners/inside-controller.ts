@@ -1,11 +1,11 @@
 import type { ReadInside } from '../../application/spinners/inside/read-inside.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, integer, list, named, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { boolean, integer, list, namedSchema, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { ofSpinner } from './answers.ts';
 
 const insideStep = () =>
-  named(
+  namedSchema(
     'InsideStep',
     object({
       stepId: text(),

@@ -5,14 +5,14 @@ import { liveStates, liveWaits } from '../../domain/spinners/live-spinner.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, integer, list, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { boolean, integer, list, namedSchema, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { ofSpinner } from './answers.ts';
 import { nextTimesShape, shownNextTimes } from './shown-starts.ts';
 
 const tags = ['Spinners'];
 
 const shownLive = () =>
-  named(
+  namedSchema(
     'LiveSpinner',
     object({
       state: oneOf(...liveStates),

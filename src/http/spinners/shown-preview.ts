@@ -1,7 +1,7 @@
 import type { StepPreview } from '../../application/spinners/render-preview.ts';
 import { stepKinds } from '../../domain/spinners/step-kinds.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
-import { named, nullable } from '../kernel/schema.ts';
+import { namedSchema, nullable } from '../kernel/schema.ts';
 
 /** The members of a preview, for all step types; those of other types are null. Each is a component. */
 export const previewParts = () =>
@@ -9,7 +9,7 @@ export const previewParts = () =>
     Object.values(stepKinds).flatMap(({ previewed }) =>
       Object.entries(schemasOf(previewed)).map(([name, part]) => [
         name,
-        nullable(named(`${name[0]?.toUpperCase()}${name.slice(1)}Preview`, part)),
+        nullable(namedSchema(`${name[0]?.toUpperCase()}${name.slice(1)}Preview`, part)),
       ]),
     ),
   );

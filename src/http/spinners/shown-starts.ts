@@ -1,10 +1,10 @@
 import { type DueStart, nextTimesOf, skipReasons } from '../../domain/spinners/starts/due-start.ts';
 import { startTypes } from '../../domain/spinners/starts/start-kinds.ts';
-import { list, named, nullable, object, oneOf, timestamp } from '../kernel/schema.ts';
+import { list, namedSchema, nullable, object, oneOf, timestamp } from '../kernel/schema.ts';
 import { shownStart } from './definition-schema.ts';
 
 const skippedRun = () =>
-  named(
+  namedSchema(
     'SkippedRun',
     object({ reason: oneOf(...skipReasons), at: timestamp() }).description(
       'Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan ' +

@@ -6,7 +6,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
-import { anything, boolean, integer, list, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyJson, boolean, integer, list, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { locatedProblem, ofSpinner, showSpinner, spinnerAnswer } from './answers.ts';
 
 const tags = ['Spinners'];
@@ -48,7 +48,7 @@ export class SpinnerPublishingController implements Controller {
         security: { type: 'session', permission: 'spinners:read' },
         params: ofSpinner(),
         maxBodyBytes: definitionLimit,
-        body: object({ draft: optional(anything()) }),
+        body: object({ draft: optional(anyJson()) }),
         bodyRequired: false,
         answer: {
           status: 200,

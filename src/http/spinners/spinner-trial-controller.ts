@@ -10,7 +10,7 @@ import { htmlPage, htmlType } from '../kernel/html-page.ts';
 import { pageWordsIn } from '../kernel/page-words-in.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
-import { boolean, cell, list, mapOf, named, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { boolean, cell, list, mapOf, namedSchema, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { draftBody, locatedProblem, ofSpinner } from './answers.ts';
 import { checkSpinnerBody } from './check-spinner-body.ts';
 import { previewParts, showPreview } from './shown-preview.ts';
@@ -28,7 +28,7 @@ const overPage = (language: Language): string => {
 };
 
 const previewed = () =>
-  named(
+  namedSchema(
     'StepPreview',
     object({
       ok: truth(),

@@ -7,10 +7,10 @@ import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition
 import { stepCountOf } from '../../domain/spinners/spinner-definition.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isVersion, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isVersion } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anything, boolean, id, integer, list, named, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyJson, boolean, id, integer, list, namedSchema, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { author, findSpinner, namedAuthors, ofSpinner, showSpinner, spinnerAnswer } from './answers.ts';
 import { shownDefinition, shownStep } from './definition-schema.ts';
 
@@ -22,16 +22,16 @@ const ofVersion = () => object({ spinnerId: id(), number: versionNumber() });
 const facts = () => ({ number: integer(), publishedAt: timestamp(), publishedBy: author(), isPublished: boolean(), stepCount: integer() });
 const fieldChanges = () =>
   list(
-    named(
+    namedSchema(
       'FieldChange',
       object({
         field: text(),
-        before: anything().description('null if it was absent.'),
-        after: anything().description('null if it is absent.'),
+        before: anyJson().description('null if it was absent.'),
+        after: anyJson().description('null if it is absent.'),
       }),
     ),
   );
-const placedSteps = () => list(named('PlacedStep', object({ position: integer(), step: shownStep() })));
+const placedSteps = () => list(namedSchema('PlacedStep', object({ position: integer(), step: shownStep() })));
 
 /** The immutable versions of a spinner: listing, reading, comparing and restoring them (document, 3). */
 export class SpinnerVersionsController implements Controller {
@@ -54,10 +54,10 @@ export class SpinnerVersionsController implements Controller {
         security,
         params: ofSpinner(),
         query: object({ ...pageQuery }),
-        answer: { status: 200, schema: () => pageOf(named('VersionSummary', object(facts()))) },
+        answer: { status: 200, schema: () => pageOf(namedSchema('VersionSummary', object(facts()))) },
         errors: ['SPINNER_NOT_FOUND'],
         async handle({ params, query, caller: { organizationId } }) {
-          const page = keyed(pageRequest(query), isVersion);
+          const page = checkPageKey(pageRequest(query), isVersion);
           const { id, publishedVersion } = await findSpinner(reader, organizationId, params.spinnerId);
           const found = await reader.versions(organizationId, id, page);
           const named = await namedAuthors(
@@ -116,7 +116,7 @@ export class SpinnerVersionsController implements Controller {
         params: ofVersion(),
         answer: {
           status: 200,
-          schema: () => object({ ok: truth(), version: named('Version', object({ ...facts(), definition: shownDefinition() })) }),
+          schema: () => object({ ok: truth(), version: namedSchema('Version', object({ ...facts(), definition: shownDefinition() })) }),
         },
         errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND'],
         async handle({ params: { spinnerId, number }, caller: { organizationId } }) {

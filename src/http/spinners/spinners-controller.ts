@@ -7,7 +7,7 @@ import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isId, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isId } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { id, integer, object, oneOf, optional, searchText, text } from '../kernel/schema.ts';
@@ -47,7 +47,7 @@ export class SpinnersController implements Controller {
         errors: [],
         async handle({ query: { projectId, state, search, ...paging }, caller: { organizationId } }) {
           const filter = { projectId, state, search };
-          const page = await reader.list(organizationId, filter, keyed(pageRequest(paging), isId));
+          const page = await reader.list(organizationId, filter, checkPageKey(pageRequest(paging), isId));
           const named = await namedAuthors(
             reader,
             page.items.map(({ editedBy }) => editedBy),

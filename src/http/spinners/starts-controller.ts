@@ -4,11 +4,11 @@ import { mostPreviewed, type PreviewStart } from '../../application/spinners/liv
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import {
-  anything,
+  anyJson,
   boolean,
   integer,
   list,
-  named,
+  namedSchema,
   nullable,
   object,
   optional,
@@ -25,7 +25,7 @@ const tags = ['Spinners'];
 const mostDays = 31;
 
 const shownDates = () =>
-  named(
+  namedSchema(
     'PreviewedDates',
     object({
       due: integer().description('Records that would be due the first time.'),
@@ -92,7 +92,7 @@ export class StartsController implements Controller {
           'would be due the first time, and which cells of its column hold no date. Changes nothing.',
         tags,
         security: { type: 'session', permission: 'spinners:read' },
-        body: object({ start: anything(), dataTableId: optional(uuid()) }),
+        body: object({ start: anyJson(), dataTableId: optional(uuid()) }),
         bodyShown: {
           schema: object({ start: shownStart(), dataTableId: optional(uuid()) }),
           example: { start: { type: 'schedule', cron: '0 9 * * 1', zone: 'Europe/Berlin' } },

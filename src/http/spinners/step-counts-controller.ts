@@ -3,12 +3,12 @@ import type { CountSteps } from '../../application/spinners/count-steps.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, integer, list, named, object, optional, text, truth } from '../kernel/schema.ts';
+import { boolean, integer, list, namedSchema, object, optional, text, truth } from '../kernel/schema.ts';
 import { draftBody, ofSpinner } from './answers.ts';
 import { checkSpinnerBody } from './check-spinner-body.ts';
 
 const counted = () =>
-  named(
+  namedSchema(
     'StepCount',
     object({
       stepId: text(),

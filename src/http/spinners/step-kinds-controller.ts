@@ -5,13 +5,13 @@ import { stepTypes } from '../../domain/spinners/step-kinds.ts';
 import { operators, valueTaken } from '../../domain/tables/condition.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anything, boolean, integer, list, named, nullable, object, oneOf, text, truth } from '../kernel/schema.ts';
+import { anyJson, boolean, integer, list, namedSchema, nullable, object, oneOf, text, truth } from '../kernel/schema.ts';
 
 const nameOf = ({ type }: StepForm): string => `${type[0]?.toUpperCase()}${type.slice(1)}`;
 
 const facts = () => ({
   name: text(),
-  type: named(
+  type: namedSchema(
     'StepFieldType',
     oneOf(...meanings, 'text', 'choice', 'integer', 'number', 'flag', 'time', 'cell', 'json', 'texts', 'ids', 'object', 'list'),
   ),
@@ -20,12 +20,12 @@ const facts = () => ({
   isNullable: boolean(),
   maxLength: nullable(integer()),
   choices: nullable(list(object({ value: text(), fields: list(text()) }))).description('With the fields that the step then may have.'),
-  default: anything().description('In a new step.'),
-  example: anything(),
+  default: anyJson().description('In a new step.'),
+  example: anyJson(),
 });
 
 const shownKind = () =>
-  named(
+  namedSchema(
     'StepKind',
     object({
       type: oneOf(...stepTypes),
@@ -34,11 +34,11 @@ const shownKind = () =>
       sends: boolean(),
       names: list(text()).description('What its templates may use besides columns.'),
       fields: list(
-        named(
+        namedSchema(
           'StepField',
           object({
             ...facts(),
-            fields: nullable(list(named('StepFieldPart', object(facts())))).description('The fields of each item of a list.'),
+            fields: nullable(list(namedSchema('StepFieldPart', object(facts())))).description('The fields of each item of a list.'),
           }),
         ),
       ),

@@ -1,9 +1,9 @@
 import { mediumNames } from '../../domain/channels/media.ts';
-import { anyText, named, nullable, object, oneOf, truth } from '../kernel/schema.ts';
+import { anyText, namedSchema, nullable, object, oneOf, truth } from '../kernel/schema.ts';
 
 /** The response with the result of a test. */
 export const testAnswer = () =>
-  named(
+  namedSchema(
     'TestResult',
     object({
       ok: truth(),

@@ -15,7 +15,7 @@ import {
   jsonObject,
   list,
   mapOf,
-  named,
+  namedSchema,
   nullable,
   object,
   oneOf,
@@ -28,7 +28,7 @@ import {
 
 /** A column in a response. */
 export const column = () =>
-  named(
+  namedSchema(
     'Column',
     object({
       name: text(),
@@ -77,7 +77,7 @@ export const columnOf = ({ name, type = 'text', metadata = true, required = fals
 
 /** The columns by which records are told apart. */
 export const key = () =>
-  named(
+  namedSchema(
     'TableKey',
     object({
       columns: list(text()).description('No two records have the same values in them.'),
@@ -106,7 +106,7 @@ const shape = () => ({
 
 /** A data table with the number of its records: exact, or an estimate if there are many. */
 export const countedTable = () =>
-  named(
+  namedSchema(
     'CountedDataTable',
     object({
       ...shape(),
@@ -117,13 +117,13 @@ export const countedTable = () =>
   );
 
 /** A data table in a response. */
-export const dataTable = () => named('DataTable', object(shape()));
+export const dataTable = () => namedSchema('DataTable', object(shape()));
 
 /** The response with one data table. */
 export const dataTableAnswer = () => object({ ok: truth(), dataTable: dataTable() });
 
 /** A record in a response. */
-export const record = () => named('Record', object(recordMembers()));
+export const record = () => namedSchema('Record', object(recordMembers()));
 
 /** What is shown of a record. */
 export const recordMembers = () => ({
@@ -137,7 +137,7 @@ export const recordMembers = () => ({
 });
 
 /** Which records a request asks for, and in which order. */
-export const askedRecords = () => ({
+export const requestedRecords = () => ({
   filter: optional(jsonObject()),
   sort: optional(object({ column: optional(text()), direction: optional(oneOf('asc', 'desc')) })),
   search: optional(searchText()),

@@ -8,7 +8,21 @@ import { columnTypes } from '../../domain/tables/column-kinds/column-kinds.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, cell, id, integer, list, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import {
+  boolean,
+  cell,
+  id,
+  integer,
+  list,
+  namedSchema,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
 import { givenOptions } from './answers.ts';
 
 const tags = ['Data tables'];
@@ -17,7 +31,7 @@ const reading = { type: 'session', permission: 'tables:read' } as const;
 const editing = { type: 'session', permission: 'tables:edit' } as const;
 const type = () => oneOf(...columnTypes);
 const conversion = () =>
-  named(
+  namedSchema(
     'ColumnConversion',
     object({
       column: text().description('The name of the column when it began.'),
@@ -72,7 +86,7 @@ export class ConversionsController implements Controller {
               ok: truth(),
               records: integer(),
               misfits: integer(),
-              values: list(named('UnfitValue', object({ value: cell(), message: text(), records: integer() }))),
+              values: list(namedSchema('UnfitValue', object({ value: cell(), message: text(), records: integer() }))),
               complete: boolean(),
             }),
         },

@@ -7,7 +7,7 @@ import type { Reach } from '../../domain/kernel/reach.ts';
 import { ingestModes, onErrors, webhookBodies } from '../../domain/tables/ingest-mode.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isId, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isId } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, type Infer, id, nullable, object, oneOf, optional, searchText, text, truth, uuid } from '../kernel/schema.ts';
@@ -24,7 +24,10 @@ export class DataTablesController implements Controller {
   constructor(reader: DataTableReader, createDataTable: CreateDataTable, editDataTable: EditDataTable, deleteDataTable: DeleteDataTable) {
     const page = async (organizationId: string, query: Infer<typeof listQuery>, reach?: Reach) => {
       const { projectId, search } = query;
-      return pageAnswer(await reader.list(organizationId, { ...keyed(pageRequest(query), isId), projectId, search, reach }), shownReport);
+      return pageAnswer(
+        await reader.list(organizationId, { ...checkPageKey(pageRequest(query), isId), projectId, search, reach }),
+        shownReport,
+      );
     };
     const listing = {
       method: 'get',

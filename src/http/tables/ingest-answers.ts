@@ -1,13 +1,13 @@
 import type { IngestedRecords } from '../../application/tables/record-store.ts';
 import { mergeOutcomes } from '../../domain/tables/merge-records.ts';
-import { anyText, integer, list, mapOf, named, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { anyText, integer, list, mapOf, namedSchema, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
 
 const names = () => optional(list(anyText()));
 
 /** A record that was not stored while others of its call may have been. */
 const rejectedRecord = () =>
-  named(
+  namedSchema(
     'RejectedRecord',
     object({
       index: integer(),
@@ -23,11 +23,11 @@ const rejectedRecord = () =>
     }),
   );
 
-const result = () => named('IngestedRecord', object({ index: integer(), id: optional(text()), outcome: oneOf(...mergeOutcomes) }));
+const result = () => namedSchema('IngestedRecord', object({ index: integer(), id: optional(text()), outcome: oneOf(...mergeOutcomes) }));
 
 /** What became of the records of a call. */
 export const ingestedAnswer = () =>
-  named(
+  namedSchema(
     'Ingested',
     object({
       ok: truth(),
@@ -55,7 +55,7 @@ export const ingestedStatus = ({ dryRun, inserted, updated = 0, unchanged = 0, r
   dryRun || (rejected !== undefined && inserted + updated + unchanged === 0) ? 200 : 201;
 
 /** Responds with what became of the records. A repeat has the id of the first request. */
-export const ingested = (
+export const answerIngest = (
   { inserted, updated, unchanged, results, rejected, requestId, usage }: IngestedRecords,
   thisRequest: string,
   isDry?: boolean,

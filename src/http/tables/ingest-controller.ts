@@ -7,7 +7,7 @@ import { causeOf, readsCause } from '../kernel/cause-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { object, text, uuid } from '../kernel/schema.ts';
-import { ingested, ingestedAnswer, ingestedStatus } from './ingest-answers.ts';
+import { answerIngest, ingestedAnswer, ingestedStatus } from './ingest-answers.ts';
 import { options, records, scanWebhookBody, shownRecords, webhookBody, webhookInput } from './ingest-bodies.ts';
 import type { IngestRequestLog } from './ingest-request-log.ts';
 import { scanRecords } from './scanning/scanning.ts';
@@ -71,7 +71,7 @@ export class IngestController implements Controller {
           };
           const given = onError === 'skip' ? Records.ofAny(records) : Records.of(records);
           const input = { ...call, records: given, mode, onError, hasResults, isDry };
-          return ingested(await ingestRecords.execute(input), requestId, isDry);
+          return answerIngest(await ingestRecords.execute(input), requestId, isDry);
         },
       }),
       route({
@@ -108,7 +108,7 @@ export class IngestController implements Controller {
             cause: causeOf({ headers, caller }),
           };
           const input = { ...call, ...webhookInput(body) };
-          return ingested(await ingestRecords.execute(input), requestId, input.isDry);
+          return answerIngest(await ingestRecords.execute(input), requestId, input.isDry);
         },
       }),
     ];

@@ -8,7 +8,7 @@ import { maxKeyColumns } from '../../domain/tables/key-columns.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, id, integer, list, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, id, integer, list, namedSchema, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { keyFindings, shownFindings } from './key-findings.ts';
 
 const tags = ['Data tables'];
@@ -16,7 +16,7 @@ const params = object({ dataTableId: id() });
 const reading = { type: 'session', permission: 'tables:read' } as const;
 const editing = { type: 'session', permission: 'tables:edit' } as const;
 const setting = () =>
-  named(
+  namedSchema(
     'KeySetting',
     object({
       columns: list(text()).description('Their names when it began.'),
@@ -30,7 +30,7 @@ const setting = () =>
       total: integer(),
       repeated: integer().description('Records that share their values with an older one, and how many of these were merged.'),
       merged: integer(),
-      found: nullable(named('KeyFindings', object(keyFindings()))).description('What it was refused for.'),
+      found: nullable(namedSchema('KeyFindings', object(keyFindings()))).description('What it was refused for.'),
       problem: nullable(anyText()).description('Why it was refused otherwise.'),
       startedAt: timestamp(),
       endedAt: nullable(timestamp()),

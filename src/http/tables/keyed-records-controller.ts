@@ -9,7 +9,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';
 import { causeOf, readsCause } from '../kernel/cause-of.ts';
 import { cursorText, type PageQuery, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isRecord, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isRecord } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
 import { boolean, id, list, mapOf, object, optional, sentTime, text, timeSent, timestamp, truth } from '../kernel/schema.ts';
@@ -150,7 +150,7 @@ interface ChangesQuery extends PageQuery {
 /** Where a list of changes begins. @throws ValidationFailed */
 function startOf(query: ChangesQuery, dataTableId: string): ChangePosition {
   const { changedSince } = query;
-  const { after } = keyed(pageRequest(query), (part) => part === dataTableId, isMicroseconds, isPlace);
+  const { after } = checkPageKey(pageRequest(query), (part) => part === dataTableId, isMicroseconds, isPlace);
   if (after) {
     if (changedSince !== undefined)
       throw new ValidationFailed([{ path: 'query.changedSince', message: 'must not be given with a cursor' }]);

@@ -2,13 +2,27 @@ import type { HistoryOfRecord, ListRecordChanges } from '../../application/table
 import { actorTypes } from '../../domain/kernel/actor.ts';
 import { changeLimits } from '../../domain/tables/record-change.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isVersion, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isVersion } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
-import { anyText, boolean, cell, id, integer, list, named, nullable, object, oneOf, rawId, text, timestamp } from '../kernel/schema.ts';
+import {
+  anyText,
+  boolean,
+  cell,
+  id,
+  integer,
+  list,
+  namedSchema,
+  nullable,
+  object,
+  oneOf,
+  rawId,
+  text,
+  timestamp,
+} from '../kernel/schema.ts';
 
 const change = () =>
-  named(
+  namedSchema(
     'RecordChange',
     object({
       kind: oneOf('created', 'changed'),
@@ -65,7 +79,7 @@ export class RecordChangesController implements Controller {
         answer: { status: 200, schema: () => pageOf(change()) },
         errors: ['DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'],
         async handle({ params, query, caller: { organizationId } }) {
-          const { limit, after } = keyed(pageRequest(query), isVersion);
+          const { limit, after } = checkPageKey(pageRequest(query), isVersion);
           const below = after && Number(after[0]);
           return pageAnswer(await listChanges.execute({ organizationId, ...params, limit, below }), shown);
         },

@@ -15,7 +15,7 @@ import {
   id,
   integer,
   list,
-  named,
+  namedSchema,
   nullable,
   object,
   type Schema,
@@ -23,14 +23,14 @@ import {
   timestamp,
   truth,
 } from '../kernel/schema.ts';
-import { askedRecords, record, shownRecord } from './answers.ts';
+import { record, requestedRecords, shownRecord } from './answers.ts';
 
 const tags = ['Records'];
 const security = { type: 'session', permission: 'records:read' } as const;
 const params = object({ dataTableId: id() });
 const every = Joi.number<number>().integer().min(50).max(500).default(200) as Schema<number>;
 const position = Joi.number<number>().integer().min(0).max(2_147_483_000).default(0) as Schema<number>;
-const view = named('RecordView', object({ id: text(), count: integer(), expiresAt: timestamp() }));
+const view = namedSchema('RecordView', object({ id: text(), count: integer(), expiresAt: timestamp() }));
 /** Keeps an answer at about a megabyte at most. */
 const maxAnchors = 25_000;
 
@@ -111,7 +111,7 @@ export class RecordViewsController implements Controller {
         tags,
         security,
         params,
-        body: object(askedRecords()),
+        body: object(requestedRecords()),
         bodyRequired: false,
         answer: { status: 201, schema: () => object({ ok: truth(), view }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],

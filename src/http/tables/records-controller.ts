@@ -14,7 +14,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';
 import { causeOf, readsCause } from '../kernel/cause-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isRecord, keyed } from '../kernel/page-key.ts';
+import { checkPageKey, isRecord } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, sharedRoute } from '../kernel/route.ts';
 import {
@@ -34,8 +34,8 @@ import {
   truth,
 } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
-import { askedRecords, record, shownRecord } from './answers.ts';
-import { ingested } from './ingest-answers.ts';
+import { record, requestedRecords, shownRecord } from './answers.ts';
+import { answerIngest } from './ingest-answers.ts';
 
 const tags = ['Records'];
 const reading = { permission: 'records:read', scope: 'records:read', within: 'table' } as const;
@@ -95,7 +95,7 @@ export class RecordsController implements Controller {
         answer: { status: 200, schema: () => pageOf(record()) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params: { dataTableId }, query, caller: { organizationId } }) {
-          const input = { organizationId, dataTableId, ...keyed(pageRequest(query), isRecord) };
+          const input = { organizationId, dataTableId, ...checkPageKey(pageRequest(query), isRecord) };
           const { table, page } = await queryRecords.execute(input);
           return pageAnswer(page, shownRecord(table));
         },
@@ -117,7 +117,7 @@ export class RecordsController implements Controller {
         security: reading,
         params,
         body: object({
-          ...askedRecords(),
+          ...requestedRecords(),
           limit: optional(integer().min(1).max(500)),
           cursor: optional(text().max(maxCursor)),
         }),
@@ -166,7 +166,7 @@ export class RecordsController implements Controller {
         async handle({ params: { dataTableId }, body, caller, ip, requestId, idempotency }) {
           const { organizationId } = caller;
           const input = { organizationId, dataTableId, records: Records.of(body.records), by: actorOf({ caller, ip }) };
-          return ingested(await ingestRecords.execute({ ...input, idempotency }), requestId);
+          return answerIngest(await ingestRecords.execute({ ...input, idempotency }), requestId);
         },
       }),
       ...sharedRoute({

@@ -7,9 +7,9 @@ import { cursorText, pageRequest } from '../kernel/page.ts';
 import { wrongCursor } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, id, integer, list, named, nullable, object, optional, rawId, text, truth } from '../kernel/schema.ts';
+import { anyText, id, integer, list, namedSchema, nullable, object, optional, rawId, text, truth } from '../kernel/schema.ts';
 import type { CallReplays, ReplayedRange } from './call-replays.ts';
-import { ingested, ingestedAnswer, ingestedStatus } from './ingest-answers.ts';
+import { answerIngest, ingestedAnswer, ingestedStatus } from './ingest-answers.ts';
 
 const tags = ['Data tables'];
 const security = { type: 'session', permission: 'records:edit' } as const;
@@ -18,7 +18,7 @@ const ofCall = object({ dataTableId: id(), callId: rawId() });
 const refusals = ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'DUPLICATE_RECORD', 'TABLE_HAS_NO_KEY', 'PLAN_LIMIT'] as const;
 
 const replays = () =>
-  named(
+  namedSchema(
     'Replays',
     object({
       ok: truth(),
@@ -64,7 +64,7 @@ export class RefusedCallsController implements Controller {
         async handle({ params: { dataTableId, callId }, caller, ip, requestId }) {
           const { organizationId } = caller;
           await requireTable(organizationId, dataTableId);
-          return ingested(await calls.replay({ organizationId, dataTableId }, callId, actorOf({ caller, ip })), requestId);
+          return answerIngest(await calls.replay({ organizationId, dataTableId }, callId, actorOf({ caller, ip })), requestId);
         },
       }),
       route({

@@ -16,7 +16,7 @@ import {
   boolean,
   id,
   list,
-  named,
+  namedSchema,
   nullable,
   object,
   oneOf,
@@ -37,7 +37,7 @@ const filters = () => Joi.array().items(Joi.object().unknown()).max(maxFilters).
 const sort = () => nullable(object({ column: anyText(), direction: oneOf('asc', 'desc') }));
 const columns = () => nullable(list(anyText()).max(maxColumns) as Schema<string[]>);
 const content = () =>
-  named(
+  namedSchema(
     'ViewContent',
     object({
       filters: filters().description('Comparisons of columns as in a filter step; a record has to match all of them.'),
@@ -47,7 +47,7 @@ const content = () =>
   );
 
 const shape = () =>
-  named(
+  namedSchema(
     'SavedView',
     object({
       id: text(),

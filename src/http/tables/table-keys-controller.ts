@@ -8,7 +8,7 @@ import { maxKeyColumns } from '../../domain/tables/key-columns.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, id, integer, list, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, id, integer, list, namedSchema, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { dataTable, dataTableAnswer, key, shownKey, shownTable } from './answers.ts';
 import { keyFindings, shownFindings } from './key-findings.ts';
 
@@ -16,10 +16,10 @@ const tags = ['Data tables'];
 const params = object({ dataTableId: id() });
 const security = { type: 'session', permission: 'tables:edit' } as const;
 
-const checked = () => named('KeyCheck', object({ ok: truth(), ...keyFindings() }));
+const checked = () => namedSchema('KeyCheck', object({ ok: truth(), ...keyFindings() }));
 
 const merged = () =>
-  named(
+  namedSchema(
     'DuplicateMerge',
     object({
       id: text(),
@@ -31,7 +31,7 @@ const merged = () =>
   );
 
 const lastMerge = () =>
-  named(
+  namedSchema(
     'LastDuplicateMerge',
     object({
       merge: merged(),

@@ -12,7 +12,7 @@ import {
   integer,
   jsonObject,
   list,
-  named,
+  namedSchema,
   nullable,
   object,
   oneOf,
@@ -27,7 +27,7 @@ const ofTable = { params: object({ dataTableId: id() }), tags: ['Data tables'], 
 const answer = { status: 200, schema: () => object({ ok: truth(), webhookUrl: text() }), holdsSecret: true } as const;
 
 const request = () =>
-  named(
+  namedSchema(
     'IngestRequest',
     object({
       id: text(),

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { keptMasterKey, openDatabase } from '../database.ts';
 import { findRunningEmbeddedPostgres } from '../embedded-postgres/find-running.ts';
 import { LockHeld } from '../embedded-postgres/lock.ts';
-import type { Started } from '../process.ts';
+import type { StartedParts } from '../process.ts';
 import { Refusal } from './failure.ts';
 import { probe, untilUnused } from './probe.ts';
 
@@ -20,7 +20,7 @@ const patienceMs = 30_000;
 const pauseMs = 100;
 
 /** Finds the database, or starts the embedded one and adds it to `started`. @throws Refusal if that fails */
-export async function openAdminDatabase(config: Config, started: Started): Promise<AdminDatabase> {
+export async function openAdminDatabase(config: Config, started: StartedParts): Promise<AdminDatabase> {
   const { databaseUrl: url, masterKey } = config;
   if (url === undefined) return openEmbedded(config, started);
   await probe(url, config, started);
@@ -28,7 +28,7 @@ export async function openAdminDatabase(config: Config, started: Started): Promi
 }
 
 /** Retries joining and starting: another Spindle's server may be starting or stopping. */
-async function openEmbedded(config: Config, started: Started): Promise<AdminDatabase> {
+async function openEmbedded(config: Config, started: StartedParts): Promise<AdminDatabase> {
   const directory = resolve(config.dataDir);
   for (const end = Date.now() + patienceMs; ; await sleep(pauseMs)) {
     try {
@@ -43,7 +43,7 @@ async function openEmbedded(config: Config, started: Started): Promise<AdminData
   }
 }
 
-async function startEmbedded(config: Config, started: Started): Promise<AdminDatabase> {
+async function startEmbedded(config: Config, started: StartedParts): Promise<AdminDatabase> {
   const { url, migrationUrl, masterKey, stop } = await openDatabase(config);
   started.add(async () => {
     // Another command may have joined meanwhile and must not lose its connection.

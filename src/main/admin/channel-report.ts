@@ -12,7 +12,7 @@ export const spans = { perSecond: 'a second', perMinute: 'a minute', perDay: 'a 
 export const rates = Object.keys(spans) as (keyof typeof spans)[];
 
 /** A channel that a use case returned, as a command prints it. */
-export async function presented({ use }: CommandContext, channel: Channel): Promise<{ readonly json: object; readonly text: string }> {
+export async function presentChannel({ use }: CommandContext, channel: Channel): Promise<{ readonly json: object; readonly text: string }> {
   const report = await use(ChannelReader).report(channel);
   return { json: channelJson(report), text: channelText(report) };
 }

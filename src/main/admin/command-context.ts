@@ -6,7 +6,7 @@ import { databaseState } from '../../postgres/engine/migration/readiness.ts';
 import { assemble } from '../assemble.ts';
 import type { Config } from '../config.ts';
 import { printableJson } from '../printing/printable.ts';
-import { Started } from '../process.ts';
+import { StartedParts } from '../process.ts';
 import { requireCluster } from '../require-database.ts';
 import { requireMasterKeys } from '../require-master-keys.ts';
 import { runningUrl } from '../running-url.ts';
@@ -39,7 +39,7 @@ export async function inSession<Result>(
   streams: CommandStreams,
   work: (context: CommandContext) => Promise<Result>,
 ): Promise<Result> {
-  const started = new Started();
+  const started = new StartedParts();
   try {
     const { url, masterKey, origin } = await openAdminDatabase(config, started);
     signal.throwIfAborted();

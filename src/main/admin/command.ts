@@ -19,7 +19,7 @@ export type Run = (options: Common, work: (context: CommandContext) => Promise<C
 export const programName = 'npm run -s admin --';
 
 /** A whole command to paste, for the organization that was named, if one was. */
-export const pasted = (words: string, { organization }: OfOrganization, organizationId: string): string =>
+export const commandToPaste = (words: string, { organization }: OfOrganization, organizationId: string): string =>
   `${programName} ${words}${organization === undefined ? '' : ` --organization ${organizationId}`}`;
 
 /** Adds a command with the common options and help; `nameAndArguments` as in commander: `show <id>`. */

@@ -18,7 +18,7 @@ export class UsageError extends Error {
 export class Refusal extends Error {}
 
 /** Ctrl-C or another termination signal. */
-export class Interrupted extends Error {
+export class Interruption extends Error {
   readonly exitCode: number;
   constructor(exitCode: number, message = 'interrupted') {
     super(message);
@@ -37,7 +37,7 @@ export function failureOf(reason: unknown): Failure {
   if (reason instanceof UsageError) return { exitCode: exitCodes.usage, lines: [reason.message, ...reason.lines] };
   if (reason instanceof ConfigError) return { exitCode: exitCodes.usage, lines: reason.message.split('\n') };
   if (reason instanceof Refusal) return { exitCode: exitCodes.refused, lines: reason.message.split('\n') };
-  if (reason instanceof Interrupted) return { exitCode: reason.exitCode, lines: [reason.message] };
+  if (reason instanceof Interruption) return { exitCode: reason.exitCode, lines: [reason.message] };
   const message = reason instanceof Error ? reason.message || reason.name : String(reason);
   return { exitCode: exitCodes.unexpected, lines: [message, 'This is a bug in Spindle; LOG_LEVEL=debug shows where.'] };
 }

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { readConfig } from '../config.ts';
-import { Interrupted } from './failure.ts';
+import { Interruption } from './failure.ts';
 import { runCommand } from './run-command.ts';
 
 const abort = new AbortController();
@@ -12,7 +12,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   let first: number | undefined;
   process.on(signal, () => {
     first ??= Date.now();
-    abort.abort(new Interrupted(exitCode));
+    abort.abort(new Interruption(exitCode));
     if (Date.now() - first > echoMs) process.exit(exitCode);
   });
 }

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { databaseFault } from '../outages/database-fault.ts';
-import type { Started } from '../process.ts';
+import type { StartedParts } from '../process.ts';
 import { Refusal } from './failure.ts';
 
 const patienceMs = 60_000;
 
 /** Connects, and stays connected while the command runs. @throws Refusal saying why the database cannot be reached */
-export async function probe(url: string, config: Config, started: Started): Promise<void> {
+export async function probe(url: string, config: Config, started: StartedParts): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { printableLines } from '../printing/printable.ts';
 import type { Run } from './command.ts';
 import type { CommandStreams } from './command-streams.ts';
-import { exitCodes, failureOf, failureText, Interrupted } from './failure.ts';
+import { exitCodes, failureOf, failureText, Interruption } from './failure.ts';
 import { InputFiles } from './input-file.ts';
 import { createProgram } from './program.ts';
 
@@ -46,7 +46,7 @@ export async function runCommand({ args, config, folder, streams, signal, showsS
     // Commander has printed the error or the requested help.
     if (reason instanceof CommanderError) return reason.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
     // An aborted command can fail with any error: report the interruption instead.
-    const failure = failureOf(signal.aborted && !(reason instanceof Interrupted) ? signal.reason : reason);
+    const failure = failureOf(signal.aborted && !(reason instanceof Interruption) ? signal.reason : reason);
     printError(failureText(failure));
     if (showsStack) printError(inspect(reason));
     return failure.exitCode;

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { ClusterNode } from '../../postgres/engine/citus/nodes.ts';
-import { refreshed } from './refreshed.ts';
+import { cachedRead } from './cached-read.ts';
 
 /** The nodes are asked at most this often: each time, the coordinator connects to all of them. */
 const freshMs = 15_000;
@@ -25,7 +25,7 @@ export class NodeGauges {
   }
 
   /** Reads the nodes, if what is known of them is not fresh. Never rejects. */
-  readonly refresh = refreshed(freshMs, () => this.#readNow());
+  readonly refresh = cachedRead(freshMs, () => this.#readNow());
 
   async #readNow(): Promise<void> {
     const nodes = await this.#read().catch((): readonly ClusterNode[] => []);

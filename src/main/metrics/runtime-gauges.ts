@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { RuntimeFigures } from '../../postgres/runs/runtime-figures.ts';
-import { refreshed } from './refreshed.ts';
+import { cachedRead } from './cached-read.ts';
 
 /** Figures are read at most this often, however many scrapes there are. */
 const freshMs = 1000;
@@ -35,7 +35,7 @@ export class RuntimeGauges {
   }
 
   /** Reads the figures, if they are not fresh. Never rejects. */
-  readonly refresh = refreshed(freshMs, () => this.#readNow());
+  readonly refresh = cachedRead(freshMs, () => this.#readNow());
 
   async #readNow(): Promise<void> {
     const figures = await this.#read().catch(() => undefined);

@@ -1,14 +1,14 @@
 const elsewhere = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
 
 /** Where a server was to listen, and the name of the setting of its port. */
-export interface Listening {
+export interface ListenAddress {
   readonly host: string;
   readonly port: number;
   readonly setting: 'PORT' | 'WORKER_HEALTH_PORT';
 }
 
 /** An error that names the setting to change if a server cannot listen. */
-export function listeningFault(fault: NodeJS.ErrnoException, { host, port, setting }: Listening): Error {
+export function listeningFault(fault: NodeJS.ErrnoException, { host, port, setting }: ListenAddress): Error {
   const { code = '' } = fault;
   if (code === 'EADDRINUSE') return new Error(`Port ${port} is already in use. Set ${setting} to another port.`);
   if (code === 'EACCES') return new Error(`This user may not open port ${port}. Set ${setting} to a port above 1023.`);

@@ -3,7 +3,7 @@ import type { Queryable } from '../../postgres/engine/connection/connection.ts';
 import { isDatabaseLost } from '../../postgres/engine/connection/failures.ts';
 import { timeOfDatabase } from '../../postgres/engine/connection/time-of-database.ts';
 import type { SystemClock } from '../../system/system-clock.ts';
-import type { Started } from '../process.ts';
+import type { StartedParts } from '../process.ts';
 
 /** For at most this long, the clock of a machine that was suspended leads to leases that end too late. */
 const everyMs = 5000;
@@ -14,7 +14,7 @@ const notableMs = 2000;
  * Keeps a process's clock at PostgreSQL's, so that leases, turns and waits mean the same to processes on machines whose clocks differ.
  * Resolves once it is right. Logs a warning if the machine's clock is off, and again if that changes.
  */
-export async function followDatabaseClock(clock: SystemClock, database: Queryable, log: Log, started: Started): Promise<void> {
+export async function followDatabaseClock(clock: SystemClock, database: Queryable, log: Log, started: StartedParts): Promise<void> {
   let saidMs = 0;
   const follow = async (): Promise<void> => {
     try {

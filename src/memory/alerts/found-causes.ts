@@ -9,18 +9,18 @@ import { spinnerStateOf } from '../../domain/spinners/spinner.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 
 /** What is so now; `begins` is false for what only keeps an open alert open. */
-export type Found = Omit<FoundCause, 'kind'> & { readonly begins: boolean };
+export type CurrentCause = Omit<FoundCause, 'kind'> & { readonly begins: boolean };
 
 const dayMs = 86_400_000;
 const since = (now: Date, at: Date): number => now.getTime() - at.getTime();
 
-function* jobPaused({ jobs, spinners }: Overlays): Iterable<Found> {
+function* jobPaused({ jobs, spinners }: Overlays): Iterable<CurrentCause> {
   for (const { organizationId, id: subject, spinnerId, state, pausedFor: reason } of jobs.list())
     if (state === 'paused' && reason !== null)
       yield { organizationId, subject, facts: { name: spinners.find(organizationId, spinnerId)?.name ?? '', reason }, begins: true };
 }
 
-function* channelDown({ channels, circuits }: Overlays, now: Date): Iterable<Found> {
+function* channelDown({ channels, circuits }: Overlays, now: Date): Iterable<CurrentCause> {
   for (const channel of channels.list()) {
     const { organizationId, id: subject, name, state, archivedAt, sealedCredentials, lastCheck } = channel;
     const circuit = [...circuits.list()].find(({ connection, isOpen }) => connection === subject && isOpen) ?? null;
@@ -34,7 +34,7 @@ function* channelDown({ channels, circuits }: Overlays, now: Date): Iterable<Fou
   }
 }
 
-function* mailboxUnread({ channels, mailboxes }: Overlays, now: Date): Iterable<Found> {
+function* mailboxUnread({ channels, mailboxes }: Overlays, now: Date): Iterable<CurrentCause> {
   for (const { organizationId, channelId: subject, fault } of mailboxes.list()) {
     const channel = channels.find(organizationId, subject);
     if (!channel || channel.archivedAt !== null || !fault || since(now, fault.since) < unreadAfterMinutes * 60_000) continue;
@@ -42,12 +42,12 @@ function* mailboxUnread({ channels, mailboxes }: Overlays, now: Date): Iterable<
   }
 }
 
-function* endpointOff({ endpoints }: Overlays): Iterable<Found> {
+function* endpointOff({ endpoints }: Overlays): Iterable<CurrentCause> {
   for (const { organizationId, id: subject, name, isOn, offBecause: because } of endpoints.list())
     if (!isOn && because !== null && because !== 'person') yield { organizationId, subject, facts: { name, because }, begins: true };
 }
 
-function* meterHigh({ usage, organizations, plans }: Overlays, now: Date): Iterable<Found> {
+function* meterHigh({ usage, organizations, plans }: Overlays, now: Date): Iterable<CurrentCause> {
   const rows = [...usage.list()];
   for (const row of rows) {
     const { organizationId, name: meter, used, periodStartsAt } = row;
@@ -64,7 +64,7 @@ function* meterHigh({ usage, organizations, plans }: Overlays, now: Date): Itera
   }
 }
 
-function* importFailed({ imports, dataTables }: Overlays, now: Date): Iterable<Found> {
+function* importFailed({ imports, dataTables }: Overlays, now: Date): Iterable<CurrentCause> {
   const latest = new Map<string, { readonly id: string; readonly status: string; readonly endedAt: Date }>();
   for (const { organizationId, dataTableId, id, status, endedAt } of imports.list()) {
     const key = `${organizationId} ${dataTableId}`;
@@ -80,7 +80,7 @@ function* importFailed({ imports, dataTables }: Overlays, now: Date): Iterable<F
   }
 }
 
-function* spinnerQuiet({ spinners, jobs }: Overlays, now: Date): Iterable<Found> {
+function* spinnerQuiet({ spinners, jobs }: Overlays, now: Date): Iterable<CurrentCause> {
   for (const spinner of spinners.list()) {
     const { organizationId, id: subject, name } = spinner;
     const times = [...jobs.list(organizationId)].filter(({ spinnerId }) => spinnerId === subject).map(({ createdAt }) => createdAt);
@@ -93,7 +93,7 @@ function* spinnerQuiet({ spinners, jobs }: Overlays, now: Date): Iterable<Found>
 }
 
 /** What is so at a time, over all organizations. */
-export const causesIn: Readonly<Record<AlertKindName, (overlays: Overlays, now: Date) => Iterable<Found>>> = {
+export const causesIn: Readonly<Record<AlertKindName, (overlays: Overlays, now: Date) => Iterable<CurrentCause>>> = {
   'job.paused': jobPaused,
   'channel.down': channelDown,
   'mailbox.unread': mailboxUnread,

@@ -1,4 +1,9 @@
-import { type InsidePerson, type InsideReader, type InsideSample, sampled } from '../../application/audiences/forecast/inside-reader.ts';
+import {
+  type InsidePerson,
+  type InsideReader,
+  type InsideSample,
+  sampleSizes,
+} from '../../application/audiences/forecast/inside-reader.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
@@ -19,8 +24,8 @@ export class MemoryInsideReader implements InsideReader {
         return record && wakeAt ? [{ recordId, stepId, state, reason, wakeAt, cells: record.cells }] : [];
       })
       .sort((one, other) => +other.wakeAt - +one.wakeAt || compareRecordIds(other.recordId, one.recordId));
-    const rest = open.slice(sampled.latest);
-    const distance = Math.max(1, Math.ceil(rest.length / (sampled.parts * sampled.ofPart)));
-    return { latest: open.slice(0, sampled.latest), others: rest.filter((_, index) => index % distance === 0) };
+    const rest = open.slice(sampleSizes.latest);
+    const distance = Math.max(1, Math.ceil(rest.length / (sampleSizes.parts * sampleSizes.ofPart)));
+    return { latest: open.slice(0, sampleSizes.latest), others: rest.filter((_, index) => index % distance === 0) };
   }
 }

@@ -1,7 +1,7 @@
 import type { ResultCount } from '../../application/results/results.ts';
 import type { Figure } from '../../application/runs/counts/figure-repository.ts';
 import type { JobCount } from '../../application/runs/counts/job-counts.ts';
-import type { Unsubscribed } from '../../application/runs/counts/result-repository.ts';
+import type { UnsubscribedRecipient } from '../../application/runs/counts/result-repository.ts';
 import type { EnteredStep } from '../../application/runs/recipient-repository.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import type { CappedAddress } from '../../domain/runs/capped-address.ts';
@@ -107,7 +107,7 @@ export interface ResultCountRow extends ResultCount {
 }
 
 /** Who unsubscribed through a message of a job, or has answered one. */
-export type UnsubscribedRow = Unsubscribed & { readonly organizationId: string; readonly spinnerId: string };
+export type UnsubscribedRow = UnsubscribedRecipient & { readonly organizationId: string; readonly spinnerId: string };
 
 /** Feedback of an organization. */
 export type OwnedFeedback = StoredFeedback & { readonly organizationId: string };

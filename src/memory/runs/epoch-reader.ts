@@ -1,5 +1,5 @@
 import type { EpochReader, OpenJob } from '../../application/runs/epoch/epoch-reader.ts';
-import type { DatabaseIdentity, Restored } from '../../domain/runs/epoch.ts';
+import type { DatabaseIdentity, RestoredDatabase } from '../../domain/runs/epoch.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { namedJob } from './job-reader.ts';
@@ -19,7 +19,7 @@ export class MemoryEpochReader implements EpochReader {
     return identity;
   }
 
-  async restored(): Promise<Restored | undefined> {
+  async restored(): Promise<RestoredDatabase | undefined> {
     for (const { restored } of this.#tables.committed.epochs.list()) if (restored) return restored;
     return undefined;
   }

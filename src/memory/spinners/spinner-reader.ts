@@ -8,7 +8,7 @@ import type {
   SpinnerSummary,
   VersionSummary,
 } from '../../application/spinners/spinner-reader.ts';
-import type { Routed } from '../../domain/channels/via.ts';
+import type { StepRoute } from '../../domain/channels/via.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
 import { textFinder } from '../../domain/kernel/search-pattern.ts';
 import { contentsOf } from '../../domain/spinners/sent-contents.ts';
@@ -97,7 +97,7 @@ export class MemorySpinnerReader implements SpinnerReader {
     const { spinners, versions } = this.#tables.committed;
     const names = (definition: SpinnerDefinition | undefined): boolean =>
       definition !== undefined &&
-      contentsOf(definition).some((content: Routed) => content.channelId === channelId || content.channelIds?.includes(channelId));
+      contentsOf(definition).some((content: StepRoute) => content.channelId === channelId || content.channelIds?.includes(channelId));
     const found = [...spinners.list(organizationId)].flatMap(({ id: spinnerId, name, draft, publishedVersion, archivedAt }) => {
       const isPublished = names(versions.find(at(organizationId, spinnerId), String(publishedVersion))?.definition);
       return archivedAt === null && (isPublished || names(draft)) ? [{ spinnerId, name, isPublished }] : [];

@@ -14,14 +14,14 @@ import {
 } from '../../application/tables/record-reader.ts';
 import type { Column, DataTable } from '../../domain/tables/data-table.ts';
 import { compareKeys, type SortPosition, sortKeyOf } from '../../domain/tables/record-order.ts';
-import { searched } from '../../domain/tables/record-search.ts';
+import { compileSearch } from '../../domain/tables/record-search.ts';
 import { storedCell } from '../../domain/tables/stored-cells.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import type { RecordRow } from '../engine/record-rows.ts';
 import { at } from '../engine/rows.ts';
 
 /** A stored record without its place. */
-export const shown = ({ id, cells, createdAt, revision }: RecordRow): StoredRecord => ({ id, cells, createdAt, revision });
+export const toStoredRecord = ({ id, cells, createdAt, revision }: RecordRow): StoredRecord => ({ id, cells, createdAt, revision });
 const compareIds = (one: string, other: string): number => Number(BigInt(one) - BigInt(other));
 
 /** Reads committed records. */
@@ -38,7 +38,7 @@ export class MemoryRecordReader implements RecordReader {
     { after = '0', limit }: { readonly after?: string | undefined; readonly limit: number },
   ): Promise<readonly StoredRecord[]> {
     const records = this.#all({ organizationId, id: dataTableId }).filter(({ id }) => compareIds(id, after) > 0);
-    return records.slice(0, limit).map(shown);
+    return records.slice(0, limit).map(toStoredRecord);
   }
 
   async changed(
@@ -53,13 +53,13 @@ export class MemoryRecordReader implements RecordReader {
     found.sort((one, other) => (one.at === other.at ? compareIds(one.row.id, other.row.id) : one.at < other.at ? -1 : 1));
     return found.slice(0, limit).map(({ row, at }) => {
       const position = { at: String(at), id: row.id };
-      return { ...shown(row), changedAt: new Date(Number(at / 1000n)), position };
+      return { ...toStoredRecord(row), changedAt: new Date(Number(at / 1000n)), position };
     });
   }
 
   async findByKey(organizationId: string, dataTableId: string, key: string): Promise<StoredRecord | undefined> {
     const row = this.#all({ organizationId, id: dataTableId }).find((one) => one.key === key);
-    return row && shown(row);
+    return row && toStoredRecord(row);
   }
 
   async anchors(table: DataTable, every: number): Promise<RecordAnchors> {
@@ -69,7 +69,7 @@ export class MemoryRecordReader implements RecordReader {
 
   async find(organizationId: string, dataTableId: string, recordId: string): Promise<StoredRecord | undefined> {
     const row = this.#tables.committed.records.find(at(organizationId, dataTableId), recordId);
-    return row && shown(row);
+    return row && toStoredRecord(row);
   }
 
   async findMany({ organizationId, id }: DataTable, ids: readonly string[]): Promise<readonly StoredRecord[]> {
@@ -80,8 +80,8 @@ export class MemoryRecordReader implements RecordReader {
   async scan(table: DataTable, { window, descending, limit, search, signal }: ScanRequest): Promise<RecordScan> {
     signal?.throwIfAborted();
     const { rows, next } = this.#window(table, window, descending);
-    const isWanted = search === undefined ? () => true : searched(table, search);
-    const found = rows.map((row, index) => ({ ...shown(row), position: index + 1 })).filter(({ cells }) => isWanted(cells));
+    const isWanted = search === undefined ? () => true : compileSearch(table, search);
+    const found = rows.map((row, index) => ({ ...toStoredRecord(row), position: index + 1 })).filter(({ cells }) => isWanted(cells));
     const items = found.slice(0, limit);
     const last = items.at(-1);
     if (!last || found.length <= limit) return { items, scanned: rows.length, next, isLarge: false };
@@ -106,7 +106,7 @@ export class MemoryRecordReader implements RecordReader {
     const { column, descending } = sort;
     signal?.throwIfAborted();
     const { rows, next } = window ? this.#window(table, window, false) : { rows: [], next: undefined };
-    const isWanted = search === undefined ? () => true : searched(table, search);
+    const isWanted = search === undefined ? () => true : compileSearch(table, search);
     const given = this.#all(table).filter(({ id }) => ids.includes(id));
     const compare = (one: SortPosition, other: SortPosition): number =>
       compareKeys(one.key, other.key, descending) || compareIds(one.id, other.id) * (descending ? -1 : 1);

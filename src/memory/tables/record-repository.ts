@@ -7,7 +7,7 @@ import type { Overlays } from '../engine/memory-tables.ts';
 import { tellEvents } from '../engine/outbox.ts';
 import { deleteChanges, putChanges, putCreations } from '../engine/put-changes.ts';
 import { at } from '../engine/rows.ts';
-import { shown } from './record-reader.ts';
+import { toStoredRecord } from './record-reader.ts';
 
 /** The records of a transaction. */
 export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepository => {
@@ -91,7 +91,7 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
       return new Map((await this.findMany(organizationId, dataTableId, ids)).map(({ id, revision }) => [id, revision]));
     },
     async findMany(organizationId, dataTableId, ids) {
-      return ids.flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []).map(shown);
+      return ids.flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []).map(toStoredRecord);
     },
     async edit(organizationId, dataTableId, edits, by) {
       const before = new Map(edits.map(({ id }) => [id, records.find(at(organizationId, dataTableId), id)?.cells]));

@@ -7,9 +7,9 @@ import type { Session } from '../../domain/accounts/session.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import { type Given, RowOf } from '../engine/rows/row.ts';
+import { type FieldsOf, RowOf } from '../engine/rows/row.ts';
 
-type UserFields = Given<typeof User> & { readonly foldedEmail: string };
+type UserFields = FieldsOf<typeof User> & { readonly foldedEmail: string };
 const userColumns = new Columns({
   id: 'uuid',
   email: 'text',
@@ -31,9 +31,9 @@ const membershipColumns = new Columns({
   userId: 'uuid',
   role: 'text',
   createdAt: 'timestamptz',
-} satisfies Record<keyof Given<typeof Membership>, string>);
+} satisfies Record<keyof FieldsOf<typeof Membership>, string>);
 
-export class MembershipRow extends RowOf<Given<typeof Membership>>(membershipColumns) {
+export class MembershipRow extends RowOf<FieldsOf<typeof Membership>>(membershipColumns) {
   static override tableName = 'memberships';
   static override idColumn = ['organization_id', 'user_id'];
 }
@@ -52,9 +52,9 @@ const sessionColumns = new Columns({
   endedAt: 'timestamptz',
   endedAs: 'text',
   revokedFor: 'text',
-} satisfies Record<keyof Given<typeof Session>, string>);
+} satisfies Record<keyof FieldsOf<typeof Session>, string>);
 
-export class SessionRow extends RowOf<Given<typeof Session>>(sessionColumns) {
+export class SessionRow extends RowOf<FieldsOf<typeof Session>>(sessionColumns) {
   static override tableName = 'sessions';
 }
 
@@ -64,14 +64,14 @@ const projectColumns = new Columns({
   name: 'text',
   createdAt: 'timestamptz',
   archivedAt: 'timestamptz',
-} satisfies Record<keyof Given<typeof Project>, string>);
+} satisfies Record<keyof FieldsOf<typeof Project>, string>);
 
-export class ProjectRow extends RowOf<Given<typeof Project>>(projectColumns) {
+export class ProjectRow extends RowOf<FieldsOf<typeof Project>>(projectColumns) {
   static override tableName = 'projects';
   static override idColumn = ['organization_id', 'id'];
 }
 
-type InvitationFields = Given<typeof Invitation> & { readonly foldedEmail: string };
+type InvitationFields = FieldsOf<typeof Invitation> & { readonly foldedEmail: string };
 const invitationColumns = new Columns({
   organizationId: 'uuid',
   id: 'uuid',
@@ -101,10 +101,10 @@ const linkColumns = new Columns({
   expiresAt: 'timestamptz',
   sentAt: 'timestamptz',
   usedAt: 'timestamptz',
-} satisfies Record<keyof Given<typeof MailedLink>, string>);
+} satisfies Record<keyof FieldsOf<typeof MailedLink>, string>);
 
 /** A link of a kind, which has a table of its own. */
-export class MailedLinkRow extends RowOf<Given<typeof MailedLink>>(linkColumns) {}
+export class MailedLinkRow extends RowOf<FieldsOf<typeof MailedLink>>(linkColumns) {}
 
 export class PasswordResetRow extends MailedLinkRow {
   static override tableName = 'password_resets';
@@ -126,9 +126,9 @@ export const organizationColumns = new Columns({
   sendingWindow: 'jsonb',
   frequencyCap: 'jsonb',
   createdAt: 'timestamptz',
-} satisfies Record<keyof Given<typeof Organization>, string>);
+} satisfies Record<keyof FieldsOf<typeof Organization>, string>);
 
-export class OrganizationRow extends RowOf<Given<typeof Organization>>(organizationColumns) {
+export class OrganizationRow extends RowOf<FieldsOf<typeof Organization>>(organizationColumns) {
   static override tableName = 'organizations';
 }
 
@@ -138,9 +138,9 @@ const webhookSecretColumns = new Columns({
   sealed: 'text',
   createdAt: 'timestamptz',
   expiresAt: 'timestamptz',
-} satisfies Record<keyof Given<typeof WebhookSecret>, string>);
+} satisfies Record<keyof FieldsOf<typeof WebhookSecret>, string>);
 
-export class WebhookSecretRow extends RowOf<Given<typeof WebhookSecret>>(webhookSecretColumns) {
+export class WebhookSecretRow extends RowOf<FieldsOf<typeof WebhookSecret>>(webhookSecretColumns) {
   static override tableName = 'webhook_secrets';
   static override idColumn = ['organization_id', 'id'];
 }

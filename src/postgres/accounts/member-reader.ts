@@ -9,7 +9,7 @@ import { type Page, type PageRequest, pageFrom } from '../../application/kernel/
 import { Invitation } from '../../domain/accounts/invitation.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 
 const person = 'select id, email, name, verified_at is not null as verified, locale, zone from users where id = $1';
 
@@ -57,7 +57,7 @@ export class PostgresMemberReader implements MemberReader {
 
   async invitations(organizationId: string, { limit, after }: PageRequest): Promise<Page<Invitation>> {
     const values = [organizationId, limit + 1, after?.[0] ?? null];
-    const rows = await reading(() => this.#database.query<Given<typeof Invitation>>('list_invitations', invitations, values));
+    const rows = await reading(() => this.#database.query<FieldsOf<typeof Invitation>>('list_invitations', invitations, values));
     const items = rows.map((row) => new Invitation(row));
     return pageFrom(items, limit, ({ id }) => [id]);
   }

@@ -1,6 +1,6 @@
 import type { OrganizationRepository } from '../../application/accounts/organization-repository.ts';
 import { Organization } from '../../domain/accounts/organization.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { OrganizationRow, organizationColumns } from './account-rows.ts';
 
@@ -9,7 +9,7 @@ const find = `select ${organizationColumns.fields()} from organizations where id
 
 export const organizationsOn = (session: PipelinedTransaction): OrganizationRepository => ({
   async find(id) {
-    const [row] = await session.query<Given<typeof Organization>>('find_organization', find, [id]);
+    const [row] = await session.query<FieldsOf<typeof Organization>>('find_organization', find, [id]);
     return row && new Organization(row);
   },
   async lock(id) {

@@ -4,7 +4,7 @@ import type { Role } from '../../domain/kernel/role.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { keysOf, type Queryable } from '../engine/connection/connection.ts';
 import { sharedLookup } from '../engine/connection/shared-lookup.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 
 const find = `
   select s.id, s.user_id as "userId", s.organization_id as "organizationId", s.created_at as "createdAt", s.renewed_at as "renewedAt",
@@ -19,7 +19,7 @@ export class PostgresSessionReader implements SessionReader {
 
   constructor(database: Queryable) {
     this.#sessions = sharedLookup<string, { session: Session; role: Role | undefined }>(async (ids) => {
-      const rows = await database.query<Given<typeof Session> & { role: Role | null }>('find_sessions', find, [keysOf(ids)]);
+      const rows = await database.query<FieldsOf<typeof Session> & { role: Role | null }>('find_sessions', find, [keysOf(ids)]);
       return new Map(rows.map(({ role, ...row }) => [row.id, { session: new Session(row), role: role ?? undefined }]));
     });
   }

@@ -2,7 +2,7 @@ import type { WebhookSecretReader } from '../../application/accounts/webhook-sec
 import { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { sharedLookup } from '../engine/connection/shared-lookup.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 
 const live = `
   select organization_id as "organizationId", id, sealed, created_at as "createdAt", expires_at as "expiresAt" from webhook_secrets
@@ -21,7 +21,10 @@ export class PostgresWebhookSecretReader implements WebhookSecretReader {
     const laneOf = database.isDistributed ? ({ organizationId }: Wanted): string => organizationId : undefined;
     this.#find = sharedLookup(async (wanted: readonly Wanted[]) => {
       const found = new Map<string, WebhookSecret[]>(wanted.map(({ organizationId }) => [organizationId, []]));
-      const rows = await database.query<Given<typeof WebhookSecret>>('live_webhook_secrets', live, [[...found.keys()], wanted.at(-1)?.now]);
+      const rows = await database.query<FieldsOf<typeof WebhookSecret>>('live_webhook_secrets', live, [
+        [...found.keys()],
+        wanted.at(-1)?.now,
+      ]);
       for (const row of rows) found.get(row.organizationId)?.push(new WebhookSecret(row));
       return new Map(wanted.map((one) => [one, found.get(one.organizationId) ?? []]));
     }, laneOf);

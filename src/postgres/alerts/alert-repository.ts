@@ -5,7 +5,7 @@ import { AlertTarget, type AlertTargetName, alertTargetNames } from '../../domai
 import { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { causeSql } from './found-causes.ts';
 
@@ -20,7 +20,7 @@ export const alertColumns = new Columns({
   toldIn: 'uuid',
   toldAt: 'timestamptz',
   overToldIn: 'uuid',
-} satisfies Record<keyof Given<typeof Alert>, string>);
+} satisfies Record<keyof FieldsOf<typeof Alert>, string>);
 
 const targetColumns = new Columns({
   organizationId: 'uuid',
@@ -33,7 +33,7 @@ const targetColumns = new Columns({
   sentAt: 'timestamptz',
   failure: 'text',
   failedAt: 'timestamptz',
-} satisfies Record<keyof Given<typeof AlertTarget>, string>);
+} satisfies Record<keyof FieldsOf<typeof AlertTarget>, string>);
 
 // A sweep of a clock that was ahead does not hold up others for long.
 const takeSweep = `
@@ -102,9 +102,9 @@ const saveWishes = `
   insert into alert_wishes (organization_id, user_id, kinds) values ($1, $2, $3)
   on conflict (organization_id, user_id) do update set kinds = excluded.kinds`;
 
-export type WishesRow = Given<typeof AlertWishes>;
-export type AlertRow = Given<typeof Alert>;
-export type TargetRow = Given<typeof AlertTarget>;
+export type WishesRow = FieldsOf<typeof AlertWishes>;
+export type AlertRow = FieldsOf<typeof Alert>;
+export type TargetRow = FieldsOf<typeof AlertTarget>;
 
 /** All targets of an organization, also those that nobody has set. */
 export const allTargets = (organizationId: string, rows: readonly TargetRow[]): readonly AlertTarget[] =>

@@ -1,8 +1,13 @@
-import { type InsidePerson, type InsideReader, type InsideSample, sampled } from '../../application/audiences/forecast/inside-reader.ts';
+import {
+  type InsidePerson,
+  type InsideReader,
+  type InsideSample,
+  sampleSizes,
+} from '../../application/audiences/forecast/inside-reader.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
 
-const { parts, ofPart, lookedAt, soonest, latest } = sampled;
+const { parts, ofPart, lookedAt, soonest, latest } = sampleSizes;
 const own = 'organization_id = $1 and job_id = $2';
 const columns = 'record_id, step_id, state, reason, wake_at';
 

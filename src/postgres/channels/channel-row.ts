@@ -4,7 +4,7 @@ import { defaultGuardrail } from '../../domain/channels/health/guardrail.ts';
 import type { ChannelAlarm, RateFigures } from '../../domain/channels/health/rates.ts';
 import type { Ramp } from '../../domain/channels/ramp.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import { type Given, RowOf } from '../engine/rows/row.ts';
+import { type FieldsOf, RowOf } from '../engine/rows/row.ts';
 
 /** The columns of a channel. */
 export const channelColumns = new Columns({
@@ -35,10 +35,10 @@ export const channelColumns = new Columns({
   revision: 'int',
   createdAt: 'timestamptz',
   archivedAt: 'timestamptz',
-} satisfies Record<keyof Given<typeof Channel>, string>);
+} satisfies Record<keyof FieldsOf<typeof Channel>, string>);
 
 /** What a channel's row has of it; times in JSON are text. */
-interface ChannelFields extends Omit<Given<typeof Channel>, 'ramp' | 'guardrail' | 'alarm' | 'lastCheck' | 'renewal'> {
+interface ChannelFields extends Omit<FieldsOf<typeof Channel>, 'ramp' | 'guardrail' | 'alarm' | 'lastCheck' | 'renewal'> {
   readonly ramp: (Omit<Ramp, 'startedAt' | 'since'> & { readonly startedAt: string; readonly since: string }) | null;
   readonly guardrail: Partial<Channel['guardrail']> | null;
   readonly alarm: {
@@ -79,7 +79,7 @@ export const channelOf = ({ ramp, guardrail, alarm, lastCheck, renewal, ...field
   });
 
 /** The fields of a channel, as its row stores them. */
-export const rowOf = ({ ramp, alarm, lastCheck, renewal, ...fields }: Given<typeof Channel>) => ({
+export const rowOf = ({ ramp, alarm, lastCheck, renewal, ...fields }: FieldsOf<typeof Channel>) => ({
   ...fields,
   ramp: ramp && { ...ramp, startedAt: ramp.startedAt.toISOString(), since: ramp.since.toISOString() },
   alarm: alarm && rowOfAlarm(alarm),
@@ -100,9 +100,9 @@ const authorizationColumns = new Columns({
   createdAt: 'timestamptz',
   expiresAt: 'timestamptz',
   usedAt: 'timestamptz',
-} satisfies Record<keyof Given<typeof ChannelAuthorization>, string>);
+} satisfies Record<keyof FieldsOf<typeof ChannelAuthorization>, string>);
 
-export class ChannelAuthorizationRow extends RowOf<Given<typeof ChannelAuthorization>>(authorizationColumns) {
+export class ChannelAuthorizationRow extends RowOf<FieldsOf<typeof ChannelAuthorization>>(authorizationColumns) {
   static override tableName = 'channel_authorizations';
   static override idColumn = ['organization_id', 'id'];
 }

@@ -1,6 +1,6 @@
 import { Suppression } from '../../domain/consent/suppression.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 
 /** The columns of a suppression. */
 export const suppressionColumns = new Columns({
@@ -18,7 +18,7 @@ export const suppressionColumns = new Columns({
   changedAt: 'timestamptz',
 } satisfies Record<keyof SuppressionRow, string>);
 
-export interface SuppressionRow extends Omit<Given<typeof Suppression>, 'by'> {
+export interface SuppressionRow extends Omit<FieldsOf<typeof Suppression>, 'by'> {
   readonly actorType: Suppression['by']['type'];
   readonly actorId: Suppression['by']['id'];
 }

@@ -4,7 +4,7 @@ import { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { PlanFeature } from '../../domain/plans/plan.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 
 const read = `
   select k.id, k.organization_id as "organizationId", k.name, k.scopes, k.hash, k.prefix, k.last_four as "lastFour",
@@ -23,7 +23,7 @@ interface Maker {
   readonly isMember: boolean;
 }
 
-type Row = Given<typeof ApiKey> & Maker & { readonly features: readonly PlanFeature[] };
+type Row = FieldsOf<typeof ApiKey> & Maker & { readonly features: readonly PlanFeature[] };
 
 const shown = ({ features, makerName, isMember, ...row }: Row): ShownApiKey => ({
   apiKey: new ApiKey(row),

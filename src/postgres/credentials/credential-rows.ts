@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import { type Given, RowOf } from '../engine/rows/row.ts';
+import { type FieldsOf, RowOf } from '../engine/rows/row.ts';
 
 const keyColumns = new Columns({
   id: 'uuid',
@@ -19,9 +19,9 @@ const keyColumns = new Columns({
   createdBy: 'uuid',
   dataTableIds: 'jsonb',
   spinnerIds: 'jsonb',
-} satisfies Record<keyof Given<typeof ApiKey>, string>);
+} satisfies Record<keyof FieldsOf<typeof ApiKey>, string>);
 
-export class ApiKeyRow extends RowOf<Given<typeof ApiKey>>(keyColumns) {
+export class ApiKeyRow extends RowOf<FieldsOf<typeof ApiKey>>(keyColumns) {
   static override tableName = 'api_keys';
 }
 
@@ -33,8 +33,8 @@ const tokenColumns = new Columns({
   sealed: 'text',
   createdAt: 'timestamptz',
   expiresAt: 'timestamptz',
-} satisfies Record<keyof Given<typeof IngestToken>, string>);
+} satisfies Record<keyof FieldsOf<typeof IngestToken>, string>);
 
-export class IngestTokenRow extends RowOf<Given<typeof IngestToken>>(tokenColumns) {
+export class IngestTokenRow extends RowOf<FieldsOf<typeof IngestToken>>(tokenColumns) {
   static override tableName = 'ingest_tokens';
 }

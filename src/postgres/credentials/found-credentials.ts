@@ -3,7 +3,7 @@ import { ApiKey } from '../../domain/credentials/api-key.ts';
 import { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import { Plan } from '../../domain/plans/plan.ts';
 import { lookUpOf } from '../engine/citus/by-organization.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 
 /** The plan `p` of the organization `o`; each credential is found with it. */
 const plan = `jsonb_build_object('id', p.id, 'name', p.name, 'limits', p.limits, 'features', p.features, 'rateLimits', p.rate_limits) as plan`;
@@ -38,8 +38,8 @@ export function credentialLookUps(column: 'id' | 'hash', type: 'uuid' | 'text', 
   };
 }
 
-export type ApiKeyWithPlan = Given<typeof ApiKey> & { readonly plan: Given<typeof Plan> };
-export type IngestTokenWithPlan = Given<typeof IngestToken> & { readonly plan: Given<typeof Plan> };
+export type ApiKeyWithPlan = FieldsOf<typeof ApiKey> & { readonly plan: FieldsOf<typeof Plan> };
+export type IngestTokenWithPlan = FieldsOf<typeof IngestToken> & { readonly plan: FieldsOf<typeof Plan> };
 
 export const foundApiKey = ({ plan, ...row }: ApiKeyWithPlan): FoundApiKey => ({ apiKey: new ApiKey(row), plan: new Plan(plan) });
 

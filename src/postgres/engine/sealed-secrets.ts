@@ -145,7 +145,7 @@ export async function newestUnnamed(database: Queryable, counts: readonly Sealed
 }
 
 /** How sealed secrets are replaced. */
-export interface Replacing {
+export interface SecretReplacement {
   /** The id of the master key whose secrets stay as they are. */
   readonly key: string;
   /** Returns the secret sealed with that key; undefined leaves it. */
@@ -160,7 +160,7 @@ const none = '00000000-0000-0000-0000-000000000000';
  * Reseals every secret that is not sealed with the key, in short statements, and returns how many. What is done stays done: after a
  * kill, the next run takes the rest.
  */
-export async function replaceSealed(database: Queryable, { key, change, goesOn = async () => true }: Replacing): Promise<number> {
+export async function replaceSealed(database: Queryable, { key, change, goesOn = async () => true }: SecretReplacement): Promise<number> {
   let replaced = 0;
   for (const column of sealedColumns) {
     const { table, column: name, isMap, id: rowId = 'id' } = column;

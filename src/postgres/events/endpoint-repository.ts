@@ -3,11 +3,11 @@ import { Endpoint } from '../../domain/events/endpoint.ts';
 import { EndpointSecret } from '../../domain/events/endpoint-secret.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { isFree } from '../kernel/is-free.ts';
 
-export type EndpointRow = Given<typeof Endpoint>;
+export type EndpointRow = FieldsOf<typeof Endpoint>;
 
 /** The columns of an endpoint, but for its lease. */
 export const endpointColumns = new Columns({
@@ -35,7 +35,7 @@ const secretColumns = new Columns({
   sealed: 'text',
   createdAt: 'timestamptz',
   expiresAt: 'timestamptz',
-} satisfies Record<keyof Given<typeof EndpointSecret>, string>);
+} satisfies Record<keyof FieldsOf<typeof EndpointSecret>, string>);
 
 const selected = `select ${endpointColumns.fields()} from event_endpoints where organization_id = $1`;
 const find = `${selected} and id = $2`;
@@ -95,7 +95,7 @@ export const endpointsOn = (session: PipelinedTransaction): EndpointRepository =
     save: (endpoint) => session.execute('save_endpoint', save, endpointColumns.valuesOf(endpoint)),
     remove: ({ organizationId, id }) => session.execute('remove_endpoint', remove, [organizationId, id]),
     async secrets({ organizationId, id }, now) {
-      const rows = await session.query<Given<typeof EndpointSecret>>('endpoint_secrets', secrets, [organizationId, id, now]);
+      const rows = await session.query<FieldsOf<typeof EndpointSecret>>('endpoint_secrets', secrets, [organizationId, id, now]);
       return rows.map((row) => new EndpointSecret(row));
     },
     saveSecret: (secret) => session.execute('save_endpoint_secret', saveSecret, secretColumns.valuesOf(secret)),

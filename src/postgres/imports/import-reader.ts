@@ -6,7 +6,7 @@ import { Import } from '../../domain/imports/import.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import { importColumns } from './import-repository.ts';
 
 const find = `select ${importColumns.fields()} from imports where organization_id = $1 and id = $2`;
@@ -37,7 +37,7 @@ export class PostgresImportReader implements ImportReader {
   }
 
   async find(organizationId: string, id: string): Promise<Import | undefined> {
-    const [row] = await reading(() => this.#database.query<Given<typeof Import>>('find_import', find, [organizationId, id]));
+    const [row] = await reading(() => this.#database.query<FieldsOf<typeof Import>>('find_import', find, [organizationId, id]));
     return row && new Import(row);
   }
 
@@ -45,7 +45,7 @@ export class PostgresImportReader implements ImportReader {
     const last = after?.[0] ?? null;
     if (last !== null && !isUuid(last)) return { items: [], next: undefined };
     const values = [organizationId, dataTableId, last, limit + 1];
-    const rows = await reading(() => this.#database.query<Given<typeof Import>>('list_imports', list, values));
+    const rows = await reading(() => this.#database.query<FieldsOf<typeof Import>>('list_imports', list, values));
     return pageFrom(
       rows.map((row) => new Import(row)),
       limit,
@@ -54,7 +54,7 @@ export class PostgresImportReader implements ImportReader {
   }
 
   async withRowsSetAside(organizationId: string, since: Date, limit: number): Promise<readonly ImportWithRowsSetAside[]> {
-    type Row = Given<typeof Import> & { readonly tableName: string };
+    type Row = FieldsOf<typeof Import> & { readonly tableName: string };
     const values = [organizationId, since, limit];
     const rows = await reading(() => this.#database.query<Row>('imports_with_rows_set_aside', withRowsSetAside, values));
     return rows.map(({ tableName, ...row }) => ({ import: new Import(row), tableName }));

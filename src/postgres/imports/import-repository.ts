@@ -6,10 +6,10 @@ import { lockFirst } from '../engine/citus/lock-first.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { appendEvents, eventKindSql } from '../engine/outbox/outbox.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
-type ImportRow = Given<typeof Import>;
+type ImportRow = FieldsOf<typeof Import>;
 
 /** The columns of an import, but for whether rows are kept. */
 export const importColumns = new Columns({

@@ -1,6 +1,6 @@
 import type { EventKind } from '../../domain/kernel/event-kinds.ts';
 import { RowInsert } from '../engine/citus/row-insert.ts';
-import { appendEvents, toldRows } from '../engine/outbox/outbox.ts';
+import { appendEvents, eventRows } from '../engine/outbox/outbox.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 /** A row of the outbox. */
@@ -11,7 +11,7 @@ export interface OutboxEntry {
 }
 
 /** SQL for the rows of events as JSON for `appendOutbox`; `rows` and `heard` are as for `toldRows`. */
-export const toldSql = (rows: string, heard?: string): string => `(select jsonb_agg(e) from (${toldRows(rows, heard)}) e)`;
+export const eventsSql = (rows: string, heard?: string): string => `(select jsonb_agg(e) from (${eventRows(rows, heard)}) e)`;
 
 const insert = new RowInsert<OutboxEntry>('append_events', 'event_outbox', { kind: 'text', data: 'jsonb', items: 'jsonb' });
 

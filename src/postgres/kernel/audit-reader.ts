@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../../application/kernel/page.ts';
 import { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
-import { type WindowRow, windowed, windowedPage } from '../engine/rows/windowed.ts';
+import { type WindowRow, windowedPage, windowSql } from '../engine/rows/window-sql.ts';
 import { auditColumns } from './audit-repository.ts';
 
 /** The SQL condition of each filter, for the number of its parameter. */
@@ -32,7 +32,7 @@ const isSubjectGone = `
 // What is beside an entry is read only for the entries of the page.
 const list = (following: readonly string[], wanted: readonly string[]) => `
   select ${auditColumns.fields('e')}, coalesce(u.name, k.name) as "actorName", ${isSubjectGone} as "isSubjectGone", e.matches, e.place
-  from (${windowed({
+  from (${windowSql({
     table: 'audit_entries',
     columns: auditColumns.names,
     where: ['organization_id = $1', ...following].join(' and '),

@@ -5,7 +5,7 @@ import {
   type StoredAnswer,
 } from '../../application/kernel/idempotency-repository.ts';
 import { IdempotencyInProgress } from '../../domain/kernel/errors.ts';
-import { byOrganization, lookUp, lookUpOf, type Shared } from '../engine/citus/by-organization.ts';
+import { byOrganization, lookUp, lookUpOf, type SharedConnection } from '../engine/citus/by-organization.ts';
 import { sweepAll } from '../engine/citus/sweep-all.ts';
 import { isDuplicate } from '../engine/connection/failures.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
@@ -44,7 +44,7 @@ const keptSince = (now: Date): Date => new Date(now.getTime() - idempotencyHours
 type Key = Omit<IdempotencyKey, 'fingerprint'>;
 
 /** @see IdempotencyRepository.findMany */
-export const findStoredAnswers = (database: Shared, keys: readonly Key[], now: Date): Promise<readonly StoredAnswer[]> => {
+export const findStoredAnswers = (database: SharedConnection, keys: readonly Key[], now: Date): Promise<readonly StoredAnswer[]> => {
   const wanted = keys.map(({ organizationId, key }) => ({ organizationId, key }));
   return lookUp<StoredAnswer>(database, find, wanted, keptSince(now));
 };

@@ -1,6 +1,6 @@
 import type { StoredAnswer } from '../../application/kernel/idempotency-repository.ts';
 import type { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
-import type { Shared } from '../engine/citus/by-organization.ts';
+import type { SharedConnection } from '../engine/citus/by-organization.ts';
 import type { ConnectionPool } from '../engine/connection/connection.ts';
 import { laneOfOrganization, sharedLookup } from '../engine/connection/shared-lookup.ts';
 import { findStoredAnswers } from './idempotency-repository.ts';
@@ -12,7 +12,7 @@ export class PostgresStoredAnswerReader implements StoredAnswerReader {
   readonly #answers;
   #now = new Date(0);
 
-  constructor(database: Shared & Pick<ConnectionPool, 'isDistributed' | 'nodes'>) {
+  constructor(database: SharedConnection & Pick<ConnectionPool, 'isDistributed' | 'nodes'>) {
     this.#answers = sharedLookup<string, StoredAnswer>(
       async (names) => {
         const keys = names.map((name) => ({ organizationId: name.slice(0, name.indexOf(' ')), key: name.slice(name.indexOf(' ') + 1) }));

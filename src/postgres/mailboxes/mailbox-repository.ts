@@ -3,7 +3,7 @@ import { type MailboxFault, ReplyMailbox } from '../../domain/mailboxes/mailbox.
 import { readKinds } from '../../domain/mailboxes/mailbox-kinds.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { isFree, isPast } from '../kernel/is-free.ts';
 
@@ -19,10 +19,10 @@ const mailboxColumns = new Columns({
   readAt: 'timestamptz',
   fault: 'jsonb',
   tryAt: 'timestamptz',
-} satisfies Record<keyof Given<typeof ReplyMailbox>, string>);
+} satisfies Record<keyof FieldsOf<typeof ReplyMailbox>, string>);
 
 /** A row; the time in its JSON is a text. */
-export type MailboxRow = Omit<Given<typeof ReplyMailbox>, 'fault'> & {
+export type MailboxRow = Omit<FieldsOf<typeof ReplyMailbox>, 'fault'> & {
   readonly fault: (Omit<MailboxFault, 'since'> & { readonly since: string }) | null;
 };
 

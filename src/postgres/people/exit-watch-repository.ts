@@ -1,7 +1,7 @@
 import type { ChangedOfTable, ExitWatchRepository } from '../../application/people/exit-watch-repository.ts';
 import { nothingNoted, Recipient } from '../../domain/runs/recipient.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { takenBy } from '../runs/taken-by.ts';
 
@@ -48,7 +48,7 @@ const sweep = `
   where s.organization_id = w.organization_id and s.id = w.spinner_id and s.published_version is null
     and not exists (select 1 from jobs j where j.organization_id = w.organization_id and j.spinner_id = w.spinner_id and j.finished_at is null)`;
 
-type OpenRow = Omit<Given<typeof Recipient>, 'organizationId' | 'path' | 'found' | 'endedAt'>;
+type OpenRow = Omit<FieldsOf<typeof Recipient>, 'organizationId' | 'path' | 'found' | 'endedAt'>;
 
 export const exitWatchesOn = (session: PipelinedTransaction): ExitWatchRepository => ({
   async watch(organizationId, spinnerId, dataTableId) {

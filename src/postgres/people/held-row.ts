@@ -1,9 +1,9 @@
 import { HeldPerson } from '../../domain/runs/held-person.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 
 /** A row of `held_people`. */
-export type HeldRow = Omit<Given<typeof HeldPerson>, 'by'> & {
+export type HeldRow = Omit<FieldsOf<typeof HeldPerson>, 'by'> & {
   readonly byType: HeldPerson['by']['type'];
   readonly byId: string | null;
 };

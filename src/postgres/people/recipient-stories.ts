@@ -15,7 +15,7 @@ import { Reach } from '../../domain/kernel/reach.ts';
 import { Message } from '../../domain/runs/message.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import { type NamedJobRow, namedJobFields, namedJobs } from '../runs/job-reader.ts';
 import { recipientColumns, recipientOf } from '../runs/list-recipients.ts';
 import { messageColumns } from '../runs/saving/message-columns.ts';
@@ -165,7 +165,7 @@ export class PostgresRecipientStories implements RecipientStories {
     const [rows, jobsOf, sent, left] = await Promise.all([
       this.#query<RecipientRow>('read_recipients', recipients, key),
       named(),
-      this.#query<Given<typeof Message>>('messages_of_recipients', messages, key),
+      this.#query<FieldsOf<typeof Message>>('messages_of_recipients', messages, key),
       this.#query<RecipientOfJob & { readonly at: Date }>('unsubscribes_of_recipients', unsubscribed, key),
     ]);
     return found.flatMap(({ job_id: jobId, record_id: recordId }): RecipientStory[] => {

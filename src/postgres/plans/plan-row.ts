@@ -1,6 +1,6 @@
 import type { Plan } from '../../domain/plans/plan.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import { type Given, RowOf } from '../engine/rows/row.ts';
+import { type FieldsOf, RowOf } from '../engine/rows/row.ts';
 
 const columns = new Columns({
   id: 'text',
@@ -8,8 +8,8 @@ const columns = new Columns({
   limits: 'jsonb',
   features: 'jsonb',
   rateLimits: 'jsonb',
-} satisfies Record<keyof Given<typeof Plan>, string>);
+} satisfies Record<keyof FieldsOf<typeof Plan>, string>);
 
-export class PlanRow extends RowOf<Given<typeof Plan>>(columns) {
+export class PlanRow extends RowOf<FieldsOf<typeof Plan>>(columns) {
   static override tableName = 'plans';
 }

@@ -1,9 +1,9 @@
 import { Reply } from '../../domain/replies/reply.ts';
 import { ReplySettings } from '../../domain/replies/reply-settings.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 
-export type ReplyRow = Given<typeof Reply>;
+export type ReplyRow = FieldsOf<typeof Reply>;
 
 export const replyColumns = new Columns({
   organizationId: 'uuid',
@@ -32,7 +32,7 @@ export const replyColumns = new Columns({
   sealed: 'text',
 } satisfies Record<keyof ReplyRow, string>);
 
-type SettingsRow = Given<typeof ReplySettings>;
+type SettingsRow = FieldsOf<typeof ReplySettings>;
 
 export const settingsColumns = new Columns({
   organizationId: 'uuid',

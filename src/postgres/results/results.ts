@@ -11,7 +11,7 @@ import type {
 import { Message } from '../../domain/runs/message.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import { isCountedSql } from '../people/answers-of-people.ts';
 import { messageColumns } from '../runs/saving/message-columns.ts';
 
@@ -69,7 +69,7 @@ export class PostgresResults implements Results {
   async messages(organizationId: string, { medium, states, range }: SentFilter, { limit, after }: PageRequest): Promise<Page<Message>> {
     const [at = range.to.toISOString(), id = lastId] = after ?? [];
     const values = [organizationId, medium, states, range.from, range.to, at, id, limit + 1];
-    const rows = await this.#query<Given<typeof Message>>('messages_by_time', messages, values);
+    const rows = await this.#query<FieldsOf<typeof Message>>('messages_by_time', messages, values);
     return pageFrom(
       rows.map((row) => new Message(row)),
       limit,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { EpochReader, OpenJob } from '../../application/runs/epoch/epoch-reader.ts';
-import type { DatabaseIdentity, Restored } from '../../domain/runs/epoch.ts';
+import type { DatabaseIdentity, RestoredDatabase } from '../../domain/runs/epoch.ts';
 import { nodeIdentities } from '../engine/citus/node-identities.ts';
 import type { ConnectionPool, Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
@@ -45,8 +45,8 @@ export class PostgresEpochReader implements EpochReader {
     });
   }
 
-  async restored(): Promise<Restored | undefined> {
-    const [row] = await reading(() => this.#prompt.query<Restored>('read_restored', restored, []));
+  async restored(): Promise<RestoredDatabase | undefined> {
+    const [row] = await reading(() => this.#prompt.query<RestoredDatabase>('read_restored', restored, []));
     return row;
   }
 

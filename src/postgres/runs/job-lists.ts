@@ -9,7 +9,7 @@ import type { Recipient } from '../../domain/runs/recipient.ts';
 import { withRemoved } from '../../domain/spinners/removed-steps.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
-import { type WindowRow, windowed, windowedPage } from '../engine/rows/windowed.ts';
+import { type WindowRow, windowedPage, windowSql } from '../engine/rows/window-sql.ts';
 import { jobSteps, type NamedJobRow, namedJobFields, namedJobs } from './job-reader.ts';
 import { jobColumns } from './job-repository.ts';
 import { listMessages } from './list-messages.ts';
@@ -27,7 +27,7 @@ const seen = `
 // PostgreSQL may sort. Job ids start with their time, and a
 // separate index by time would cost each trigger more than it would save here.
 const listJobs = (scope: '' | 'spinner' | 'reach'): string => `
-  select ${namedJobFields}, matches, place from (${windowed({
+  select ${namedJobFields}, matches, place from (${windowSql({
     table: 'jobs',
     columns: jobColumns.names,
     where: `organization_id = $1 and id < $2 ${scope === 'spinner' ? 'and spinner_id = $8' : ''}`,

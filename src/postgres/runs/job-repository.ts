@@ -9,9 +9,9 @@ import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { eventKindSql } from '../engine/outbox/outbox.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
-import { appendOutbox, type OutboxEntry, toldSql } from '../kernel/append-outbox.ts';
+import { appendOutbox, eventsSql, type OutboxEntry } from '../kernel/append-outbox.ts';
 
 const besideOrganization = {
   id: 'uuid',
@@ -50,7 +50,7 @@ const besideOrganization = {
 export const jobColumns = new Columns({ organizationId: 'uuid', ...besideOrganization });
 
 /** A job's row, by the names of its fields. */
-export interface JobRow extends Omit<Given<typeof Job>, 'enrolment' | 'guardrail' | 'goneSteps' | 'removedSteps'> {
+export interface JobRow extends Omit<FieldsOf<typeof Job>, 'enrolment' | 'guardrail' | 'goneSteps' | 'removedSteps'> {
   readonly guardrail: Partial<Guardrail> | null;
   readonly goneSteps: readonly string[] | null;
   readonly removedSteps: Job['removedSteps'] | null;
@@ -112,7 +112,7 @@ const save = `
   update jobs j set (${changed.names}) = (select ${changed.given()} from jsonb_to_recordset(jsonb_build_array($3::jsonb)) as given (${changed.definition}))
   from jobs old where j.organization_id = $1 and j.id = $2 and old.organization_id = $1 and old.id = $2
   returning old.state as was, j.id, j.spinner_id, j.state, j.fault, j.paused_for)
-  select ${toldSql(`
+  select ${eventsSql(`
     select case when c.was = 'paused' and c.state = 'running' then '${jobEvents.resumed}' else ${eventKindSql('c.state', jobEvents)} end,
       jsonb_strip_nulls(jsonb_build_object('jobId', c.id, 'spinnerId', c.spinner_id, 'reason', coalesce(c.fault, c.paused_for))), '{}'::jsonb
     from changed c where c.was <> c.state`)} as told`;

@@ -3,8 +3,8 @@ import type { MessageFilter } from '../../application/runs/job-lists.ts';
 import { Message } from '../../domain/runs/message.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
-import type { Given } from '../engine/rows/row.ts';
-import { type WindowRow, windowedPage, windowRows } from '../engine/rows/windowed.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
+import { type WindowRow, windowedPage, windowRows } from '../engine/rows/window-sql.ts';
 import { boundsOf, foundAddresses } from './found-addresses.ts';
 import { messageColumns } from './saving/message-columns.ts';
 
@@ -39,7 +39,7 @@ const byAddress = `
   where wanted or place = ${windowRows}
   order by found, record, "stepId" limit $8`;
 
-type MessageRow = Given<typeof Message> & WindowRow;
+type MessageRow = FieldsOf<typeof Message> & WindowRow;
 interface FoundRow extends MessageRow {
   readonly found: string;
   readonly record: string;

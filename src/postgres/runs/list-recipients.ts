@@ -4,8 +4,8 @@ import { nothingNoted, Recipient } from '../../domain/runs/recipient.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import type { Given } from '../engine/rows/row.ts';
-import { type WindowRow, windowed, windowedPage, windowRows } from '../engine/rows/windowed.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
+import { type WindowRow, windowedPage, windowRows, windowSql } from '../engine/rows/window-sql.ts';
 import { countedReasonSql } from './counts/job-counts.ts';
 import { boundsOf, foundAddresses } from './found-addresses.ts';
 
@@ -33,7 +33,7 @@ const all = `
   order by record_id limit $4`;
 
 const entering = `
-  select ${recipientColumns.fields()}, matches, place from (${windowed({
+  select ${recipientColumns.fields()}, matches, place from (${windowSql({
     table: 'recipients',
     columns: `${recipientColumns.names}, trail`,
     where: 'organization_id = $1 and job_id = $2 and record_id > $3',
@@ -68,7 +68,7 @@ const byAddress = `
   where wanted or place = $12
   order by found, "recordId" limit $7`;
 
-type ListedRecipient = Omit<Given<typeof Recipient>, 'organizationId' | 'jobId' | 'enteredAt' | keyof typeof nothingNoted>;
+type ListedRecipient = Omit<FieldsOf<typeof Recipient>, 'organizationId' | 'jobId' | 'enteredAt' | keyof typeof nothingNoted>;
 type RecipientRow = ListedRecipient & WindowRow;
 interface FoundRow extends RecipientRow {
   readonly found: string;

@@ -1,12 +1,12 @@
 import type { MessageRepository } from '../../application/runs/message-repository.ts';
 import { Message } from '../../domain/runs/message.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { messageColumns } from './saving/message-columns.ts';
 import { saveMessages } from './saving/save-messages.ts';
 import { takenBy } from './taken-by.ts';
 
-type MessageRow = Given<typeof Message>;
+type MessageRow = FieldsOf<typeof Message>;
 
 // One by one: with an estimate of a few messages a job, PostgreSQL would read all of the job's messages.
 const find = `

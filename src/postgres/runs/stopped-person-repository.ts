@@ -2,7 +2,7 @@ import type { Bar, StoppedPersonRepository } from '../../application/runs/stoppe
 import { nothingNoted, Recipient } from '../../domain/runs/recipient.ts';
 import { recordOf, type StoppedPerson, type StopReason } from '../../domain/runs/stopped-person.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { takenBy } from './taken-by.ts';
 
@@ -13,7 +13,7 @@ const columns = new Columns({
   reason: 'text',
   spinnerIds: 'uuid[]',
   dataTableIds: 'uuid[]',
-} satisfies Record<keyof Given<typeof StoppedPerson>, string>);
+} satisfies Record<keyof FieldsOf<typeof StoppedPerson>, string>);
 
 const add = `
   insert into stopped_people (${columns.names})
@@ -51,7 +51,7 @@ const forget = `
   delete from stopped_people where organization_id = $1
     and id < coalesce((select id from jobs where organization_id = $1 order by id limit 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
 
-type OpenRow = Omit<Given<typeof Recipient>, 'organizationId' | 'path' | 'found' | 'endedAt'>;
+type OpenRow = Omit<FieldsOf<typeof Recipient>, 'organizationId' | 'path' | 'found' | 'endedAt'>;
 
 interface BarRow {
   readonly subject: string;

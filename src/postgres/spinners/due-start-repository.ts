@@ -2,10 +2,10 @@ import type { DuePlace, DueStartRepository } from '../../application/spinners/li
 import { DueStart } from '../../domain/spinners/starts/due-start.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
-type DueRow = Given<typeof DueStart>;
+type DueRow = FieldsOf<typeof DueStart>;
 
 /** The columns of a due start. */
 const dueStartColumns = new Columns({

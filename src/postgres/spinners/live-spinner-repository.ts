@@ -3,13 +3,13 @@ import { LiveSpinner } from '../../domain/spinners/live-spinner.ts';
 import type { LastEntry } from '../../domain/spinners/starts/may-enter.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 /** A last entry as JSON. */
 export type LastEntryRow = Omit<LastEntry, 'at'> & { readonly at: number };
 type CandidateRow = Omit<Candidate, 'last'> & { readonly last: LastEntryRow | null };
-type LiveRow = Given<typeof LiveSpinner>;
+type LiveRow = FieldsOf<typeof LiveSpinner>;
 
 const columns = new Columns({
   organizationId: 'uuid',

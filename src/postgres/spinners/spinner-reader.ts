@@ -12,7 +12,7 @@ import { searchPattern } from '../../domain/kernel/search-pattern.ts';
 import { type Author, Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import { spinnerColumns, versionColumns } from './spinner-rows.ts';
 
 const select = `select ${spinnerColumns.fields()} from spinners where organization_id = $1`;
@@ -87,13 +87,13 @@ export class PostgresSpinnerReader implements SpinnerReader {
   }
 
   async find(organizationId: string, spinnerId: string): Promise<Spinner | undefined> {
-    const [row] = await reading(() => this.#database.query<Given<typeof Spinner>>('read_spinner', find, [organizationId, spinnerId]));
+    const [row] = await reading(() => this.#database.query<FieldsOf<typeof Spinner>>('read_spinner', find, [organizationId, spinnerId]));
     return row && new Spinner(row);
   }
 
   async version(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined> {
     const values = [organizationId, spinnerId, number];
-    const [row] = await reading(() => this.#database.query<Given<typeof Version>>('read_version', version, values));
+    const [row] = await reading(() => this.#database.query<FieldsOf<typeof Version>>('read_version', version, values));
     return row && new Version(row);
   }
 
@@ -105,7 +105,7 @@ export class PostgresSpinnerReader implements SpinnerReader {
   }
 
   async all(organizationId: string): Promise<readonly Spinner[]> {
-    const rows = await reading(() => this.#database.query<Given<typeof Spinner>>('all_spinners', all, [organizationId]));
+    const rows = await reading(() => this.#database.query<FieldsOf<typeof Spinner>>('all_spinners', all, [organizationId]));
     return rows.map((row) => new Spinner(row));
   }
 

@@ -3,7 +3,7 @@ import { columnsUsed } from '../../domain/spinners/columns-used.ts';
 import { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { Condition } from '../../domain/tables/condition.ts';
 import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { SpinnerRow, spinnerColumns, VersionRow } from './spinner-rows.ts';
 
@@ -57,7 +57,7 @@ export const spinnersOn = (session: PipelinedTransaction): SpinnerRepository => 
   },
   async findMany(references) {
     const keys = references.map(({ organizationId, id }) => ({ organizationId, id }));
-    const rows = await lookUp<Given<typeof Spinner>>(session, findMany, keys);
+    const rows = await lookUp<FieldsOf<typeof Spinner>>(session, findMany, keys);
     return rows.map((row) => new Spinner(row));
   },
   async findPublished(references) {

@@ -1,6 +1,6 @@
 import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import { type Given, RowOf } from '../engine/rows/row.ts';
+import { type FieldsOf, RowOf } from '../engine/rows/row.ts';
 
 /** The columns of a spinner. */
 export const spinnerColumns = new Columns({
@@ -16,7 +16,7 @@ export const spinnerColumns = new Columns({
   editedAt: 'timestamptz',
   editedBy: 'jsonb',
   archivedAt: 'timestamptz',
-} satisfies Record<keyof Given<typeof Spinner>, string>);
+} satisfies Record<keyof FieldsOf<typeof Spinner>, string>);
 
 /** The columns of a spinner's version. */
 export const versionColumns = new Columns({
@@ -26,14 +26,14 @@ export const versionColumns = new Columns({
   definition: 'jsonb',
   publishedAt: 'timestamptz',
   publishedBy: 'jsonb',
-} satisfies Record<keyof Given<typeof Version>, string>);
+} satisfies Record<keyof FieldsOf<typeof Version>, string>);
 
-export class SpinnerRow extends RowOf<Given<typeof Spinner>>(spinnerColumns) {
+export class SpinnerRow extends RowOf<FieldsOf<typeof Spinner>>(spinnerColumns) {
   static override tableName = 'spinners';
   static override idColumn = ['organization_id', 'id'];
 }
 
-export class VersionRow extends RowOf<Given<typeof Version>>(versionColumns) {
+export class VersionRow extends RowOf<FieldsOf<typeof Version>>(versionColumns) {
   static override tableName = 'versions';
   static override idColumn = ['organization_id', 'spinner_id', 'number'];
 }

@@ -3,10 +3,10 @@ import { ColumnConversion } from '../../domain/tables/column-conversion.ts';
 import { lockFirst } from '../engine/citus/lock-first.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
-type Row = Given<typeof ColumnConversion>;
+type Row = FieldsOf<typeof ColumnConversion>;
 
 const columns = new Columns({
   organizationId: 'uuid',

@@ -3,10 +3,10 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { TableKey } from '../../domain/tables/key-columns.ts';
 import type { ZoneOfRecords } from '../../domain/tables/times/zone-of-records.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import { type Given, RowOf } from '../engine/rows/row.ts';
+import { type FieldsOf, RowOf } from '../engine/rows/row.ts';
 
 /** The fields of a row. */
-export type StoredTable = Omit<Given<typeof DataTable>, 'spentKeys' | 'titleKey' | 'recordKey' | 'zoneOfRecords'> & {
+export type StoredTable = Omit<FieldsOf<typeof DataTable>, 'spentKeys' | 'titleKey' | 'recordKey' | 'zoneOfRecords'> & {
   readonly spentKeys: SpentKeys | null;
   readonly titleKey: string | null;
   readonly recordKey: TableKey | null;

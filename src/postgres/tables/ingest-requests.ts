@@ -15,7 +15,7 @@ import { Unavailable } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { ConnectionPool, Queryable } from '../engine/connection/connection.ts';
-import { isRetryable, reading, translated } from '../engine/connection/failures.ts';
+import { isRetryable, reading, translateFailure } from '../engine/connection/failures.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import { type WaitingCall, WaitingCalls } from './waiting-calls.ts';
 
@@ -181,7 +181,7 @@ export class PostgresIngestRequests implements IngestRequests {
           await this.#writeCalls(calls);
         } catch (reason) {
           // Any other error would also fail a retry.
-          if (!isRetryable(reason) && !(translated(reason) instanceof Unavailable)) throw reason;
+          if (!isRetryable(reason) && !(translateFailure(reason) instanceof Unavailable)) throw reason;
           for (const { request, body } of [...calls, ...this.#waiting.takeAll()]) this.add(request, body);
         }
     });

@@ -26,7 +26,7 @@ const tellUpdated = appendEvents(`
   from records r where ${recordsWithIds('$3::bigint[]')}`);
 
 /** Records that were updated. */
-export interface Updated {
+export interface UpdatedRecords {
   readonly organizationId: string;
   readonly dataTableId: string;
   readonly ids: readonly string[];
@@ -37,7 +37,7 @@ export interface Updated {
 }
 
 /** Notes and tells that the transaction has updated records. */
-export async function tellUpdatedRecords(session: PipelinedTransaction, updated: Updated): Promise<void> {
+export async function tellUpdatedRecords(session: PipelinedTransaction, updated: UpdatedRecords): Promise<void> {
   const { organizationId, dataTableId, ids, by, importId = null } = updated;
   const changes = updated.changes.filter(([, cells]) => cells !== null);
   if (changes.length > 0) {

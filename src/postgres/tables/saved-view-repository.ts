@@ -2,10 +2,10 @@ import type { SavedViewRepository } from '../../application/tables/saved-view-re
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { SavedView } from '../../domain/tables/saved-view.ts';
 import { Columns } from '../engine/rows/columns.ts';
-import type { Given } from '../engine/rows/row.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
-type Row = Given<typeof SavedView>;
+type Row = FieldsOf<typeof SavedView>;
 
 const columns = new Columns({
   organizationId: 'uuid',

@@ -5,7 +5,7 @@ import type { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { maxRowBytes } from '../csv/csv-blocks.ts';
 import { type NumberKind, shownNumber } from './number-formats.ts';
 import { readXml, type XmlHandlers } from './read-xml.ts';
-import { unescaped, type Workbook } from './workbook.ts';
+import { unescapeXml, type Workbook } from './workbook.ts';
 import { workbookFault } from './workbook-fault.ts';
 
 /** The rows of a sheet in which there is something; the line of a row is its number in the sheet. A part of the sheet may have none. */
@@ -142,7 +142,7 @@ class SheetReader {
   #textOf(value: string): string {
     if (this.#type === 's') return value === '' ? '' : this.#sharedText(value);
     if (this.#type === 'b') return value === '' ? '' : value === '1' || value === 'true' ? 'true' : 'false';
-    if (this.#type !== 'n') return unescaped(value);
+    if (this.#type !== 'n') return unescapeXml(value);
     const written = value.trim();
     const number = Number(written);
     return written === '' || !Number.isFinite(number) || isLongId(written)

@@ -108,7 +108,7 @@ export class Workbook {
   sheet(name: string | undefined): { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> } {
     const { sheets } = this.#contents;
     const found = name === undefined ? sheets[0] : sheets.find((one) => one.name === name);
-    if (!found) throw workbookFault(`is none of the file; it has ${listed(this.sheetNames)}`, 'sheet');
+    if (!found) throw workbookFault(`is none of the file; it has ${listSheets(this.sheetNames)}`, 'sheet');
     return { name: found.name, bytes: this.#file.bytes(found.part, maxBytes.sheet) };
   }
 
@@ -146,7 +146,7 @@ export class Workbook {
       close(name, { parent }) {
         if (name === 't') isText = false;
         else if (name === 'rPh') isReading = false;
-        else if (name === 'si' && parent === 'sst') texts.push(unescaped(text));
+        else if (name === 'si' && parent === 'sst') texts.push(unescapeXml(text));
         if (texts.length > maxTexts) throw tooMuch();
       },
     });
@@ -175,7 +175,7 @@ export class Workbook {
 const listedNames = 20;
 
 /** The names of sheets in a message. */
-export const listed = (names: readonly string[]): string => {
+export const listSheets = (names: readonly string[]): string => {
   const shown = names.slice(0, listedNames).map((name) => `"${name}"`);
   return [...shown, ...(names.length > listedNames ? [`and ${names.length - listedNames} more`] : [])].join(', ');
 };
@@ -183,7 +183,7 @@ export const listed = (names: readonly string[]): string => {
 const isTrue = (written: string | undefined): boolean => written === '1' || written === 'true';
 
 /** A character that XML cannot have is written as `_x000D_`. */
-export const unescaped = (text: string): string =>
+export const unescapeXml = (text: string): string =>
   text.includes('_x') ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
 
 const tooMuch = (): ValidationFailed => workbookFault('has too much text for an Excel workbook; save it as "CSV UTF-8" and try again');

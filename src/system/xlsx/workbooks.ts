@@ -5,7 +5,7 @@ import { tellingBytes } from '../csv/csv-encoding.ts';
 import { inTimeSlices } from '../slices.ts';
 import { sheetRows } from './sheet-rows.ts';
 import { keptInFile } from './temporary-file.ts';
-import { listed, Workbook } from './workbook.ts';
+import { listSheets, Workbook } from './workbook.ts';
 import { workbookFault } from './workbook-fault.ts';
 
 /** How many workbooks are read at a time, at most half of them of one owner: each keeps its shared texts in memory, 100 MB at most. */
@@ -31,7 +31,7 @@ export class Workbooks {
         yield rows;
       }
       const others = isEmpty ? await filledSheets(workbook) : [];
-      if (others.length > 0) throw workbookFault(`"${sheet}" has no rows; choose one that has: ${listed(others)}`, 'sheet');
+      if (others.length > 0) throw workbookFault(`"${sheet}" has no rows; choose one that has: ${listSheets(others)}`, 'sheet');
     }
   }
 

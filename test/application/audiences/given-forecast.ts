@@ -11,10 +11,10 @@ import { at } from '../../../src/memory/engine/rows.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { openApplication } from '../../support/application.ts';
 import { aChannel, aColumn, anEmailStep } from '../../support/builders.ts';
-import { sent } from '../../support/fake-sender.ts';
+import { sentOutcome } from '../../support/fake-sender.ts';
 import { givenOrganization, givenRecords, givenSpinner, givenTable } from '../../support/given.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
-import { triggered } from '../runs/campaign.ts';
+import { triggerJob } from '../runs/campaign.ts';
 
 /** Timers that end at once: the clock of a test says what time it is. */
 class NoPauses extends TimerPauses {
@@ -84,9 +84,9 @@ async function runOf(app: Awaited<ReturnType<typeof openApplication>>, organizat
   const times: Date[] = [];
   app.sender.always(() => {
     times.push(app.clock.now());
-    return sent;
+    return sentOutcome;
   });
-  const run = await triggered(app, organizationId, spinnerId);
+  const run = await triggerJob(app, organizationId, spinnerId);
   await run.start();
   const nextAt = (): Date | undefined => {
     const open = [...app.tables.committed.recipients.list(at(organizationId, run.jobId))].flatMap(

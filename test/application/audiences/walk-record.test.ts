@@ -9,8 +9,8 @@ import { at } from '../../../src/memory/engine/rows.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aSuppression } from '../../support/builders.ts';
-import { type FakeSender, sent as sentOutcome } from '../../support/fake-sender.ts';
-import { givenCampaign, triggered } from '../runs/campaign.ts';
+import { type FakeSender, sentOutcome } from '../../support/fake-sender.ts';
+import { givenCampaign, triggerJob } from '../runs/campaign.ts';
 
 const from = 'Acme <hello@acme.example>';
 const walkOver = (app: Application) =>
@@ -102,7 +102,7 @@ const pipeline = fc
 
 /** What a job really does with its only recipient, however long it takes. */
 async function jobOf(app: Application, organizationId: string, spinnerId: string) {
-  const job = await triggered(app, organizationId, spinnerId);
+  const job = await triggerJob(app, organizationId, spinnerId);
   await job.start();
   for (let turn = 0; turn < 40; turn++) {
     await job.advance();

@@ -12,7 +12,7 @@ import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aChannel, anEmailStep } from '../../support/builders.ts';
-import { sent } from '../../support/fake-sender.ts';
+import { sentOutcome } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { givenCampaign } from '../runs/campaign.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   password = 'wrong';
   app.sender.connected.delete('email');
   const down = (reason: string): SendOutcome => ({ result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true });
-  app.sender.always(({ via }) => (via?.fault ? down(via.fault) : password === 'right' ? sent : down('535 wrong password')));
+  app.sender.always(({ via }) => (via?.fault ? down(via.fault) : password === 'right' ? sentOutcome : down('535 wrong password')));
 });
 
 /** A job that has waited for its channel for an hour, so that the next probe is minutes away. */

@@ -4,7 +4,7 @@ import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { aFeedback } from '../../contracts/feedback/given-feedback.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep } from '../../support/builders.ts';
-import { sent } from '../../support/fake-sender.ts';
+import { sentOutcome } from '../../support/fake-sender.ts';
 import { givenCampaign } from '../runs/campaign.ts';
 
 let app: Application;
@@ -108,7 +108,7 @@ test('a retry sends nothing to those whose messages bounced or were complained a
   app.clock.pass({ days: 2 });
   await workOn();
   expect([run.states(), run.job().state]).toEqual([['failed: 550 no'], 'completed']);
-  app.sender.next(() => sent);
+  app.sender.next(() => sentOutcome);
   const { jobId } = await app.retryJob.execute({
     organizationId,
     jobId: run.jobId,

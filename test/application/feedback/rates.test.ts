@@ -8,7 +8,7 @@ import { aFeedback } from '../../contracts/feedback/given-feedback.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aChannel, anEmailStep } from '../../support/builders.ts';
 import { givenSpinner, people } from '../../support/given.ts';
-import { givenCampaign, runOf, triggered } from '../runs/campaign.ts';
+import { givenCampaign, runOf, triggerJob } from '../runs/campaign.ts';
 
 let app: Application;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ async function givenSent(count: number, change: Partial<Guardrail> = {}) {
   /** Another job over the same records, of a step of its own. */
   const another = async (through = channel.id) => {
     const spinner = await givenSpinner(app, table, { steps: [anEmailStep({ channelId: through })], audience: 'all' });
-    return triggered(app, organizationId, spinner.id);
+    return triggerJob(app, organizationId, spinner.id);
   };
   const resume = (jobId: string, guardrail?: unknown) =>
     app.controlJob.execute({ organizationId, jobId, action: 'resume', guardrail, by: operator });
@@ -62,7 +62,7 @@ test('Complaints over the line set the alarm, and each job of the channel is pau
   expect(entry).toMatchObject({ actor: { type: 'runtime' }, subject: { id: next.jobId }, details: { reason } });
   // A new job too.
   await add(...people(5, 101));
-  const newest = await triggered(app, organizationId, spinner.id);
+  const newest = await triggerJob(app, organizationId, spinner.id);
   await app.work();
   expect(newest.job()).toMatchObject(paused);
 });

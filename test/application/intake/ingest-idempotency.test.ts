@@ -3,7 +3,7 @@ import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { people } from '../../support/given.ts';
-import { ledgerOf, settled } from '../plans/ledger.ts';
+import { ledgerOf, settleAll } from '../plans/ledger.ts';
 import { givenLeadsIn, ingestInto } from '../tables/ingesting.ts';
 
 let app: Application;
@@ -85,7 +85,7 @@ describe('Ingesting with an idempotency key', () => {
     await new Promise((resolve) => setImmediate(resolve));
     const same = [ingest(table, people(2), { key: 'k', requestId: 'a' }), ingest(table, people(2), { key: 'k', requestId: 'b' })];
     const neighbours = [ingest(table, people(4)), ingest(table, [{ email: 'a' }])];
-    const answers = await settled([underWay, ...same, ...neighbours]);
+    const answers = await settleAll([underWay, ...same, ...neighbours]);
     expect(answers.map((answer) => (typeof answer === 'string' ? answer : answer.requestId))).toEqual([
       undefined,
       'a',
@@ -98,7 +98,7 @@ describe('Ingesting with an idempotency key', () => {
 
   test('accepts one of two different calls that use one key at once', async () => {
     const table = await givenLeads();
-    const answers = await settled([
+    const answers = await settleAll([
       ingest(table, people(1)),
       ingest(table, people(2), { key: 'k' }),
       ingest(table, people(3), { key: 'k' }),

@@ -19,13 +19,13 @@ export async function ledgerOf(app: Application, { organizationId, id }: { organ
 }
 
 /** The results of concurrent calls: answers, and the error codes of refusals. */
-export async function settled<Answer>(calls: readonly Promise<Answer>[]): Promise<(Answer | string)[]> {
+export async function settleAll<Answer>(calls: readonly Promise<Answer>[]): Promise<(Answer | string)[]> {
   return (await Promise.allSettled(calls)).map((one) =>
     one.status === 'fulfilled' ? one.value : ((one.reason as { code?: string }).code ?? String(one.reason)),
   );
 }
 
-export const counted = (answers: readonly unknown[]): Record<string, number> => {
+export const countAnswers = (answers: readonly unknown[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const answer of answers) {
     const name = typeof answer === 'string' ? answer : 'answered';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
-import { deferred } from '../../support/fake-sender.ts';
+import { deferredOutcome } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { givenCampaign } from '../runs/campaign.ts';
 import { ledgerOf } from './ledger.ts';
@@ -82,7 +82,7 @@ describe("When the plan's messages are used up", () => {
   });
 
   test('webhooks and retries continue', async () => {
-    app.sender.next(deferred());
+    app.sender.next(deferredOutcome());
     const run = await (await givenCampaign(app, { steps: [anEmailStep(), aWebhookStep()], limits: { messages: 1 } })).trigger();
     await app.work();
     app.clock.pass({ minutes: 1 });
@@ -93,7 +93,7 @@ describe("When the plan's messages are used up", () => {
 
 describe("When the plan's webhooks are used up", () => {
   test('exactly the allowed number is called, repeats are free, and the job waits', async () => {
-    app.sender.next(deferred());
+    app.sender.next(deferredOutcome());
     const campaign = await givenCampaign(app, { steps: [aWebhookStep()], records: people(3), limits: { webhooks: 2, messages: 0 } });
     const run = await campaign.trigger();
     await app.work();

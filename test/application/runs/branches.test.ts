@@ -4,7 +4,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aWebhookStep } from '../../support/builders.ts';
-import { refused, sent } from '../../support/fake-sender.ts';
+import { refusedOutcome, sentOutcome } from '../../support/fake-sender.ts';
 import { givenTrial } from '../spinners/spinner-trials.ts';
 import { givenCampaign, runOf } from './campaign.ts';
 
@@ -85,12 +85,12 @@ describe('A job with branches', () => {
   test('retries from the step that failed and continues from there', async () => {
     const run = await (await givenCampaign(app, { steps, records: records.slice(0, 1) })).trigger();
     await app.work();
-    app.sender.next(refused());
+    app.sender.next(refusedOutcome());
     app.clock.pass({ days: 1 });
     await workOn();
     expect(run.recipients()[0]).toMatchObject({ state: 'failed', stepId: 'thanks' });
     told();
-    app.sender.next(sent);
+    app.sender.next(sentOutcome);
     const again = await app.retryJob.execute({ ...run.input, includeUnknown: false, by: operator, requestId: 'r' });
     await app.work();
     expect(told()).toEqual(['Ada thanks', 'Ada news']);

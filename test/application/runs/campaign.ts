@@ -33,11 +33,11 @@ export async function givenCampaign(
   if (records.length > 0) await givenRecords(app, table, ...records);
   const spinner = await givenSpinner(app, table, { steps, audience });
   const add = (...more: readonly Cells[]) => givenRecords(app, table, ...more);
-  return { table, spinner, organizationId, add, trigger: async () => triggered(app, organizationId, spinner.id) };
+  return { table, spinner, organizationId, add, trigger: async () => triggerJob(app, organizationId, spinner.id) };
 }
 
 /** A job that was just triggered. */
-export async function triggered(app: Application, organizationId: string, spinnerId: string) {
+export async function triggerJob(app: Application, organizationId: string, spinnerId: string) {
   const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId, by: notAudited });
   return runOf(app, organizationId, jobId);
 }

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { operator } from '../../../src/domain/kernel/actor.ts';
-import { type SendOutcome, untried } from '../../../src/domain/kernel/send-outcome.ts';
+import { type SendOutcome, untriedOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aSuppression, aWebhookStep } from '../../support/builders.ts';
-import { deferred, refused, sent } from '../../support/fake-sender.ts';
+import { deferredOutcome, refusedOutcome, sentOutcome } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { ledgerOf } from '../plans/ledger.ts';
 import { givenCampaign } from './campaign.ts';
 
-const down: SendOutcome = { ...deferred('connect ECONNREFUSED'), isOutage: true } as SendOutcome;
+const down: SendOutcome = { ...deferredOutcome('connect ECONNREFUSED'), isOutage: true } as SendOutcome;
 
 let app: Application;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 test('A message that gets no connection waits, opens no circuit and counts no attempt', async () => {
-  app.sender.next(untried('Other messages took all connections'));
+  app.sender.next(untriedOutcome('Other messages took all connections'));
   const run = await (await givenCampaign(app)).trigger();
   await app.work();
   expect([run.states(), (await run.read()).channelError]).toEqual([['waiting: channel_down'], null]);
@@ -45,7 +45,7 @@ describe('After an outage of two hours', () => {
     await pass(7200);
     expect(run.messages().every(({ attempts, outages }) => attempts === outages && attempts > 0)).toBe(true);
     const before = app.sender.attempts.length;
-    app.sender.always(sent);
+    app.sender.always(sentOutcome);
     await pass(310);
     expect(app.sender.attempts.length - before).toBe(45);
     expect((await run.read()).channelError).toBeNull();
@@ -85,8 +85,8 @@ describe('After an outage of two hours', () => {
     await app.work();
     await pass(3600);
     const before = app.sender.attempts.length;
-    app.sender.always(sent);
-    app.sender.next(refused('550 5.1.1 no such user'));
+    app.sender.always(sentOutcome);
+    app.sender.next(refusedOutcome('550 5.1.1 no such user'));
     await pass(310);
     expect([app.sender.attempts.length - before, run.job().state]).toEqual([5, 'completed']);
   });
@@ -96,7 +96,7 @@ describe('After an outage of two hours', () => {
     const run = await (await givenCampaign(app, { records: people(5) })).trigger();
     await app.work();
     await pass(3600);
-    app.sender.always(sent);
+    app.sender.always(sentOutcome);
     await app.controlJob.execute({ ...run.input, action: 'pause', by: operator });
     await (await givenCampaign(app)).trigger();
     await pass(310);
@@ -109,7 +109,7 @@ describe('After an outage of two hours', () => {
 });
 
 test("A recipient's own back-off is kept when others succeed", async () => {
-  app.sender.next(deferred('451 greylisted'));
+  app.sender.next(deferredOutcome('451 greylisted'));
   const run = await (await givenCampaign(app, { records: people(30) })).trigger();
   await app.work();
   expect(run.states().filter((state) => state === 'waiting: channel_error')).toHaveLength(1);
@@ -118,7 +118,7 @@ test("A recipient's own back-off is kept when others succeed", async () => {
 });
 
 test('An attempt that only fails while others succeed does not end its own back-off: nothing is woken for a short outage', async () => {
-  app.sender.always(({ channel: _, ...message }) => (JSON.stringify(message).includes('person1@') ? down : sent));
+  app.sender.always(({ channel: _, ...message }) => (JSON.stringify(message).includes('person1@') ? down : sentOutcome));
   const run = await (await givenCampaign(app, { records: people(40) })).trigger();
   await app.work();
   await pass(120);
@@ -149,7 +149,7 @@ test('Suppressed addresses do not wait for a channel that is down, and are no pr
       ),
     );
   await suppress(1, 300);
-  app.sender.always(sent);
+  app.sender.always(sentOutcome);
   const before = app.sender.targets.length;
   // All are due again: the channel was edited.
   await app.unitOfWork.run(async ({ circuits, queue }) => {
@@ -164,7 +164,7 @@ test('Suppressed addresses do not wait for a channel that is down, and are no pr
 });
 
 test('Too much at once holds up the others for a second or as long as the provider says, and fails nobody', async () => {
-  const tooMuch = { ...deferred('429 20429 Too Many Requests', 3), isOutage: true, isRate: true } as SendOutcome;
+  const tooMuch = { ...deferredOutcome('429 20429 Too Many Requests', 3), isOutage: true, isRate: true } as SendOutcome;
   for (const [outcome, seconds] of [
     [{ ...tooMuch, retryAfterSeconds: undefined } as SendOutcome, 1],
     [tooMuch, 3],

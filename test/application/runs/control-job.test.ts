@@ -4,7 +4,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
-import { deferred, sent, unknown } from '../../support/fake-sender.ts';
+import { deferredOutcome, sentOutcome, unknown } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { until } from '../../support/jest/until.ts';
 import { givenCampaign, runOf } from './campaign.ts';
@@ -47,7 +47,7 @@ describe('Pausing a job', () => {
     const worker = run.advance();
     await attempted();
     expect((await control(run, 'pause')).state).toBe('paused');
-    end(sent);
+    end(sentOutcome);
     await worker;
     await workOn();
     expect([app.sender.attempts.length, run.job().state]).toEqual([20, 'paused']);
@@ -129,7 +129,7 @@ describe('Canceling a job', () => {
     expect((await control(run, 'cancel')).state).toBe('canceling');
     await workOn();
     expect([run.job().state, run.states().filter((state) => state === 'active').length]).toEqual(['canceling', 20]);
-    end(sent);
+    end(sentOutcome);
     await worker;
     await app.work();
     expect(run.job()).toMatchObject({ state: 'canceled', finishedAt: app.clock.now() });
@@ -141,7 +141,7 @@ describe('Canceling a job', () => {
   });
 
   test('does not send a message that waits for its next attempt', async () => {
-    app.sender.always(deferred());
+    app.sender.always(deferredOutcome());
     const run = await (await givenCampaign(app)).trigger();
     await app.work();
     await control(run, 'cancel');
@@ -156,7 +156,7 @@ describe('Canceling a job', () => {
     const run = await campaign.trigger();
     await app.work();
     expect([run.states(), run.job().waiting]).toEqual([['waiting: channel_error', 'waiting: channel_error'], 'channel_error']);
-    app.sender.always(deferred('503'));
+    app.sender.always(deferredOutcome('503'));
     app.clock.pass({ minutes: 1 });
     await workOn();
     await control(run, 'cancel');
@@ -225,7 +225,7 @@ describe('Canceling a job', () => {
     const worker = first.advance();
     await attempted();
     await control(first, 'cancel');
-    end(sent);
+    end(sentOutcome);
     await worker;
     await app.work();
     await campaign.add(...people(2, 51));

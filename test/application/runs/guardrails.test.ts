@@ -3,9 +3,9 @@ import { defaultGuardrail, type Guardrail } from '../../../src/domain/channels/h
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aChannel, anEmailStep, aWebhookStep } from '../../support/builders.ts';
-import { refused, sent, unknown } from '../../support/fake-sender.ts';
+import { refusedOutcome, sentOutcome, unknown } from '../../support/fake-sender.ts';
 import { givenSpinner, people } from '../../support/given.ts';
-import { givenCampaign, runOf, triggered } from './campaign.ts';
+import { givenCampaign, runOf, triggerJob } from './campaign.ts';
 
 let app: Application;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** Refuses each message whose number, from one, the function names. */
 function refuseEach(isRefused: (number: number) => boolean): void {
   let number = 0;
-  app.sender.always(() => (isRefused(++number) ? refused() : sent));
+  app.sender.always(() => (isRefused(++number) ? refusedOutcome() : sentOutcome));
 }
 
 test('A job whose messages fail in a row is paused, says why, and waits for a person', async () => {
@@ -36,7 +36,7 @@ test('A job whose messages fail in a row is paused, says why, and waits for a pe
   await app.work();
   expect(app.sender.attempts).toHaveLength(tried);
 
-  app.sender.always(sent);
+  app.sender.always(sentOutcome);
   await app.controlJob.execute({ ...run.input, action: 'resume', by: operator });
   expect(run.job().pausedFor).toBeNull();
   await app.work();
@@ -68,23 +68,23 @@ test('A few failures pause nothing, nor does an endpoint that is gone', async ()
 
 /** A channel that refuses everyone, and a campaign that sends through it. */
 async function givenChannel(change: Partial<Guardrail> = {}, records = 12) {
-  app.sender.always(refused());
+  app.sender.always(refusedOutcome());
   const campaign = await givenCampaign(app, { records: people(records) });
   const { organizationId } = campaign;
   const limits = { perSecond: null, perMinute: null, perDay: null, concurrency: 5 };
   const channel = aChannel({ organizationId, isDefault: true, guardrail: { ...defaultGuardrail, ...change }, limits });
   await app.unitOfWork.run(({ channels }) => channels.save(channel));
-  const failed = (run: Awaited<ReturnType<typeof triggered>>) => run.messages().filter(({ state }) => state === 'failed').length;
+  const failed = (run: Awaited<ReturnType<typeof triggerJob>>) => run.messages().filter(({ state }) => state === 'failed').length;
   return { ...campaign, channel, failed };
 }
 
 test('Failures of a channel count over its jobs, and a job that is resumed has them forgotten', async () => {
   const { organizationId, table, spinner, channel, add } = await givenChannel();
-  const first = await triggered(app, organizationId, spinner.id);
+  const first = await triggerJob(app, organizationId, spinner.id);
   await app.work();
   expect([first.job().state, new Set(first.messages().map(({ channelId }) => channelId))]).toEqual(['completed', new Set([channel.id])]);
   await add(...people(12, 13));
-  const second = await triggered(app, organizationId, spinner.id);
+  const second = await triggerJob(app, organizationId, spinner.id);
   await app.work();
   expect([second.job().state, second.job().pausedFor]).toEqual([
     'paused',
@@ -93,33 +93,33 @@ test('Failures of a channel count over its jobs, and a job that is resumed has t
   expect(second.job().pausedOver).toBe(channel.id);
   // A further job through the channel is paused with its first failure.
   const { id: other } = await givenSpinner(app, table, { steps: [anEmailStep({ subject: 'other' })], audience: 'all' });
-  const third = await triggered(app, organizationId, other);
+  const third = await triggerJob(app, organizationId, other);
   await app.work();
   expect(third.job().state).toBe('paused');
   // One claim: as many as it sends at the same time, and some ahead.
   expect(third.messages().length).toBeLessThanOrEqual(25);
-  app.sender.always(sent);
+  app.sender.always(sentOutcome);
   for (const run of [second, third]) await app.controlJob.execute({ ...run.input, action: 'resume', by: operator });
-  app.sender.next(...Array(5).fill(refused()));
+  app.sender.next(...Array(5).fill(refusedOutcome()));
   await app.work();
   expect([second.job().state, third.job().state]).toEqual(['completed', 'completed']);
 });
 
 test("A channel's own settings hold for the jobs that send through it", async () => {
   const strict = await givenChannel({ failuresInARow: 3 }, 100);
-  const run = await triggered(app, strict.organizationId, strict.spinner.id);
+  const run = await triggerJob(app, strict.organizationId, strict.spinner.id);
   await app.work();
   expect(run.job().pausedFor).toMatch(/^The last \d+ messages failed/);
   expect(strict.failed(run)).toBeLessThanOrEqual(40);
   const lenient = await givenChannel({ failuresInARow: null, failurePercent: null }, 100);
-  const other = await triggered(app, lenient.organizationId, lenient.spinner.id);
+  const other = await triggerJob(app, lenient.organizationId, lenient.spinner.id);
   await app.work();
   expect([other.job().state, lenient.failed(other)]).toEqual(['completed', 100]);
 });
 
 test('A job goes on in spite of its failures if a person says so, and does not stop others', async () => {
   const { organizationId, spinner, add, failed } = await givenChannel({}, 100);
-  const run = await triggered(app, organizationId, spinner.id);
+  const run = await triggerJob(app, organizationId, spinner.id);
   await app.work();
   const { pausedFor } = run.job();
   expect(pausedFor).not.toBeNull();
@@ -130,7 +130,7 @@ test('A job goes on in spite of its failures if a person says so, and does not s
   const entries = [...app.tables.committed.auditEntries.list()].filter(({ action }) => action === 'job.resumed');
   expect(entries.map(({ details }) => details)).toMatchObject([{ before: 'paused', guardrail: off }]);
   await add(...people(5, 101));
-  const next = await triggered(app, organizationId, spinner.id);
+  const next = await triggerJob(app, organizationId, spinner.id);
   await app.work();
   expect(next.job().state).toBe('completed');
 });
@@ -170,7 +170,7 @@ test('A job whose messages end as unknown is paused too: nobody knows whether th
 test('The log says that a channel cannot send, that it works again, and that a job was paused', async () => {
   const { organizationId, spinner, channel } = await givenChannel({}, 60);
   app.sender.always({ result: 'deferred', reason: '535 wrong password', retryAfterSeconds: undefined, isOutage: true });
-  const run = await triggered(app, organizationId, spinner.id);
+  const run = await triggerJob(app, organizationId, spinner.id);
   await app.work();
   const fails = { level: 'warn', fields: { organizationId, channelId: channel.id } };
   expect(app.logged).toEqual([{ ...fails, message: 'the channel "Sales" cannot send: 535 wrong password' }]);
@@ -182,8 +182,8 @@ test('The log says that a channel cannot send, that it works again, and that a j
   // A probe that fails is no news.
   await pass();
   expect(app.logged).toHaveLength(1);
-  app.sender.always(refused());
-  app.sender.next(sent);
+  app.sender.always(refusedOutcome());
+  app.sender.next(sentOutcome);
   for (let passes = 0; passes < 3; passes++) await pass();
   expect(app.logged.slice(1)).toMatchObject([
     { level: 'info', fields: { organizationId }, message: 'a connection works again: 1 job goes on' },

@@ -4,11 +4,11 @@ import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { MemoryJobLists } from '../../../src/memory/runs/job-lists.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aChannel, anEmailStep, aWebhookStep } from '../../support/builders.ts';
-import { deferred, refused, sent } from '../../support/fake-sender.ts';
+import { deferredOutcome, refusedOutcome, sentOutcome } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { givenCampaign, type runOf } from './campaign.ts';
 
-const down: SendOutcome = { ...deferred('connect ECONNREFUSED'), isOutage: true } as SendOutcome;
+const down: SendOutcome = { ...deferredOutcome('connect ECONNREFUSED'), isOutage: true } as SendOutcome;
 
 let app: Application;
 beforeEach(async () => {
@@ -36,7 +36,7 @@ test('An outage is told with the words of the server, from when to when, and how
   expect(await happened(run)).toEqual([
     { kind: 'outage', subject: 'email', words: 'connect ECONNREFUSED', firstAt: began, lastAt: began, times: 1, until: null },
   ]);
-  app.sender.always(sent);
+  app.sender.always(sentOutcome);
   await pass(600);
   expect(run.job().state).toBe('completed');
   const [outage] = (await happened(run)) ?? [];
@@ -85,7 +85,7 @@ test('A job that is slowed down by its channel says so once', async () => {
 });
 
 test('A job that paused itself tells why, and until when', async () => {
-  app.sender.always(refused());
+  app.sender.always(refusedOutcome());
   const run = await (await givenCampaign(app, { records: people(200) })).trigger();
   await app.work();
   const words = run.job().pausedFor;

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aWebhookStep } from '../../support/builders.ts';
-import { deferred, refused, sent, unknown } from '../../support/fake-sender.ts';
+import { deferredOutcome, refusedOutcome, sentOutcome, unknown } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
-import { givenCampaign, triggered } from './campaign.ts';
+import { givenCampaign, triggerJob } from './campaign.ts';
 
 const silence = unknown('No answer within 15000 ms');
-const closed = { ...deferred('connect ECONNREFUSED'), isOutage: true } as SendOutcome;
+const closed = { ...deferredOutcome('connect ECONNREFUSED'), isOutage: true } as SendOutcome;
 
 let app: Application;
 beforeEach(async () => {
@@ -36,7 +36,7 @@ describe.each([
     app.sender.always(outcome);
     const jobs = [await started('https://tar.example/a', 50), await started('https://tar.example/b', 50)];
     const mine = await givenCampaign(app, { records: people(200), steps: [at('https://tar.example/c/{{ name }}')], audience: 'all' });
-    const same = [await triggered(app, mine.organizationId, mine.spinner.id), await triggered(app, mine.organizationId, mine.spinner.id)];
+    const same = [await triggerJob(app, mine.organizationId, mine.spinner.id), await triggerJob(app, mine.organizationId, mine.spinner.id)];
     await app.work();
     // Three organizations.
     expect(callsTo('https://tar.example')).toBeLessThanOrEqual(3 * 30);
@@ -57,8 +57,8 @@ describe.each([
     await app.work();
     await pass(1200);
     expect(run.job().state).toBe('running');
-    app.sender.next(refused('The endpoint answered 404'));
-    app.sender.always(sent);
+    app.sender.next(refusedOutcome('The endpoint answered 404'));
+    app.sender.always(sentOutcome);
     await pass(330);
     const states = run.states();
     expect([states.filter((state) => state === 'completed').length, states.filter((state) => state.startsWith('failed')).length]).toEqual([
@@ -69,7 +69,7 @@ describe.each([
 
   test('does not stop other hosts, and not the same host for another organization', async () => {
     app.sender.always(({ channel: _channel, organizationId, ...message }) =>
-      JSON.stringify(message).includes('//tar.example') && organizationId === hostile ? outcome : sent,
+      JSON.stringify(message).includes('//tar.example') && organizationId === hostile ? outcome : sentOutcome,
     );
     const first = await givenCampaign(app, { records: people(40), steps: [at('https://tar.example/a')], audience: 'all' });
     const hostile = first.organizationId;
@@ -96,7 +96,7 @@ test('What waits for a host for three days fails, and says why', async () => {
 });
 
 test('A host that answers most calls and lets some hang is not down', async () => {
-  app.sender.always(({ channel: _, ...message }) => (/person\d*[05]@/.test(JSON.stringify(message)) ? silence : sent));
+  app.sender.always(({ channel: _, ...message }) => (/person\d*[05]@/.test(JSON.stringify(message)) ? silence : sentOutcome));
   const run = await started('https://slow.example/{{ email }}', 100);
   await app.work();
   expect(callsTo('https://slow.example')).toBe(100);

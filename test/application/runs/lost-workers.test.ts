@@ -3,7 +3,7 @@ import { Unavailable } from '../../../src/domain/kernel/errors.ts';
 import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
-import { sent } from '../../support/fake-sender.ts';
+import { sentOutcome } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { until } from '../../support/jest/until.ts';
 import { ledgerOf } from '../plans/ledger.ts';
@@ -139,7 +139,7 @@ describe('When a worker is so slow that its batch is taken over', () => {
     app.clock.pass({ seconds: 41 });
     for (const renew of renewals) renew();
     await turn();
-    end(sent);
+    end(sentOutcome);
     await zombie;
     expect([tried, app.sender.attempts.length]).toEqual([10, 10]);
   });
@@ -188,7 +188,7 @@ describe('When a worker is so slow that its batch is taken over', () => {
     await attempted(10);
     expect(app.sender.attempts).toHaveLength(10);
     app.clock.pass({ seconds: 41 });
-    for (const { end } of stuck) end(sent);
+    for (const { end } of stuck) end(sentOutcome);
     await slowWorker;
     app.clock.pass({ minutes: 2 });
     await workOn();
@@ -203,7 +203,7 @@ describe('When several workers advance one job at once', () => {
   test('each message is sent once and the job completes', async () => {
     app.sender.always(async () => {
       await turn();
-      return sent;
+      return sentOutcome;
     });
     const steps = [anEmailStep(), aWebhookStep(), anEmailStep({ id: 'reminder' })];
     const campaign = await givenCampaign(app, { records: people(240), steps });
@@ -244,7 +244,7 @@ test('where storage is away for a moment, what was sent is recorded afterwards, 
     }
     // A recording comes after 250 ms, while others are sent.
     await new Promise((resolve) => setTimeout(resolve, 150));
-    return sent;
+    return sentOutcome;
   });
   // The claim of the next batch may find storage away: then the turn fails, and another one goes on.
   await app.work().catch(() => undefined);

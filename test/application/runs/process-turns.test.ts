@@ -11,10 +11,10 @@ import { takeTurns } from '../../../workers/turns.ts';
 import type { Use } from '../../../workers/use.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aWebhookStep } from '../../support/builders.ts';
-import { sent } from '../../support/fake-sender.ts';
+import { sentOutcome } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { until } from '../../support/jest/until.ts';
-import { givenCampaign, triggered } from './campaign.ts';
+import { givenCampaign, triggerJob } from './campaign.ts';
 
 /** The turns of one process, with so many slots. */
 function processOf(app: Application, concurrency: number, pauses: Pauses = new TimerPauses()) {
@@ -30,9 +30,9 @@ function processOf(app: Application, concurrency: number, pauses: Pauses = new T
 
 async function given(app: Application, steps: Parameters<typeof givenCampaign>[1]) {
   const campaign = await givenCampaign(app, steps);
-  const run = await triggered(app, campaign.organizationId, campaign.spinner.id);
+  const run = await triggerJob(app, campaign.organizationId, campaign.spinner.id);
   await run.start();
-  return { ...run, another: () => triggered(app, campaign.organizationId, campaign.spinner.id) };
+  return { ...run, another: () => triggerJob(app, campaign.organizationId, campaign.spinner.id) };
 }
 
 /** `released` resolves when `release` is called. */
@@ -50,7 +50,7 @@ async function hanging() {
   const { released, release } = gate();
   app.sender.always(async ({ channel }): Promise<SendOutcome> => {
     if (channel === 'webhook') await released;
-    return sent;
+    return sentOutcome;
   });
   return { app, release };
 }
@@ -83,7 +83,7 @@ test('messages that hang do not hold up the others of their job', async () => {
   app.sender.always(async (message) => {
     const hangs = /^person[12]@/.test(mediumOf(message.channel).addressOf(message));
     await (hangs ? released : answered);
-    return sent;
+    return sentOutcome;
   });
   const job = await given(app, { records: people(60) });
   const turns = processOf(app, 1);
@@ -183,7 +183,7 @@ test('a turn gives way to one of a fresh organization before it claims', async (
   };
   app.sender.always(({ organizationId }): SendOutcome => {
     if (organizationId === served.input.organizationId) order.push('served');
-    return sent;
+    return sentOutcome;
   });
   // Nobody loses patience.
   const pauses = Object.assign(new TimerPauses(), { pause: () => new Promise<void>(() => undefined) });
@@ -208,7 +208,7 @@ test('jobs that were started get their turn at once, and what a batch of another
       order.push('long');
       await released;
     } else order.push(isLong ? 'long, later' : 'quick');
-    return sent;
+    return sentOutcome;
   });
   await app.unitOfWork.run(async ({ turns }) => turns.end((await turns.take(app.clock.now())) as Turn, wholeTurnMs));
   await app.unitOfWork.run(({ queue }) => queue.enqueue('advance-job', long.input));
@@ -289,7 +289,7 @@ test('a turn goes on for as long as no other job waits, and ends for one that do
       isAsked = true;
       void line(short);
     }
-    return sent;
+    return sentOutcome;
   });
   const turns = processOf(app, 1);
   await line(alone);

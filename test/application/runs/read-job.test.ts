@@ -3,7 +3,7 @@ import { holdSubjects } from '../../../src/application/people/hold-subjects.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anApiKey, anEmailStep } from '../../support/builders.ts';
-import { deferred, refused } from '../../support/fake-sender.ts';
+import { deferredOutcome, refusedOutcome } from '../../support/fake-sender.ts';
 import { givenOrganization, people } from '../../support/given.ts';
 import { givenCampaign } from './campaign.ts';
 
@@ -16,7 +16,7 @@ const beat = () => app.workers.beat('worker-1', app.clock.now());
 
 describe('Reading a job', () => {
   test('counts its recipients by state and its messages by step', async () => {
-    app.sender.next(refused());
+    app.sender.next(refusedOutcome());
     const run = await (await givenCampaign(app, { records: people(3), steps: [anEmailStep(), anEmailStep({ id: 'reminder' })] })).trigger();
     await app.work();
     expect(await run.read()).toMatchObject({
@@ -73,7 +73,7 @@ describe('Reading a job', () => {
   });
 
   test('reports a channel error', async () => {
-    app.sender.always(deferred());
+    app.sender.always(deferredOutcome());
     const run = await (await givenCampaign(app, { records: people(2) })).trigger();
     await app.work();
     await beat();

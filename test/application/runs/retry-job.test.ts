@@ -3,7 +3,7 @@ import type { RetryJobInput } from '../../../src/application/runs/retry-job.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aDefinition, anEmailStep, aWebhookStep } from '../../support/builders.ts';
-import { refused, unknown } from '../../support/fake-sender.ts';
+import { refusedOutcome, unknown } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { ledgerOf } from '../plans/ledger.ts';
 import { givenCampaign, runOf } from './campaign.ts';
@@ -23,7 +23,7 @@ const retry = async (run: Run, { includeUnknown = false, ...more }: Partial<Retr
 
 describe('Retrying a job', () => {
   test('retries exactly the failed recipients, from the step that failed, in a new job', async () => {
-    app.sender.next({ result: 'sent', providerId: undefined }, refused(), { result: 'sent', providerId: undefined });
+    app.sender.next({ result: 'sent', providerId: undefined }, refusedOutcome(), { result: 'sent', providerId: undefined });
     const campaign = await givenCampaign(app, { records: people(3), limits: { jobs: 5 } });
     const run = await campaign.trigger();
     await app.work();
@@ -41,7 +41,7 @@ describe('Retrying a job', () => {
 
   test('does not repeat messages that were sent before the step that failed', async () => {
     const run = await (await givenCampaign(app, { steps: twoMails })).trigger();
-    app.sender.next({ result: 'sent', providerId: undefined }, refused());
+    app.sender.next({ result: 'sent', providerId: undefined }, refusedOutcome());
     await app.work();
     const again = await retry(run);
     await app.work();
@@ -51,7 +51,7 @@ describe('Retrying a job', () => {
 
   test('keeps the id of a webhook, so that its receiver recognizes the repeat, and gives an e-mail a new id', async () => {
     const run = await (await givenCampaign(app, { records: people(2), steps: [aWebhookStep(), anEmailStep()] })).trigger();
-    app.sender.next(refused('500'), { result: 'sent', providerId: undefined }, refused());
+    app.sender.next(refusedOutcome('500'), { result: 'sent', providerId: undefined }, refusedOutcome());
     await app.work();
     expect(run.states()).toEqual(['failed: 500', 'failed: 550 no such mailbox']);
     const again = await retry(run);
@@ -77,7 +77,7 @@ describe('Retrying a job', () => {
   });
 
   test('repeats unknown messages alone if no reason is chosen', async () => {
-    app.sender.next(unknown(), refused());
+    app.sender.next(unknown(), refusedOutcome());
     const run = await (await givenCampaign(app, { records: people(2) })).trigger();
     await app.work();
     const again = await retry(run, { includeUnknown: true, only: { reasons: [] } });
@@ -89,7 +89,7 @@ describe('Retrying a job', () => {
     app.sender.next(unknown());
     const run = await (await givenCampaign(app, { steps: twoMails })).trigger();
     await app.work();
-    app.sender.next(refused());
+    app.sender.next(refusedOutcome());
     const second = await retry(run, { includeUnknown: true });
     await app.work();
     expect(second.states()).toEqual(['failed: 550 no such mailbox']);
@@ -100,7 +100,7 @@ describe('Retrying a job', () => {
   });
 
   test('accepts one of two concurrent retries and refuses the other', async () => {
-    app.sender.next(refused());
+    app.sender.next(refusedOutcome());
     const campaign = await givenCampaign(app, { records: people(2), limits: { jobs: 5 } });
     const run = await campaign.trigger();
     await app.work();
@@ -113,7 +113,7 @@ describe('Retrying a job', () => {
   });
 
   test('releases recipients if it is canceled before reaching them', async () => {
-    app.sender.next(refused(), refused());
+    app.sender.next(refusedOutcome(), refusedOutcome());
     const run = await (await givenCampaign(app, { records: people(3) })).trigger();
     await app.work();
     const canceled = await retry(run);
@@ -128,7 +128,7 @@ describe('Retrying a job', () => {
   });
 
   test('does not make its recipients new for the next job of the spinner', async () => {
-    app.sender.next(refused());
+    app.sender.next(refusedOutcome());
     const campaign = await givenCampaign(app);
     const run = await campaign.trigger();
     await app.work();
@@ -145,7 +145,7 @@ describe('Retrying a job', () => {
     const wait = { id: 'a-while', type: 'wait', for: '1 hour' } as const;
     const steps = [anEmailStep(), wait, anEmailStep({ id: 'reminder' })];
     const run = await (await givenCampaign(app, { records: people(3), steps, limits: { jobs: 5 } })).trigger();
-    app.sender.next(refused());
+    app.sender.next(refusedOutcome());
     await app.work();
     expect(run.states().map((state) => state.split(':')[0])).toEqual(['failed', 'waiting', 'waiting']);
     const again = await retry(run);
@@ -154,7 +154,7 @@ describe('Retrying a job', () => {
     // Both are under way, with the same wait: one retry of a job is open at a time.
     await expect(retry(run)).rejects.toMatchObject({ details: { retryJobId: again.answer.jobId } });
     app.clock.pass({ hours: 1 });
-    app.sender.next(refused());
+    app.sender.next(refusedOutcome());
     await app.wakeDueJobs.execute();
     await app.work();
     expect([run.job().state, again.job().state]).toEqual(['completed', 'completed']);
@@ -180,7 +180,7 @@ describe('Retrying a job', () => {
   });
 
   test('returns the stored answer for a repeated idempotency key and charges nothing more', async () => {
-    app.sender.next(refused());
+    app.sender.next(refusedOutcome());
     const campaign = await givenCampaign(app, { limits: { jobs: 5 } });
     const run = await campaign.trigger();
     await app.work();
@@ -191,7 +191,7 @@ describe('Retrying a job', () => {
   });
 
   test('is refused if the job has not begun, the plan allows no more jobs, or the spinner is no longer published', async () => {
-    app.sender.next(refused());
+    app.sender.next(refusedOutcome());
     const campaign = await givenCampaign(app, { limits: { jobs: 1 } });
     const run = await campaign.trigger();
     await expect(retry(run)).rejects.toMatchObject({ code: 'INVALID_STATE', details: { state: 'queued' } });
@@ -203,7 +203,7 @@ describe('Retrying a job', () => {
   });
 
   test('is refused if the version uses a column that was renamed, hidden or removed since, or if the table was deleted', async () => {
-    app.sender.next(refused());
+    app.sender.next(refusedOutcome());
     const campaign = await givenCampaign(app, { steps: [anEmailStep({ subject: 'Hello {{ name }}' })], limits: { jobs: 5 } });
     const run = await campaign.trigger();
     await app.work();

@@ -3,7 +3,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aSuppression, aWebhookStep } from '../../support/builders.ts';
-import { deferred, refused, sent, unknown } from '../../support/fake-sender.ts';
+import { deferredOutcome, refusedOutcome, sentOutcome, unknown } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { ledgerOf } from '../plans/ledger.ts';
 import { givenCampaign } from './campaign.ts';
@@ -21,7 +21,7 @@ const reminder = anEmailStep({ id: 'reminder' });
 
 describe('A message that is deferred', () => {
   test('is retried after half a minute, as the same message, and charged once', async () => {
-    app.sender.next(deferred('451 greylisted'));
+    app.sender.next(deferredOutcome('451 greylisted'));
     const campaign = await givenCampaign(app);
     const run = await campaign.trigger();
     await app.work();
@@ -39,7 +39,7 @@ describe('A message that is deferred', () => {
   });
 
   test('goes to the address that its record has by then, and says so', async () => {
-    app.sender.next(deferred('451 greylisted'));
+    app.sender.next(deferredOutcome('451 greylisted'));
     const { table, trigger } = await givenCampaign(app);
     const run = await trigger();
     await app.work();
@@ -55,14 +55,14 @@ describe('A message that is deferred', () => {
   });
 
   test('waits as long as the receiver asks for', async () => {
-    app.sender.next(deferred('429 slow down', 600));
+    app.sender.next(deferredOutcome('429 slow down', 600));
     const run = await (await givenCampaign(app)).trigger();
     await app.work();
     expect(run.recipients()[0]?.wakeAt).toEqual(new Date(app.clock.now().getTime() + 600_000));
   });
 
   test('fails after ten attempts with growing delays', async () => {
-    app.sender.always(deferred('451 no'));
+    app.sender.always(deferredOutcome('451 no'));
     const run = await (await givenCampaign(app)).trigger();
     await app.work();
     const began = app.clock.now().getTime();
@@ -83,7 +83,7 @@ describe('A message that is deferred', () => {
   });
 
   test('is not sent to an address that was unsubscribed meanwhile', async () => {
-    app.sender.next(deferred());
+    app.sender.next(deferredOutcome());
     const run = await (await givenCampaign(app)).trigger();
     await app.work();
     const { organizationId } = run.input;
@@ -98,7 +98,7 @@ describe('A message that is deferred', () => {
   });
 
   test('does not delay other recipients', async () => {
-    app.sender.always((message) => (message.channel === 'email' && message.to === 'person1@example.com' ? deferred() : sent));
+    app.sender.always((message) => (message.channel === 'email' && message.to === 'person1@example.com' ? deferredOutcome() : sentOutcome));
     const run = await (await givenCampaign(app, { records: people(3) })).trigger();
     await app.work();
     expect(run.states()).toEqual(['waiting: channel_error', 'completed', 'completed']);
@@ -108,7 +108,7 @@ describe('A message that is deferred', () => {
 
 describe('A message that is refused', () => {
   test('fails its recipient with the reason; the recipient gets no further message', async () => {
-    app.sender.next(refused('550 no such mailbox'));
+    app.sender.next(refusedOutcome('550 no such mailbox'));
     const run = await (await givenCampaign(app, { steps: [anEmailStep(), reminder] })).trigger();
     await app.work();
     expect(run.states()).toEqual(['failed: 550 no such mailbox']);
@@ -143,7 +143,7 @@ describe('A message whose outcome is unknown', () => {
   });
 
   test('does not stay open if it can no longer be rendered', async () => {
-    app.sender.next(unknown('timeout'), deferred());
+    app.sender.next(unknown('timeout'), deferredOutcome());
     const campaign = await givenCampaign(app, { records: people(2), steps: [aWebhookStep({ url: 'https://example.com/{{ name }}' })] });
     const run = await campaign.trigger();
     await app.work();
@@ -158,9 +158,9 @@ describe('A message whose outcome is unknown', () => {
 });
 
 test.each<[string, SendOutcome, number]>([
-  ['sent', sent, 1],
-  ['refused', refused(), 1],
-  ['deferred', deferred(), 1],
+  ['sent', sentOutcome, 1],
+  ['refused', refusedOutcome(), 1],
+  ['deferred', deferredOutcome(), 1],
   ['unknown', unknown(), 1],
 ])('A message that is %s was charged once', async (_, outcome, charged) => {
   app.sender.next(outcome);

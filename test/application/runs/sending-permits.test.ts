@@ -6,7 +6,7 @@ import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aChannel, aWebhookStep } from '../../support/builders.ts';
-import { sent } from '../../support/fake-sender.ts';
+import { sentOutcome } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { until } from '../../support/jest/until.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   });
   app.sender.always(async ({ channel }): Promise<SendOutcome> => {
     if (channel === 'email') await released;
-    return sent;
+    return sentOutcome;
   });
 });
 
@@ -61,7 +61,7 @@ describe('While a mail server does not answer', () => {
     const [shared, slow, quick] = [await started(30), await given(), await given()];
     app.sender.always(async ({ organizationId }): Promise<SendOutcome> => {
       if (organizationId !== quick.input.organizationId) await released;
-      return sent;
+      return sentOutcome;
     });
     const advancing = [shared.advance(), slow.advance()];
     await until(() => claimed() >= 40);
@@ -128,7 +128,7 @@ test('a claim takes as many recipients as there were slots for before, and more 
 test('a turn ends when its time is up and another job waits, and the job is queued again', async () => {
   app.sender.always(() => {
     app.clock.pass({ seconds: 1 });
-    return sent;
+    return sentOutcome;
   });
   const run = await started(250);
   await app.queued();

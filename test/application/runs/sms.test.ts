@@ -4,7 +4,7 @@ import { type Application, openApplication } from '../../support/application.ts'
 import { aChannel } from '../../support/builders.ts';
 import { givenRecords, givenSpinner, givenTable } from '../../support/given.ts';
 import { ledgerOf } from '../plans/ledger.ts';
-import { givenCampaign, triggered } from './campaign.ts';
+import { givenCampaign, triggerJob } from './campaign.ts';
 
 let app: Application;
 beforeEach(async () => {
@@ -46,7 +46,7 @@ describe('SMS of a job', () => {
       });
       await givenRecords(app, table, { phone: '030 901820' }, { phone: '123' });
       const spinner = await givenSpinner(app, table, { steps: [anSmsStep({ text: 'Hi' })] });
-      const run = await triggered(app, organizationId, spinner.id);
+      const run = await triggerJob(app, organizationId, spinner.id);
       await app.work();
       return [app.sender.targets, run.states()];
     };

@@ -6,7 +6,7 @@ import { type Application, openApplication } from '../../support/application.ts'
 import { anEmailStep } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { withParts } from '../../support/with-parts.ts';
-import { givenCampaign, triggered } from './campaign.ts';
+import { givenCampaign, triggerJob } from './campaign.ts';
 
 const aFilter: Step = { id: 'known', type: 'filter', where: { column: 'email', operator: 'is_not_empty' } };
 
@@ -127,7 +127,7 @@ describe('Starting a job', () => {
 describe('Starting jobs that were triggered together', () => {
   const bothOf = async (records = 7000) => {
     const { organizationId, spinner } = await givenCampaign(app, { records: people(records), audience: 'all' });
-    const runs = await Promise.all([1, 2].map(() => triggered(app, organizationId, spinner.id)));
+    const runs = await Promise.all([1, 2].map(() => triggerJob(app, organizationId, spinner.id)));
     return runs as [(typeof runs)[number], (typeof runs)[number]];
   };
 

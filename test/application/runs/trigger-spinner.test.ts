@@ -5,7 +5,7 @@ import { type Application, openApplication } from '../../support/application.ts'
 import { jobIdsOf } from '../../support/backends.ts';
 import { aDefinition, anApiKey, aSpinner } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
-import { counted, ledgerOf, settled } from '../plans/ledger.ts';
+import { countAnswers, ledgerOf, settleAll } from '../plans/ledger.ts';
 
 let app: Application;
 beforeEach(async () => {
@@ -137,8 +137,8 @@ describe('Triggering a spinner', () => {
 
   test('accepts exactly the limit from 64 concurrent calls, each with its own job', async () => {
     const { spinner, table } = await givenPublished({ jobs: 40 });
-    const answers = await settled(Array.from({ length: 64 }, () => trigger(spinner)));
-    expect(counted(answers)).toEqual({ answered: 40, PLAN_LIMIT: 24 });
+    const answers = await settleAll(Array.from({ length: 64 }, () => trigger(spinner)));
+    expect(countAnswers(answers)).toEqual({ answered: 40, PLAN_LIMIT: 24 });
     const jobIds = new Set(answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer.jobId)));
     expect(jobIds.size).toBe(40);
     expect(new Set(jobIdsOf(await app.queued()))).toEqual(jobIds);
@@ -147,8 +147,8 @@ describe('Triggering a spinner', () => {
 
   test('separates organizations that trigger concurrently', async () => {
     const [poor, rich] = [await givenPublished({ jobs: 2 }), await givenPublished()];
-    const answers = await settled([1, 2, 3, 4].flatMap(() => [trigger(poor.spinner), trigger(rich.spinner)]));
-    expect(counted(answers)).toEqual({ answered: 6, PLAN_LIMIT: 2 });
+    const answers = await settleAll([1, 2, 3, 4].flatMap(() => [trigger(poor.spinner), trigger(rich.spinner)]));
+    expect(countAnswers(answers)).toEqual({ answered: 6, PLAN_LIMIT: 2 });
     expect((await ledgerOf(app, rich.table)).used.jobs).toBe(4);
   });
 

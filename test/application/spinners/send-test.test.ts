@@ -11,7 +11,7 @@ import { startSink } from '../../channels/smtp-sink.ts';
 import { closeAll as closeWebhooks, senderWith } from '../../channels/webhooks/webhook-fixture.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
-import { deferred, refused, unknown } from '../../support/fake-sender.ts';
+import { deferredOutcome, refusedOutcome, unknown } from '../../support/fake-sender.ts';
 import { givenTrial } from './spinner-trials.ts';
 
 let app: Application;
@@ -111,8 +111,8 @@ describe('Sending a test', () => {
   });
 
   test.each([
-    [refused('550 no such mailbox'), 'refused', '550 no such mailbox'],
-    [deferred('451 try later'), 'deferred', '451 try later'],
+    [refusedOutcome('550 no such mailbox'), 'refused', '550 no such mailbox'],
+    [deferredOutcome('451 try later'), 'deferred', '451 try later'],
     [unknown('connection lost'), 'unknown', 'connection lost'],
   ])('returns the outcome (%j) and keeps the charge', async (outcome, result, reason) => {
     const trial = await givenTrial(app, { steps: [anEmailStep()] });

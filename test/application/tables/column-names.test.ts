@@ -10,7 +10,7 @@ import { type Application, openApplication } from '../../support/application.ts'
 import { aColumn, anEmailStep } from '../../support/builders.ts';
 import { givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { withParts } from '../../support/with-parts.ts';
-import { triggered } from '../runs/campaign.ts';
+import { triggerJob } from '../runs/campaign.ts';
 
 let app: Application;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('A renamed column', () => {
     const records = [{ email: 'cleo@example.com', name: 'Cleo' }];
     await app.ingestRecords.execute({ organizationId, dataTableId, records: Records.of(records), by: notAudited });
     const steps = [anEmailStep({ subject: 'Hello {{ name | default: "there" }}', text: '{{ unsubscribe_url }}' })];
-    await triggered(app, organizationId, (await givenSpinner(app, renamed, { steps })).id);
+    await triggerJob(app, organizationId, (await givenSpinner(app, renamed, { steps })).id);
     await app.work();
     expect((app.sender.attempts as OutgoingMessage<'email'>[]).map(({ to, subject }) => [to, subject])).toEqual([
       ['ada@example.com', 'Hello Ada'],

@@ -4,7 +4,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aColumn, aToken } from '../../support/builders.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
-import { counted, settled } from '../plans/ledger.ts';
+import { countAnswers, settleAll } from '../plans/ledger.ts';
 
 let app: Application;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ const create = (organizationId: string, more: Partial<Parameters<Application['cr
   app.createDataTable.execute({ organizationId, name: 'Leads', by: operator, ...more });
 const count = (organizationId: string) => app.unitOfWork.run(({ dataTables }) => dataTables.count(organizationId));
 const open = (token: string) => app.authenticateIngestToken.execute({ token });
-const isOpen = async (token: string) => (await settled([open(token)]))[0] !== 'INVALID_INGEST_TOKEN';
+const isOpen = async (token: string) => (await settleAll([open(token)]))[0] !== 'INVALID_INGEST_TOKEN';
 
 describe('Creating a data table', () => {
   test('stores the table with its columns and a valid ingest token', async () => {
@@ -54,8 +54,8 @@ describe('Creating a data table', () => {
     const { id, planId } = await givenOrganization(app, { limits: { tables: 3 } });
     const { id: other } = await givenOrganization(app, { limits: { tables: 3 } });
     await create(other);
-    const answers = await settled(Array.from({ length: 8 }, () => create(id)));
-    expect(counted(answers)).toEqual({ answered: 3, PLAN_LIMIT: 5 });
+    const answers = await settleAll(Array.from({ length: 8 }, () => create(id)));
+    expect(countAnswers(answers)).toEqual({ answered: 3, PLAN_LIMIT: 5 });
     expect(await count(id)).toBe(3);
     await expect(create(id)).rejects.toMatchObject({
       details: { meter: 'tables', limit: 3, used: 3, requested: 1, remaining: 0, resetsAt: null, plan: planId },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aColumn } from '../../support/builders.ts';
 import { givenOrganization, people } from '../../support/given.ts';
-import { counted, ledgerOf, settled } from '../plans/ledger.ts';
+import { countAnswers, ledgerOf, settleAll } from '../plans/ledger.ts';
 import { givenLeadsIn, ingestInto } from './ingesting.ts';
 
 let app: Application;
@@ -115,7 +115,7 @@ describe('Ingesting records', () => {
   test('refuses only the bad calls of a group', async () => {
     const table = await givenLeads({ records: 7 });
     const other = await givenLeads();
-    const answers = await settled([
+    const answers = await settleAll([
       ingest(table, people(2)),
       ingest(table, [{ email: 1 }]),
       ingest(table, people(3)),
@@ -142,8 +142,8 @@ describe('Ingesting records', () => {
 
   test('accepts exactly the limit from 64 concurrent calls', async () => {
     const table = await givenLeads({ records: 40 });
-    const answers = await settled(Array.from({ length: 64 }, () => ingest(table, people(1))));
-    expect(counted(answers)).toEqual({ answered: 40, PLAN_LIMIT: 24 });
+    const answers = await settleAll(Array.from({ length: 64 }, () => ingest(table, people(1))));
+    expect(countAnswers(answers)).toEqual({ answered: 40, PLAN_LIMIT: 24 });
     const ledger = await ledgerOf(app, table);
     expect([ledger.records.length, ledger.used.records]).toEqual([40, 40]);
   });
@@ -156,7 +156,7 @@ describe('Ingesting records', () => {
 
   test('does not mix the records of organizations that call concurrently', async () => {
     const tables = await Promise.all(Array.from({ length: 5 }, () => givenLeads({ records: 6 })));
-    await settled(tables.flatMap((table, index) => [ingest(table, people(2, 10 * index)), ingest(table, people(3, 10 * index + 2))]));
+    await settleAll(tables.flatMap((table, index) => [ingest(table, people(2, 10 * index)), ingest(table, people(3, 10 * index + 2))]));
     for (const [index, table] of tables.entries()) {
       const ledger = await ledgerOf(app, table);
       expect(ledger.records.map(({ cells }) => cells)).toEqual(people(5, 10 * index));

@@ -4,7 +4,7 @@ import type { MailboxSession } from '../../../src/application/mailboxes/mailbox-
 import type { MailCursor } from '../../../src/domain/mailboxes/mailbox.ts';
 import { aChannel } from '../../support/builders.ts';
 import { mailboxClients } from './clients.ts';
-import { GraphSpeaker, refused } from './graph-speaker.ts';
+import { GraphSpeaker, refusal } from './graph-speaker.ts';
 
 const noon = new Date('2026-03-02T12:00:00.000Z');
 const later = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000);
@@ -105,7 +105,7 @@ test('a mail without header fields has those that Graph knows, and a line break 
 
 test.each([
   ['410', undefined],
-  ['400 with a code', refused(400, 'syncStateInvalid', 'The sync state is not valid.')],
+  ['400 with a code', refusal(400, 'syncStateInvalid', 'The sync state is not valid.')],
 ])('a link that Graph has forgotten (%s) is replaced by a reading by date from two days before the last mail', async (_, answer) => {
   graph.deliver(bob, later(5 * 1440));
   const session = await open();
@@ -142,9 +142,9 @@ test.each([
 test('answers that are no mail are faults with Microsoft’s words, and with the time for which it wants to be left alone', async () => {
   const session = await open();
   const said = [
-    refused(403, 'ErrorAccessDenied', 'Access is denied.'),
-    refused(429, 'ApplicationThrottled', 'Too many requests.', { 'retry-after': '300' }),
-    refused(503, 'ServiceNotAvailable', 'Away.', { 'retry-after': '999999' }),
+    refusal(403, 'ErrorAccessDenied', 'Access is denied.'),
+    refusal(429, 'ApplicationThrottled', 'Too many requests.', { 'retry-after': '300' }),
+    refusal(503, 'ServiceNotAvailable', 'Away.', { 'retry-after': '999999' }),
     { status: 200, body: { value: [], '@odata.deltaLink': 'https://elsewhere.example/delta' } },
   ];
   const faults: unknown[] = [];

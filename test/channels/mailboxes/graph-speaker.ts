@@ -34,7 +34,7 @@ export class GraphSpeaker {
       this.requests.push(url);
       this.preferred.push(request.headers.prefer);
       const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
-      const answer = (await this.isGood(token)) ? this.#answer(url) : refused(401, 'InvalidAuthenticationToken', 'Access token is empty.');
+      const answer = (await this.isGood(token)) ? this.#answer(url) : refusal(401, 'InvalidAuthenticationToken', 'Access token is empty.');
       response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(JSON.stringify(answer.body ?? {}));
     });
   }
@@ -60,7 +60,7 @@ export class GraphSpeaker {
     const [, folder, rest] = /^\/me\/mailFolders\/(inbox|junkemail)(\/messages\/delta)?$/.exec(url.pathname) ?? [];
     if (folder !== undefined && rest === undefined) return { status: 200, body: { id: folder } };
     const mails = folder === 'junkemail' ? this.junk : this.mails;
-    if (folder === undefined) return refused(404, 'ErrorItemNotFound', 'Not found.');
+    if (folder === undefined) return refusal(404, 'ErrorItemNotFound', 'Not found.');
     const scripted = this.scripted.shift();
     if (scripted) return scripted;
     const state = url.searchParams.get('$state');
@@ -72,7 +72,7 @@ export class GraphSpeaker {
           url.searchParams.get('$select') ?? '',
           (url.searchParams.get('$filter') ?? '').replace('receivedDateTime ge ', ''),
         ];
-    if (generation !== this.generation) return refused(410, 'Gone', 'The state is not found.');
+    if (generation !== this.generation) return refusal(410, 'Gone', 'The state is not found.');
     const end = Math.min(at + this.pageSize, mails.length);
     const link = `${this.url}${url.pathname}?$state=${encodeURIComponent(JSON.stringify([generation, end, select, since]))}`;
     const value = mails
@@ -83,7 +83,7 @@ export class GraphSpeaker {
   }
 }
 
-export const refused = (status: number, code: string, message: string, headers = {}): Scripted => ({
+export const refusal = (status: number, code: string, message: string, headers = {}): Scripted => ({
   ...{ status, headers },
   body: { error: { code, message } },
 });

@@ -6,7 +6,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { PlanMeter } from '../../../src/domain/plans/plan-meter.ts';
 import type { Recipient } from '../../../src/domain/runs/recipient.ts';
 import { aChannel, aMessage, anApiKey, longAgo } from '../../support/builders.ts';
-import { eventsOf, givenEndpoint, toldOf } from '../../support/events/given-events.ts';
+import { eventsOf, givenEndpoint, kindsAndData } from '../../support/events/given-events.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -18,7 +18,7 @@ onEachBackend('What the feed of an organization tells', (store) => {
     const table = await givenTable(store());
     const { organizationId, id: dataTableId } = table;
     await givenEndpoint(store(), { organizationId, ...fields });
-    const told = async (after = 0) => toldOf(await eventsOf(store(), organizationId, after));
+    const told = async (after = 0) => kindsAndData(await eventsOf(store(), organizationId, after));
     const recordIds = async () => (await store().records.list(organizationId, dataTableId, { limit: 1000 })).map(({ id }) => id);
     return { table, organizationId, dataTableId, told, recordIds };
   };
@@ -197,7 +197,7 @@ onEachBackend('What the feed of an organization tells', (store) => {
         await meters.spend([{ meter: meter as PlanMeter, amount }]);
       });
     const append = () => store().unitOfWork.run(({ events }) => events.appendStanding(now));
-    const told = async () => toldOf(await eventsOf(store(), organizationId));
+    const told = async () => kindsAndData(await eventsOf(store(), organizationId));
     await spend(8);
     await append();
     await append();

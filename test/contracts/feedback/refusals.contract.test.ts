@@ -6,7 +6,7 @@ import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aChannel, aMessage } from '../../support/builders.ts';
-import { FakeSender, sent } from '../../support/fake-sender.ts';
+import { FakeSender, sentOutcome } from '../../support/fake-sender.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -35,7 +35,7 @@ onEachBackend('What is refused in the session', (store) => {
 
   test('for its address counts and suppresses as a hard bounce does, and its reason is counted with the enhanced code', async () => {
     const { sender, advance, report, suppression, figures, job } = await given(4);
-    sender.next(gone, spam, full, sent);
+    sender.next(gone, spam, full, sentOutcome);
     await advance();
     expect(await suppression('person1@example.com')).toMatchObject({ reason: 'bounced', via: 'feedback', note: gone.reason });
     expect(await suppression('person2@example.com')).toBeUndefined();

@@ -9,7 +9,7 @@ import type { SpinnerDefinition } from '../../../src/domain/spinners/spinner-def
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { anEmailStep } from '../../support/builders.ts';
-import { FakeSender, sent } from '../../support/fake-sender.ts';
+import { FakeSender, sentOutcome } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
@@ -88,7 +88,7 @@ onEachBackend('Goals and exits', (store) => {
       await round();
       isEdited = true;
       expect(await states()).toEqual({ active: 1 });
-      return sent;
+      return sentOutcome;
     });
     await advance();
     await round();

@@ -14,7 +14,7 @@ import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aJob, anEmailStep, aTable, aWebhookStep } from '../../support/builders.ts';
-import { FakeSender, sent } from '../../support/fake-sender.ts';
+import { FakeSender, sentOutcome } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
@@ -165,7 +165,7 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
         isMoved = true;
         await publish([mail('last', 'new')]);
       }
-      return sent;
+      return sentOutcome;
     });
     await advance();
     expect(subjects()).toEqual(['gone', 'new']);
@@ -264,7 +264,7 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
     const { clock, publish, advance, sender, read } = await given([aWebhookStep()], 250);
     let published: Promise<unknown> | undefined;
     sender.always(async (message) => {
-      if ('url' in message && message.url === newUrl) return sent;
+      if ('url' in message && message.url === newUrl) return sentOutcome;
       published ??= publish([next]);
       await published;
       return { result: 'refused', reason: '410', endpointGone: true };

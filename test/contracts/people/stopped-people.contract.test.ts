@@ -5,7 +5,7 @@ import { recordSubject, StoppedPerson } from '../../../src/domain/runs/stopped-p
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { anEmailStep } from '../../support/builders.ts';
-import { FakeSender, sent } from '../../support/fake-sender.ts';
+import { FakeSender, sentOutcome } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
@@ -65,7 +65,7 @@ onEachBackend('People who were stopped', (store) => {
     sender.always(async () => {
       stopped ??= stop(people(200).map(({ email }) => String(email)));
       await stopped;
-      return sent;
+      return sentOutcome;
     });
     await advance();
     expect([sender.attempts.length, await states()]).toEqual([20, { waiting: 20, left: 180 }]);

@@ -8,7 +8,7 @@ import { StartJob } from '../../../src/application/runs/starts/start-job.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { Message } from '../../../src/domain/runs/message.ts';
 import { anEmailStep } from '../../support/builders.ts';
-import { sent as accepted, refused, unknown } from '../../support/fake-sender.ts';
+import { sentOutcome as accepted, refusedOutcome, unknown } from '../../support/fake-sender.ts';
 import { givenSpinner } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { aFeedback } from '../feedback/given-feedback.ts';
@@ -113,7 +113,7 @@ onEachBackend('Answers', (store) => {
     const { receive, sent, advance, clock, sender, organizationId, job, states } = await given(2, { onReply: 'go_on', steps });
     const [one] = await sent();
     await receive(aMail(one, 'Yes'));
-    sender.always(refused('content'));
+    sender.always(refusedOutcome('content'));
     clock.pass({ days: 2 });
     await advance();
     expect(await states()).toEqual({ failed: 2 });

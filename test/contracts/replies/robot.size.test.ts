@@ -3,7 +3,7 @@ import { stableShare } from '../../../src/domain/kernel/stable-share.ts';
 import type { InboundMail } from '../../../src/domain/replies/inbound-mail.ts';
 import type { Message } from '../../../src/domain/runs/message.ts';
 import { backends } from '../../support/backends.ts';
-import { sent as wasSent } from '../../support/fake-sender.ts';
+import { sentOutcome as wasSent } from '../../support/fake-sender.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { aMail, givenReplies } from './given-replies.ts';
 import { type RobotKind, robotAnswer, robotKindOf } from './robot-answers.ts';

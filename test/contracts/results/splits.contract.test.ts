@@ -15,7 +15,7 @@ import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { anEmailStep } from '../../support/builders.ts';
-import { sent as accepted, FakeSender, refused } from '../../support/fake-sender.ts';
+import { sentOutcome as accepted, FakeSender, refusedOutcome } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
@@ -132,7 +132,7 @@ onEachBackend('The results of a split', (store) => {
 
   test('count who was retried where they went the way, with what the retry brought', async () => {
     const { organizationId, jobId, first, clock, sender, advance, start, numbers } = await given();
-    sender.always((message) => (message.channel === 'email' && message.subject === 'news' ? refused('content') : accepted));
+    sender.always((message) => (message.channel === 'email' && message.subject === 'news' ? refusedOutcome('content') : accepted));
     clock.pass({ days: 1 });
     await advance();
     const second = size - first;

@@ -9,7 +9,7 @@ import { unusedChannel } from '../../../src/domain/channels/channel-use.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aChannel, anEmailStep, aWebhookStep } from '../../support/builders.ts';
-import { deferred, FakeSender } from '../../support/fake-sender.ts';
+import { deferredOutcome, FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
@@ -181,7 +181,7 @@ onEachBackend('Limits of channels', (store) => {
     const { organizationId } = await givenChannel({ perDay: 5 });
     const job = await givenRun(organizationId, 5);
     const { advance, sender } = workerOn();
-    sender.next(...Array(5).fill({ ...deferred('connect ECONNREFUSED'), isOutage: true }));
+    sender.next(...Array(5).fill({ ...deferredOutcome('connect ECONNREFUSED'), isOutage: true }));
     await advance.execute(inOneTurn(job.input));
     // The probe, and then the others.
     for (let hours = 0; hours < 4; hours += 2) {

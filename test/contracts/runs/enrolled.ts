@@ -36,7 +36,7 @@ export async function enrolAll(
   return current;
 }
 
-export interface Enrolled {
+export interface EnrolledJob {
   readonly table: DataTable;
   readonly spinner: Spinner;
   readonly job: Job;
@@ -45,7 +45,7 @@ export interface Enrolled {
 }
 
 /** A running job with `count` recipients, all due since `now`. */
-export async function givenEnrolled(store: Backend, count: number, now = new Date('2026-03-10T12:00:00Z')): Promise<Enrolled> {
+export async function givenEnrolled(store: Backend, count: number, now = new Date('2026-03-10T12:00:00Z')): Promise<EnrolledJob> {
   const table = await givenTable(store);
   if (count > 0) await givenRecords(store, table, ...people(count));
   const spinner = await givenSpinner(store, table);

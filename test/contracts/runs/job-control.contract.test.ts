@@ -6,7 +6,7 @@ import { aJob, aMessage } from '../../support/builders.ts';
 import { givenJob, givenRecords, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
-import { audienceOf, type Enrolled, enrolAll, enrolledBy, givenEnrolled, recordIdsOf } from './enrolled.ts';
+import { audienceOf, type EnrolledJob, enrolAll, enrolledBy, givenEnrolled, recordIdsOf } from './enrolled.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -14,9 +14,9 @@ const steps = ['welcome', 'reminder'];
 
 onEachBackend('Recipients of a job that is ended', (store) => {
   const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
-  const idle = ({ job }: Pick<Enrolled, 'job'>, limit = 100) =>
+  const idle = ({ job }: Pick<EnrolledJob, 'job'>, limit = 100) =>
     run(async ({ recipients }) => (await recipients.takeIdle(job.organizationId, job.id, now, limit)).map(({ recordId }) => recordId));
-  const change = ({ job }: Pick<Enrolled, 'job'>, changed: (recipient: Recipient, index: number) => Recipient) =>
+  const change = ({ job }: Pick<EnrolledJob, 'job'>, changed: (recipient: Recipient, index: number) => Recipient) =>
     run(async ({ recipients }) => {
       const all = await recipients.takeIdle(job.organizationId, job.id, later(1e9), 1000);
       await recipients.save(all.map(changed));
@@ -30,7 +30,7 @@ onEachBackend('Recipients of a job that is ended', (store) => {
       await recipients.release(job, released);
       await jobs.save(job.cancel(now).end(now));
     });
-  const next = async ({ spinner }: Pick<Enrolled, 'spinner'>, kind: 'new' | 'all' = 'new') => {
+  const next = async ({ spinner }: Pick<EnrolledJob, 'spinner'>, kind: 'new' | 'all' = 'new') => {
     const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner, kind));
     return { job, ids: await enrolledBy(store(), job) };
   };
@@ -105,14 +105,14 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     expect((await next(enrolled)).ids).toEqual(recordIds.slice(2));
   });
 
-  const retryOf = async ({ job }: Enrolled, retriesUnknown: boolean | null = null, retriesOnly: RetryChoice | null = null) => {
+  const retryOf = async ({ job }: EnrolledJob, retriesUnknown: boolean | null = null, retriesOnly: RetryChoice | null = null) => {
     const facts = { id: ids.next(), startedBy: null, createdAt: now, retriesUnknown: retriesUnknown === true, retriesOnly };
     const retry = job.with({ state: 'completed' }).retry(facts).start(now, { after: '0', upTo: endOfRetry, mark: '' });
     await run(({ jobs }) => jobs.add([retry]));
     return retry;
   };
   const enrolRetried = (retry: Job, limit = 100) => run(({ recipients }) => recipients.enrolRetried(retry, steps, now, limit));
-  const retryable = ({ job }: Enrolled, includeUnknown = false, only?: RetryChoice) =>
+  const retryable = ({ job }: EnrolledJob, includeUnknown = false, only?: RetryChoice) =>
     run(({ recipients }) => recipients.hasRetryable(job.organizationId, job.id, includeUnknown, only));
   const stepsOf = (retry: Job) =>
     run(async ({ recipients }) =>

@@ -4,7 +4,7 @@ import { aMessage } from '../../support/builders.ts';
 import { givenJob, givenRecords, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
-import { audienceOf, type Enrolled, enrolAll, enrolledBy, givenEnrolled, recordIdsOf } from './enrolled.ts';
+import { audienceOf, type EnrolledJob, enrolAll, enrolledBy, givenEnrolled, recordIdsOf } from './enrolled.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -22,7 +22,7 @@ onEachBackend('Old jobs', (store) => {
       const job = (await jobs.lock(organizationId, jobId)) as Job;
       await jobs.save(job.complete(at));
     });
-  const givenCompleted = async (count: number, at = now): Promise<Enrolled> => {
+  const givenCompleted = async (count: number, at = now): Promise<EnrolledJob> => {
     const enrolled = await givenEnrolled(store(), count, now);
     await complete(enrolled.job, at);
     return enrolled;
@@ -40,9 +40,9 @@ onEachBackend('Old jobs', (store) => {
     }
   };
   const isStored = async ({ organizationId, id }: Job) => (await store().jobs.read(organizationId, id, now)) !== undefined;
-  const messagesOf = ({ job: { organizationId, id }, recordIds }: Enrolled) =>
+  const messagesOf = ({ job: { organizationId, id }, recordIds }: EnrolledJob) =>
     run(({ messages }) => messages.findMany(organizationId, id, recordIds));
-  const retryOf = async ({ job: { organizationId, id } }: Enrolled): Promise<Job> => {
+  const retryOf = async ({ job: { organizationId, id } }: EnrolledJob): Promise<Job> => {
     const retry = { id: ids.next(), startedBy: null, startedByUser: null, retriesUnknown: false, createdAt: now };
     return ((await run(({ jobs }) => jobs.find(organizationId, id))) as Job).retry(retry);
   };

@@ -9,7 +9,7 @@ import type { Message } from '../../../src/domain/runs/message.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aChannel, anEmailStep } from '../../support/builders.ts';
-import { deferred, FakeSender, sent } from '../../support/fake-sender.ts';
+import { deferredOutcome, FakeSender, sentOutcome } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
@@ -19,7 +19,7 @@ import { audienceOf, enrolAll } from './enrolled.ts';
 
 const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
 const unlimited = { perSecond: null, perMinute: null, perDay: null, concurrency: null };
-const outage = (reason: string) => ({ ...deferred(reason), isOutage: true }) as const;
+const outage = (reason: string) => ({ ...deferredOutcome(reason), isOutage: true }) as const;
 
 onEachBackend('Pools of channels', (store) => {
   const run: UnitOfWork['run'] = (work) => store().unitOfWork.run(work);
@@ -44,7 +44,7 @@ onEachBackend('Pools of channels', (store) => {
     ];
     const spinner = await givenSpinner(store(), table, { steps, audience: 'all' });
     const sender = new FakeSender();
-    sender.always(({ via }) => (via?.fault === undefined ? sent : outage(via.fault)));
+    sender.always(({ via }) => (via?.fault === undefined ? sentOutcome : outage(via.fault)));
     const advance = new AdvanceJob({ unitOfWork: store().unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
     const wake = new WakeRecipients({ unitOfWork: store().unitOfWork, clock });
     const begin = async () => {
@@ -126,13 +126,13 @@ onEachBackend('Pools of channels', (store) => {
   test('a channel that is only down is waited for', async () => {
     const { pool, sender, begin } = await given(60);
     const [down] = pool as [Channel];
-    sender.always(({ via }) => (via?.connection === down.id ? outage('connect ECONNREFUSED') : sent));
+    sender.always(({ via }) => (via?.connection === down.id ? outage('connect ECONNREFUSED') : sentOutcome));
     const job = await begin();
     await job.goOn(60);
     const states = async () => new Set((await job.messages()).filter(({ channelId }) => channelId === down.id).map(({ state }) => state));
     const first = (await job.messages()).filter(({ stepId }) => stepId === 'first');
     expect([await states(), first.filter(({ state }) => state === 'sent').length > 40]).toEqual([new Set(['queued']), true]);
-    sender.always(sent);
+    sender.always(sentOutcome);
     await job.goOn(10);
     expect([await states(), (await job.messages()).length]).toEqual([new Set(['sent']), 60]);
     expect((await job.story(first[0]?.recordId as string)).messages[0]?.replacedChannelId).toBeNull();
@@ -142,7 +142,7 @@ onEachBackend('Pools of channels', (store) => {
     const { pool, sender, begin } = await given(100);
     const [lost] = pool as [Channel];
     sender.always(async ({ via }) => {
-      if (via?.connection !== lost.id) return sent;
+      if (via?.connection !== lost.id) return sentOutcome;
       await save(lost.disconnect());
       return outage('The permission is withdrawn');
     });

@@ -3,21 +3,21 @@ import type { Recipient } from '../../../src/domain/runs/recipient.ts';
 import { givenOrganization } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
-import { type Enrolled, givenEnrolled } from './enrolled.ts';
+import { type EnrolledJob, givenEnrolled } from './enrolled.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 onEachBackend('Recipients', (store) => {
   const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
-  const takeDue = ({ job }: Pick<Enrolled, 'job'>, at = now, limit = 100) =>
+  const takeDue = ({ job }: Pick<EnrolledJob, 'job'>, at = now, limit = 100) =>
     run(({ recipients }) => recipients.takeDue(job.organizationId, job.id, at, limit));
-  const all = async (enrolled: Enrolled): Promise<Recipient[]> =>
+  const all = async (enrolled: EnrolledJob): Promise<Recipient[]> =>
     (await takeDue(enrolled, new Date('2099-01-01T00:00:00Z'), 1000)).map(({ recipient }) => recipient);
   const idsOf = (due: readonly { readonly recipient: Recipient }[]) => due.map(({ recipient }) => recipient.recordId);
   const save = (...recipients: readonly Recipient[]) => run((transaction) => transaction.recipients.save(recipients));
   /** Takes due recipients and claims them, as a worker does. */
-  const claim = ({ job }: Enrolled, lease: string, limit: number, until = later(40)) =>
+  const claim = ({ job }: EnrolledJob, lease: string, limit: number, until = later(40)) =>
     run(async ({ recipients }) => {
       const due = await recipients.takeDue(job.organizationId, job.id, now, limit);
       const claimed = due.map(({ recipient }) => recipient.claim(lease, until));

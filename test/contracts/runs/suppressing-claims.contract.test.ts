@@ -7,7 +7,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import { CsvLineReader } from '../../../src/system/csv/csv-line-reader.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
-import { FakeSender, sent } from '../../support/fake-sender.ts';
+import { FakeSender, sentOutcome } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -56,7 +56,7 @@ onEachBackend('Suppressing the recipients of a job under way', (store) => {
     sender.always(async () => {
       imported ??= importList();
       await imported;
-      return sent;
+      return sentOutcome;
     });
     await advance();
     expect([sender.attempts.length, await states()]).toEqual([20, { completed: 20, suppressed: 180 }]);

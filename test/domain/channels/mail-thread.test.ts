@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { answering, threadAfter } from '../../../src/domain/channels/mail-thread.ts';
+import { replySubject, threadAfter } from '../../../src/domain/channels/mail-thread.ts';
 
 const sent = (fields: object = {}) => ({
   ...{ to: 'ada@example.com', mail: { subject: 'Hello' }, providerId: '<m1@acme.example>', channelId: 'c1' },
@@ -38,5 +38,5 @@ test.each([
   [' re: Hello', ' re: Hello'],
   ['Return', 'Re: Return'],
 ])('the answer to %j is %j', (subject, answer) => {
-  expect(answering(subject)).toBe(answer);
+  expect(replySubject(subject)).toBe(answer);
 });

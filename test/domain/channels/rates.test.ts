@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dayPeriodOf, figuresByDay, reported } from '../../../src/domain/channels/health/day-figures.ts';
+import { dayPeriodOf, figuresByDay, reportFigures } from '../../../src/domain/channels/health/day-figures.ts';
 import { changedGuardrail, changedOfJob, defaultGuardrail, storedOfJob } from '../../../src/domain/channels/health/guardrail.ts';
 import { areEnough, ratesOver, sumsOf, windowOf } from '../../../src/domain/channels/health/rates.ts';
 import { aChannel } from '../../support/builders.ts';
@@ -123,7 +123,7 @@ describe('figures by day', () => {
     const days = figuresByDay(counts, dayPeriodOf({ from: '2026-03-01' }, now));
     expect(days.map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-02']);
     const nothing = { sent: 0, delivered: 0, bouncedHard: 0, bouncedSoft: 0, failed: 0, complained: 0, unsubscribed: 0, unmatched: 0 };
-    expect(days.map((one) => reported(one.figures))).toEqual([
+    expect(days.map((one) => reportFigures(one.figures))).toEqual([
       { ...nothing, sent: 300, bouncedHard: 1, complained: 1, bouncePercent: 0.33, complaintsPerThousand: 3.33 },
       { ...nothing, bouncePercent: null, complaintsPerThousand: null },
     ]);

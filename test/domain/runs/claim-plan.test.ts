@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Claimed, ClaimPlan } from '../../../src/domain/runs/claim-plan.ts';
+import { type ClaimedBatch, ClaimPlan } from '../../../src/domain/runs/claim-plan.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { secondsLater } from './sendings.ts';
 
 const mails = { dataTableId: 't', audience: 'all', steps: [anEmailStep()] } as const;
 const both = { ...mails, steps: [anEmailStep(), aWebhookStep()] };
 
-const claimed = (given: Partial<Claimed> & { readonly count?: number }): Claimed => ({
+const claimed = (given: Partial<ClaimedBatch> & { readonly count?: number }): ClaimedBatch => ({
   ...{ version: 1, definition: mails, full: [], decided: 100, waitsFor: null, throttledUntil: undefined, isHeldBack: false },
   ...{ sendings: Array(given.count ?? 0).fill('message'), ...given },
 });

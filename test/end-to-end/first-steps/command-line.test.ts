@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { adminWith } from '../admin-runner.ts';
-import { blocksOf, type Started, startIn, stop } from './started.ts';
+import { blocksOf, type StartedSpindle, startIn, stop } from './started.ts';
 
 let folder: string;
 const running: ChildProcess[] = [];
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** Starts Spindle and returns what it printed until it was running. */
-async function start(port: number): Promise<Started> {
+async function start(port: number): Promise<StartedSpindle> {
   const started = await startIn(folder, port, running.length > 0);
   running.push(started.child);
   return started;

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readConfig } from '../../../src/main/config.ts';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { endOf } from '../admin-runner.ts';
-import { blocksOf, type Started, startIn, stop } from './started.ts';
+import { blocksOf, type StartedSpindle, startIn, stop } from './started.ts';
 
 let folder: string;
-let spindle: Started;
+let spindle: StartedSpindle;
 let port: number;
 
 // One Spindle for all pages: starting it takes longer than all their commands.

@@ -8,14 +8,14 @@ import { programPath } from '../../support/programs.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-export interface Started {
+export interface StartedSpindle {
   readonly child: ChildProcess;
   /** What it printed until it was running. */
   readonly printed: string;
 }
 
 /** Starts Spindle with its data in a folder, as `npm start` does, or from its bundle where the data are there already. */
-export async function startIn(folder: string, port: number, isThere = false): Promise<Started> {
+export async function startIn(folder: string, port: number, isThere = false): Promise<StartedSpindle> {
   const env = { PATH: process.env.PATH, SPINDLE_DATA_DIR: folder, PORT: String(port) };
   const program = isThere ? ['--enable-source-maps', await programPath('start')] : ['--import', 'tsx', 'src/main/start.ts'];
   const child = spawn(process.execPath, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });

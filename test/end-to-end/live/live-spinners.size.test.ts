@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Random } from '../../../scripts/chaos/random.ts';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
-import type { Received } from '../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
 import { bearer } from '../../support/http-tenant.ts';
 import { until } from '../../support/jest/until.ts';
 import { type Customer, MailHouse } from '../mail-house.ts';
@@ -93,7 +93,7 @@ async function givenLive(customer: Customer): Promise<string> {
 }
 
 /** Repeats a call under its key until it is acknowledged. */
-async function persist(call: () => Promise<Received>, counts: Counts, size: number, random: Random): Promise<void> {
+async function persist(call: () => Promise<ReceivedAnswer>, counts: Counts, size: number, random: Random): Promise<void> {
   for (;;) {
     counts.calls++;
     const answer = await call().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Taken, UnrulyMailServer } from '../../../scripts/support/unruly-mail-server.ts';
+import { type TakenMail, UnrulyMailServer } from '../../../scripts/support/unruly-mail-server.ts';
 import { type RobotKind, robotAnswer, robotKindOf } from '../../contracts/replies/robot-answers.ts';
 import { until } from '../../support/jest/until.ts';
 import { MailHouse } from '../mail-house.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 const bytes = (text: string): string => Buffer.from(text).toString('latin1');
 
 /** What comes back about a mail, as it stands in the mailbox. */
-function rawAnswer({ to, messageId }: Taken, index: number): string {
+function rawAnswer({ to, messageId }: TakenMail, index: number): string {
   const { fields, text } = robotAnswer({ to }, index);
   const isCopy = robotKindOf(index) === 'copy';
   const ids = isCopy

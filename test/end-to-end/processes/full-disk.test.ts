@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Unavailable } from '../../../src/domain/kernel/errors.ts';
-import { spooled } from '../../../src/http/imports/spool.ts';
+import { spoolBody } from '../../../src/http/imports/spool.ts';
 
 const canMount = process.getuid?.() === 0 && process.platform === 'linux';
 
@@ -23,7 +23,7 @@ const canMount = process.getuid?.() === 0 && process.platform === 'linux';
       const upload = async function* () {
         for (let n = 0; n < 32; n++) yield Buffer.alloc(64 * 1024, 'x');
       };
-      await expect(spooled(upload(), async () => 'stored', folder)).rejects.toBeInstanceOf(Unavailable);
+      await expect(spoolBody(upload(), async () => 'stored', folder)).rejects.toBeInstanceOf(Unavailable);
       expect(readdirSync(folder)).toEqual([]);
     } finally {
       execFileSync('umount', [folder]);

@@ -6,7 +6,7 @@ import { programsIn } from '../../../scripts/support/postgres-programs.ts';
 import { UnrulyMailServer } from '../../../scripts/support/unruly-mail-server.ts';
 import { WebhookReceiver } from '../../../scripts/support/webhook-receiver.ts';
 import { startEmbeddedPostgres } from '../../../src/main/embedded-postgres.ts';
-import { Started } from '../../../src/main/process.ts';
+import { StartedParts } from '../../../src/main/process.ts';
 import { warnOfDatabase } from '../../../src/main/warnings/warn-of-database.ts';
 import { connect } from '../../../src/postgres/engine/connection/connection.ts';
 import { appRoleOf } from '../../../src/postgres/engine/migration/app-role.ts';
@@ -24,7 +24,7 @@ let folder: string;
 let house: MailHouse;
 let mails: UnrulyMailServer;
 let receiver: WebhookReceiver;
-const started = new Started();
+const started = new StartedParts();
 const log: string[] = [];
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ export async function blockOf(language: string, beginning = ''): Promise<string>
 }
 
 /** @throws Error if the page has no longer what is replaced */
-export function replaced(text: string, from: string, to: string): string {
+export function replaceOnce(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`${page.pathname} has no "${from}"`);
   return text.replaceAll(from, to);
 }

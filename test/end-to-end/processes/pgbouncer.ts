@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { until } from '../../support/jest/until.ts';
-import { blockOf, replaced } from './page-block.ts';
+import { blockOf, replaceOnce } from './page-block.ts';
 
 /** PgBouncer refuses to run as root. */
 const nobody = 65_534;
@@ -32,7 +32,7 @@ export class PgBouncer {
   static async start(databaseUrl: string, folder: string): Promise<PgBouncer> {
     const database = new URL(databaseUrl);
     const port = String(await freePort());
-    const block = replaced(
+    const block = replaceOnce(
       await blockOf('ini', '[databases]'),
       'spindle = host=db.example.com port=5432',
       `* = host=127.0.0.1 port=${database.port}`,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { type Call, clientOf } from '../../support/http-client.ts';
 import { until } from '../../support/jest/until.ts';
-import { blockOf, replaced } from './page-block.ts';
+import { blockOf, replaceOnce } from './page-block.ts';
 
 /** Where the page's blocks find Spindle. */
 const example = '127.0.0.1:3000';
@@ -28,10 +28,14 @@ interface Settings {
 
 const nginx: Settings = {
   async argumentsFor({ apiPort, port, folder, path }) {
-    const block = replaced(await blockOf('nginx'), example, `127.0.0.1:${apiPort}`);
-    let server = replaced(block, 'listen 443 ssl;', `listen 127.0.0.1:${port};`);
+    const block = replaceOnce(await blockOf('nginx'), example, `127.0.0.1:${apiPort}`);
+    let server = replaceOnce(block, 'listen 443 ssl;', `listen 127.0.0.1:${port};`);
     if (path)
-      server = replaced(replaced(server, 'location /', `location ${path}/`), 'proxy_pass http://spindle;', 'proxy_pass http://spindle/;');
+      server = replaceOnce(
+        replaceOnce(server, 'location /', `location ${path}/`),
+        'proxy_pass http://spindle;',
+        'proxy_pass http://spindle/;',
+      );
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
     const file = join(folder, 'nginx.conf');
     const text = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths.join(' ')}\n${server} }`;
@@ -42,10 +46,11 @@ const nginx: Settings = {
 
 const caddy: Settings = {
   async argumentsFor({ apiPort, port, folder, path }) {
-    const block = replaced(await blockOf('caddy'), example, `127.0.0.1:${apiPort}`);
-    const site = replaced(block, 'spindle.example.com', `http://127.0.0.1:${port}`);
+    const block = replaceOnce(await blockOf('caddy'), example, `127.0.0.1:${apiPort}`);
+    const site = replaceOnce(block, 'spindle.example.com', `http://127.0.0.1:${port}`);
     const below =
-      path && replaced(site, 'reverse_proxy', `redir ${path} ${path}/\nhandle_path ${path}/* {\nreverse_proxy`).replace(/\}\s*$/, '}\n}\n');
+      path &&
+      replaceOnce(site, 'reverse_proxy', `redir ${path} ${path}/\nhandle_path ${path}/* {\nreverse_proxy`).replace(/\}\s*$/, '}\n}\n');
     const file = join(folder, 'Caddyfile');
     await writeFile(file, `{\n\tadmin off\n}\n${below || site}`);
     return ['run', '--config', file, '--adapter', 'caddyfile'];

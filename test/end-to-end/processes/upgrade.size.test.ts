@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { checkMeters, miscounted } from '../../../scripts/chaos/check-jobs.ts';
+import { checkMeters, miscountedJobs } from '../../../scripts/chaos/check-jobs.ts';
 import { allOrganizations, eachOrganization } from '../../../scripts/support/each-organization.ts';
 import { programsIn } from '../../../scripts/support/postgres-programs.ts';
 import { UnrulyMailServer } from '../../../scripts/support/unruly-mail-server.ts';
@@ -234,7 +234,7 @@ testIfThere(
       const states = await query('select state, count(*)::int as count from messages group by 1');
       expect(states).toEqual([{ state: 'sent', count: emails.length }]);
       const everybody = await allOrganizations(query);
-      expect(await eachOrganization(query, everybody, miscounted)).toEqual([]);
+      expect(await eachOrganization(query, everybody, miscountedJobs)).toEqual([]);
       expect((await checkMeters(query, everybody)).filter(({ holds }) => !holds)).toEqual([]);
       expect([oldApi, oldWorker, api.program, newWorker].flatMap(errorsOf)).toEqual([]);
       // What was imported before can be undone.

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { scopes } from '../../../src/domain/credentials/api-key.ts';
 import { permissions } from '../../../src/domain/kernel/role.ts';
 import type { Route, Security } from '../../../src/http/kernel/route.ts';
-import type { Received } from '../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
 import { onEachStore, onMemory, type Spindle } from '../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
 import { type AccessCase, absentId } from './access-case.ts';
@@ -22,7 +22,7 @@ function callsOf(spindle: () => Spindle) {
   const routes = () => spindle().routes;
   const caseOf = ({ operationId }: Route): AccessCase => accessCases[operationId] as AccessCase;
 
-  async function call(route: Route, tenant: Tenant, headers: Headers, named?: Readonly<Record<string, string>>): Promise<Received> {
+  async function call(route: Route, tenant: Tenant, headers: Headers, named?: Readonly<Record<string, string>>): Promise<ReceivedAnswer> {
     const { params, query = '', body, contentType = 'application/json' } = caseOf(route);
     const given = named ?? (await params?.(tenant)) ?? {};
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? absentId);
@@ -31,7 +31,10 @@ function callsOf(spindle: () => Spindle) {
     return spindle().call(route.method.toUpperCase(), `/api/v1${path}${query}`, { headers: { ...type, ...headers }, body: sent });
   }
 
-  const codesOf = async (chosen: readonly Route[], answered: (route: Route) => Promise<Received>): Promise<Record<string, string>> => {
+  const codesOf = async (
+    chosen: readonly Route[],
+    answered: (route: Route) => Promise<ReceivedAnswer>,
+  ): Promise<Record<string, string>> => {
     const codes: Record<string, string> = {};
     for (const route of chosen) {
       const { status, body } = await answered(route);
@@ -114,7 +117,7 @@ onEachStore('who may call what', (spindle) => {
   const { caseOf, call, secured } = callsOf(spindle);
 
   describe('404: an object of another organization', () => {
-    const withoutId = ({ text, headers }: Received): string => text.replaceAll(String(headers['x-request-id']), '');
+    const withoutId = ({ text, headers }: ReceivedAnswer): string => text.replaceAll(String(headers['x-request-id']), '');
 
     test('gets the same answer byte for byte as one that does not exist', async () => {
       const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];

@@ -3,7 +3,7 @@ import { scopes } from '../../../src/domain/credentials/api-key.ts';
 import { keyUseOf } from '../../../src/http/kernel/implied-errors.ts';
 import type { Route } from '../../../src/http/kernel/route.ts';
 import { isRepeatable } from '../../../web/src/api/repeats.ts';
-import type { Received } from '../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
 import { absentId } from './access-case.ts';
@@ -53,7 +53,7 @@ onMemory('an idempotency key', (spindle) => {
     ).toEqual([...['addRecords', 'cancelJob', 'countAudience', 'pauseJob', 'publishSpinner', 'resumeJob', 'retryJob', 'startJob']]);
   });
 
-  async function call(route: Route, tenant: Tenant, key: string): Promise<Received> {
+  async function call(route: Route, tenant: Tenant, key: string): Promise<ReceivedAnswer> {
     const { params, body, contentType = 'application/json' } = accessCases[route.operationId] ?? {};
     const credential = {
       session: async () => bearer((await tenant.person('owner')).token),
@@ -65,7 +65,7 @@ onMemory('an idempotency key', (spindle) => {
     const headers = { 'Content-Type': contentType, 'Idempotency-Key': key, ...(await credential?.()) };
     return spindle().call(route.method.toUpperCase(), `/api/v1${path}`, { headers, body: body?.(tenant) ?? '{}' });
   }
-  const answersOf = async (use: ReturnType<typeof keyUseOf>, key: string): Promise<Received[]> => {
+  const answersOf = async (use: ReturnType<typeof keyUseOf>, key: string): Promise<ReceivedAnswer[]> => {
     const tenant = await aTenant(spindle());
     const answers = [];
     // A sign-up would need a plan for new organizations.
@@ -73,7 +73,7 @@ onMemory('an idempotency key', (spindle) => {
     for (const route of called) answers.push(await call(route, tenant, key));
     return answers;
   };
-  const faultOf = ({ status, body }: Received) => [status, body.errors?.[0]?.path, body.errors?.[0]?.message];
+  const faultOf = ({ status, body }: ReceivedAnswer) => [status, body.errors?.[0]?.path, body.errors?.[0]?.message];
 
   test('is stored or refused by every operation that does more when it is repeated', () => {
     expect([namesOf('stored'), namesOf('refused')]).toEqual([storing, refusing]);

@@ -12,7 +12,7 @@ import { settingsAt } from '../../channels/own-channels.ts';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
 import { aColumn, anEmailStep } from '../../support/builders.ts';
 import { givenSpinner } from '../../support/given.ts';
-import type { Received } from '../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
@@ -74,7 +74,7 @@ onEachStore(
       return { tableId: made.table.id, spinnerId: id };
     };
 
-    async function call(route: Route, tenant: Tenant, key: string, named?: Readonly<Record<string, string>>): Promise<Received> {
+    async function call(route: Route, tenant: Tenant, key: string, named?: Readonly<Record<string, string>>): Promise<ReceivedAnswer> {
       const { params, query = '', body, contentType = 'application/json' } = accessCases[route.operationId] ?? {};
       const given = named ?? (await params?.(tenant)) ?? {};
       const path = route.path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? absentId);
@@ -82,7 +82,7 @@ onEachStore(
       const type = sent === undefined ? {} : { 'Content-Type': contentType };
       return spindle().call(route.method.toUpperCase(), `/api/v1${path}${query}`, { headers: { ...type, ...bearer(key) }, body: sent });
     }
-    const withoutId = ({ text, headers }: Received): string => text.replaceAll(String(headers['x-request-id']), '');
+    const withoutId = ({ text, headers }: ReceivedAnswer): string => text.replaceAll(String(headers['x-request-id']), '');
 
     describe.each([
       ['another table', ({ tableId }: { tableId: string }) => ({ dataTableIds: [tableId] }), ['table', 'spinner', 'job', 'recipient']],

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { as, auth, goodPassword, newEmail, sendMails, signUp } from '../../support/http-account.ts';
-import type { Received } from '../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 
-const deviceOf = ({ headers }: Received): string =>
+const deviceOf = ({ headers }: ReceivedAnswer): string =>
   headers['set-cookie']?.find((cookie) => cookie.startsWith('__Host-spindle_device='))?.split(';')[0] ?? '';
 
 /** Failures a minute of one network or device; sign-ups count too, and these tests make seven. */

@@ -1,5 +1,5 @@
 import type { AuthorizationServer } from '../../channels/authorization-server.ts';
-import type { Received } from '../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
 import type { Person } from '../../support/http-person.ts';
 import type { Spindle } from '../../support/http-spindle.ts';
 
@@ -12,10 +12,10 @@ export const smtpSend = 'https://outlook.office.com/SMTP.Send';
 export const callbacks = ['gmail', 'microsoft'].map((name) => `https://spindle.example.com/api/v1/channels/oauth/${name}/callback`);
 
 /** The Cookie header of a browser that got these answers. */
-export const cookieOf = ({ headers }: Received): string => String(headers['set-cookie']?.[0]).split(';')[0] as string;
+export const cookieOf = ({ headers }: ReceivedAnswer): string => String(headers['set-cookie']?.[0]).split(';')[0] as string;
 
 /** Opens the URL to which a provider leads back. */
-export const open = (spindle: Spindle, callback: string, cookie?: string): Promise<Received> =>
+export const open = (spindle: Spindle, callback: string, cookie?: string): Promise<ReceivedAnswer> =>
   spindle.call('GET', callback, { headers: cookie === undefined ? {} : { cookie } });
 
 /** Connects an account as a person does with a browser, and returns the last page. */
@@ -25,7 +25,7 @@ export async function connect(
   person: Person,
   body: object = { provider: 'gmail' },
   path = '/channels/oauth',
-): Promise<Received> {
+): Promise<ReceivedAnswer> {
   const begun = await person.post(path, path === '/channels/oauth' ? body : undefined);
   if (begun.status !== 200) throw new Error(begun.text);
   return open(spindle, await server.consent(begun.body.authorizationUrl), cookieOf(begun));

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import type { Organization } from '../../../src/domain/accounts/organization.ts';
 import { aMessage } from '../../support/builders.ts';
-import { clientOf, type Received } from '../../support/http-client.ts';
+import { clientOf, type ReceivedAnswer } from '../../support/http-client.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
 
@@ -26,7 +26,7 @@ onMemory('/public/unsubscribe/{token}', (spindle) => {
     ...(await spindle().store.unitOfWork.run(({ suppressions }) => suppressions.findMany(id, 'email', addresses))),
   ];
 
-  const expectPage = ({ headers, text }: Received): void => {
+  const expectPage = ({ headers, text }: ReceivedAnswer): void => {
     expect(text).toMatch(/^<!doctype html>/);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*form-action 'self'/);

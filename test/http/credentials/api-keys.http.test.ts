@@ -3,7 +3,7 @@ import { RevokeApiKey } from '../../../src/application/credentials/revoke-api-ke
 import { Secrets } from '../../../src/application/kernel/secrets.ts';
 import { type Scope, scopes } from '../../../src/domain/credentials/api-key.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
-import type { Received } from '../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, bearer, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
 
@@ -16,7 +16,7 @@ interface Operation {
   readonly operation: string;
   readonly needs: readonly Scope[];
   /** A call that is authorized with a valid key. */
-  call(tenant: Tenant, headers: Record<string, string>, query?: string, more?: object): Promise<Received>;
+  call(tenant: Tenant, headers: Record<string, string>, query?: string, more?: object): Promise<ReceivedAnswer>;
 }
 
 const operations: readonly Operation[] = [

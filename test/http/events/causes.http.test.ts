@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { DeliverEvents } from '../../../src/application/events/deliver-events.ts';
 import { LeaseEndpoints } from '../../../src/application/events/lease-endpoints.ts';
 import { RelayEvents } from '../../../src/application/events/relay-events.ts';
-import { Started } from '../../../src/main/process.ts';
+import { StartedParts } from '../../../src/main/process.ts';
 import { onEachStore, type Spindle } from '../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
 
@@ -31,7 +31,7 @@ async function work(spindle: Spindle, most: number): Promise<number> {
 }
 
 /** A receiver that calls `answer` with the header `Spindle-Cause` of each delivery before it takes it. */
-async function aReceiver(started: Started, answer: (cause: string, body: string) => Promise<unknown>): Promise<string> {
+async function aReceiver(started: StartedParts, answer: (cause: string, body: string) => Promise<unknown>): Promise<string> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -60,7 +60,7 @@ onEachStore(
       };
       return { tenant, key, feed, first };
     };
-    const withReceiver = async (started: Started, tenant: Tenant, answer: Parameters<typeof aReceiver>[1]) => {
+    const withReceiver = async (started: StartedParts, tenant: Tenant, answer: Parameters<typeof aReceiver>[1]) => {
       const admin = await tenant.person('admin');
       const url = await aReceiver(started, answer);
       const { endpoint } = (await admin.post('/event-endpoints', { name: 'Loop', url })).body;
@@ -69,7 +69,7 @@ onEachStore(
     };
 
     test('a receiver that writes back with the cause is stopped: the fifth event is in the feed, and is not sent', async () => {
-      const started = new Started();
+      const started = new StartedParts();
       const { tenant, feed } = await given();
       const got: FeedEvent[] = [];
       const { admin, endpoint, log } = await withReceiver(started, tenant, (cause, body) => {

@@ -11,7 +11,7 @@ import {
   type SignedCall,
 } from '../../channels/callbacks/accounts.ts';
 import { Amazon } from '../../channels/callbacks/amazon.ts';
-import type { Received } from '../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
 
@@ -46,7 +46,7 @@ onMemory(
       const path = `/api/v1/callbacks/${owner.id}/${id}`;
       const about = { messageId: randomUUID(), to: 'grace@example.com', at: new Date(spindle().clock.now().getTime() - 60_000) };
       const call = (kind: EventKind, at = spindle().clock.now()) => account.sign(account.body(kind, about), body.callbackUrl, at);
-      const send = (signed: SignedCall, to = path): Promise<Received> => spindle().call('POST', to, signed);
+      const send = (signed: SignedCall, to = path): Promise<ReceivedAnswer> => spindle().call('POST', to, signed);
       const stored = () => spindle().store.unitOfWork.run(({ feedback }) => feedback.take(owner.id, '0', 100));
       const shown = async () => (await person.get(`/channels/${id}`)).body.channel.feedback;
       return { owner, person, id, path, about, call, send, stored, shown, callbackUrl: body.callbackUrl as string };

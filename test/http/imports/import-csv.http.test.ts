@@ -10,7 +10,7 @@ import { type Application, openApplication } from '../../support/application.ts'
 import { anOrganization, aPlan } from '../../support/builders.ts';
 import { givenTable } from '../../support/given.ts';
 import { expectDeclared } from '../../support/http-answers.ts';
-import type { Received } from '../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
 import { until } from '../../support/jest/until.ts';
 
@@ -38,7 +38,7 @@ const aNewTable = async (names: readonly string[] = []): Promise<string> => {
   return (await givenTable(application, { organizationId, columns })).id;
 };
 
-async function importInto(tableId: string, body: unknown, headers: Record<string, string> = {}): Promise<Received> {
+async function importInto(tableId: string, body: unknown, headers: Record<string, string> = {}): Promise<ReceivedAnswer> {
   const all = { Authorization: 'Bearer svc_a', 'Content-Type': 'text/csv', ...headers };
   const received = await kernel.call('POST', `/api/v1/public/data-tables/${tableId}/import`, { headers: all, body });
   const [route] = controller.routes;

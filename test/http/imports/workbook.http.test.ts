@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aColumn } from '../../support/builders.ts';
-import { aWorkbook, zipped } from '../../support/files/workbook.ts';
+import { aWorkbook, zipFiles } from '../../support/files/workbook.ts';
 import { checkOf, importFile, preparedImport, previewOf } from '../../support/http-import.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
@@ -88,7 +88,7 @@ onMemory('an Excel workbook', (spindle) => {
 
   test('400: an archive that is none, and a sheet that it does not have', async () => {
     const { tenant, person } = await given();
-    const archive = await zipped({ 'content.xml': '<a/>' });
+    const archive = await zipFiles({ 'content.xml': '<a/>' });
     const doors = [
       () => previewOf(person, tenant.table.id, archive),
       () => checkOf(person, tenant.table.id, archive),

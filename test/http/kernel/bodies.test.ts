@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Received } from '../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
 import { EchoController } from '../../support/http-echo-controller.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
 
@@ -19,10 +19,10 @@ beforeEach(() => {
   controller.seen.length = 0;
 });
 
-const ingest = (body: unknown, headers: Record<string, string> = {}): Promise<Received> =>
+const ingest = (body: unknown, headers: Record<string, string> = {}): Promise<ReceivedAnswer> =>
   kernel.call('POST', '/api/v1/public/ingest', { headers: { ...authorization, ...headers }, body });
 
-const trigger = (body?: unknown, headers: Record<string, string> = {}): Promise<Received> =>
+const trigger = (body?: unknown, headers: Record<string, string> = {}): Promise<ReceivedAnswer> =>
   kernel.call('POST', '/api/v1/public/trigger/x', { headers: { ...authorization, ...headers }, body });
 
 /** A valid batch of exactly this number of bytes. */

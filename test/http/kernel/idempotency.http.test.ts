@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fingerprintOf } from '../../../src/http/kernel/idempotency.ts';
-import type { Received } from '../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
 
@@ -11,11 +11,11 @@ const key = (text: string) => ({ 'Idempotency-Key': text });
 interface Operation {
   readonly operation: string;
   readonly meter: 'records' | 'jobs';
-  call(tenant: Tenant, headers: Record<string, string>): Promise<Received>;
+  call(tenant: Tenant, headers: Record<string, string>): Promise<ReceivedAnswer>;
   /** The same operation with another input. */
-  other(tenant: Tenant, headers: Record<string, string>): Promise<Received>;
+  other(tenant: Tenant, headers: Record<string, string>): Promise<ReceivedAnswer>;
   /** A call that the domain refuses: its target does not exist, or its values do not fit. */
-  refused(tenant: Tenant, headers: Record<string, string>): Promise<Received>;
+  refused(tenant: Tenant, headers: Record<string, string>): Promise<ReceivedAnswer>;
 }
 
 const operations: readonly Operation[] = [

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { IdempotencyKeyReused } from '../../../src/domain/kernel/errors.ts';
-import type { Received } from '../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
 import { EchoController } from '../../support/http-echo-controller.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
 import { until } from '../../support/jest/until.ts';
@@ -19,13 +19,13 @@ afterEach(() => kernel.close());
 const trigger = (
   key: string,
   { spinner = 'x', body, secret = 'svc_a' }: { spinner?: string; body?: unknown; secret?: string } = {},
-): Promise<Received> =>
+): Promise<ReceivedAnswer> =>
   kernel.call('POST', `/api/v1/public/trigger/${spinner}`, {
     headers: { Authorization: `Bearer ${secret}`, 'Idempotency-Key': key },
     body,
   });
 
-const ingest = (key: string, body: unknown, type = 'application/json'): Promise<Received> =>
+const ingest = (key: string, body: unknown, type = 'application/json'): Promise<ReceivedAnswer> =>
   kernel.call('POST', '/api/v1/public/ingest', {
     headers: { Authorization: 'Bearer svc_a', 'Idempotency-Key': key, 'Content-Type': type },
     body,

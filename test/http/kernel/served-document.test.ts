@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ServedDocument } from '../../support/http-answers.ts';
-import type { Received } from '../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
 import { EchoController } from '../../support/http-echo-controller.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
 
 const path = '/api/v1/public/trigger/1';
 let kernel: Kernel;
 let document: ServedDocument;
-let started: Received;
-let refused: Received;
+let started: ReceivedAnswer;
+let refused: ReceivedAnswer;
 
 beforeAll(async () => {
   kernel = await serveKernel([new EchoController()]);
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.close());
 
-const check = (received: Received) => () => document.expectDeclared('POST', path, received);
+const check = (received: ReceivedAnswer) => () => document.expectDeclared('POST', path, received);
 
 test('accepts answers that the served document declares', () => {
   expect([started.status, refused.status]).toEqual([201, 403]);

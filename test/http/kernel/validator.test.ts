@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Problem } from '../../../src/domain/kernel/errors.ts';
-import { integer, list, named, object, optional, type Schema, text } from '../../../src/http/kernel/schema.ts';
+import { integer, list, namedSchema, object, optional, type Schema, text } from '../../../src/http/kernel/schema.ts';
 import { validator } from '../../../src/http/kernel/validator.ts';
 
 function problemsOf(schema: Schema, json: string): readonly Problem[] {
@@ -9,7 +9,7 @@ function problemsOf(schema: Schema, json: string): readonly Problem[] {
   return problems;
 }
 
-const part = () => named('Part', object({ name: text() }));
+const part = () => namedSchema('Part', object({ name: text() }));
 
 test('a named schema is checked like any other, also by itself', () => {
   expect(problemsOf(part(), '{"name":"a"}')).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Received } from '../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
 import { EchoController } from '../../support/http-echo-controller.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   controller.seen.length = 0;
 });
 
-const ingest = (body: unknown, headers: Record<string, string> = {}): Promise<Received> =>
+const ingest = (body: unknown, headers: Record<string, string> = {}): Promise<ReceivedAnswer> =>
   kernel.call('POST', '/api/v1/public/ingest', { headers: { ...authorization, ...headers }, body });
 
 const recordsSeen = (): readonly Record<string, unknown>[] =>

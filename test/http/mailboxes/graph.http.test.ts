@@ -7,7 +7,7 @@ import type { LeasedMailbox } from '../../../src/application/mailboxes/mailbox-r
 import { ReadMailbox } from '../../../src/application/mailboxes/read-mailbox.ts';
 import type { ReplyMailbox } from '../../../src/domain/mailboxes/mailbox.ts';
 import { AuthorizationServer } from '../../channels/authorization-server.ts';
-import { GraphSpeaker, refused } from '../../channels/mailboxes/graph-speaker.ts';
+import { GraphSpeaker, refusal } from '../../channels/mailboxes/graph-speaker.ts';
 import type { Person } from '../../support/http-person.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
@@ -113,7 +113,7 @@ onMemory(
         expect((await admin.post(`${path}/mailbox/test`)).body.channel.mailbox.fault).toBeNull();
         expect(server.calls.filter((call) => call.endsWith('refused'))).toEqual([]);
 
-        graph.scripted.push(refused(429, 'ApplicationThrottled', 'Too many requests.', { 'retry-after': '3000' }));
+        graph.scripted.push(refusal(429, 'ApplicationThrottled', 'Too many requests.', { 'retry-after': '3000' }));
         await readUntil((mailbox) => mailbox?.fault != null);
         const now = spindle().clock.now().getTime();
         expect((await stored(tenant.id, id)).mailbox).toMatchObject({ fault: { kind: 'server' }, tryAt: new Date(now + 3_000_000) });

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { StartJob } from '../../../src/application/runs/starts/start-job.ts';
 import { WakeDueJobs } from '../../../src/application/runs/wake-due-jobs.ts';
 import { jobIdsOf } from '../../support/backends.ts';
-import { aColumn, aDefinition, aSpinner, published } from '../../support/builders.ts';
+import { aColumn, aDefinition, aSpinner, publish } from '../../support/builders.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
 
@@ -303,7 +303,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       const tenant = await aTenant(spindle());
       const id = randomUUID();
       const draft = aDefinition({ dataTableId: tenant.table.id });
-      const { spinner, version } = published(aSpinner({ organizationId: tenant.id, id, draft }));
+      const { spinner, version } = publish(aSpinner({ organizationId: tenant.id, id, draft }));
       await spindle().store.unitOfWork.run(async ({ spinners }) => {
         await spinners.save(spinner);
         await spinners.addVersion(version);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { aColumn } from '../../support/builders.ts';
-import type { Received } from '../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
 import { doors, sendRecords } from '../../support/http-doors.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged, type TenantFields } from '../../support/http-tenant.ts';
@@ -10,7 +10,7 @@ const good = { name: 'Ada', phone: '+1', account_id: 'a1' };
 
 onMemory('the columns of records', (spindle) => {
   describe.each(doors)('$door', (door) => {
-    async function refusal(records: unknown, fields: TenantFields = { columns }): Promise<Received['body']> {
+    async function refusal(records: unknown, fields: TenantFields = { columns }): Promise<ReceivedAnswer['body']> {
       const tenant = await aTenant(spindle(), fields);
       const { status, body } = await expectUnchanged(tenant, () => sendRecords(door, tenant, records));
       expect([status, body.code]).toEqual([422, 'SCHEMA_MISMATCH']);

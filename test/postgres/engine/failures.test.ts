@@ -7,7 +7,7 @@ import {
   isDuplicate,
   isNodeAway,
   isRetryable,
-  translated,
+  translateFailure,
   violatesCheck,
 } from '../../../src/postgres/engine/connection/failures.ts';
 
@@ -17,7 +17,7 @@ const failure = (code: string): pg.DatabaseError => Object.assign(new pg.Databas
 const both = (code: string) => [failure(code), new DBError({ nativeError: failure(code), client: 'postgres' } as never)];
 
 test.each(['57P03', '57P01', '08006', '53300', '57014'])('%s means that the database is away, also from Objection', (code) => {
-  for (const reason of both(code)) expect(translated(reason)).toBeInstanceOf(Unavailable);
+  for (const reason of both(code)) expect(translateFailure(reason)).toBeInstanceOf(Unavailable);
 });
 
 test.each(['40001', '40P01'])('%s may be tried again, also from Objection', (code) => {
@@ -47,13 +47,13 @@ test.each([
   'could not commit transaction for shard 102029 on at least one active node',
 ])('a cluster has lost a node when it says %j', (message) => {
   const said = Object.assign(new pg.DatabaseError(message, 2, 'error'), { code: 'XX000', severity: 'ERROR' });
-  expect(translated(said)).toBeInstanceOf(Unavailable);
+  expect(translateFailure(said)).toBeInstanceOf(Unavailable);
   expect([isNodeAway(said), isDatabaseLost(said), isRetryable(said)]).toEqual([true, false, false]);
 });
 
 test('what was planned for a shard that has been split since is not available for a moment', () => {
   const gone = new pg.DatabaseError('could not find valid entry for shard 102029', 2, 'error');
-  expect(translated(Object.assign(gone, { code: 'XX000' }))).toBeInstanceOf(Unavailable);
+  expect(translateFailure(Object.assign(gone, { code: 'XX000' }))).toBeInstanceOf(Unavailable);
 });
 
 test('a taken key is known by its code, and where Citus has copied rows by its words', () => {
@@ -71,7 +71,7 @@ test.each(['Connection terminated unexpectedly', 'Cannot use a pool after callin
 
 test('another failure stays as it is', () => {
   for (const reason of both('23505')) {
-    expect(translated(reason)).toBe(reason);
+    expect(translateFailure(reason)).toBe(reason);
     expect(isRetryable(reason)).toBe(false);
   }
 });

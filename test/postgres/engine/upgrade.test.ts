@@ -20,7 +20,7 @@ import { onOneServer, ownConnection } from '../../support/own-connection.ts';
 import { openPostgres, type TestDatabase } from '../../support/postgres-backend.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
-import { databaseOf012f3dc1, stored } from '../../support/versions/stored-version.ts';
+import { databaseOf012f3dc1, storedData } from '../../support/versions/stored-version.ts';
 
 const fresh = ownConnection();
 
@@ -121,8 +121,8 @@ onOneServer(
     clock.pass({ days: 1 });
     expect([...onNextDay, ...(await work())].sort()).toEqual(mails('reminder', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11));
 
-    const reports = Object.entries(stored.jobs).map(async ([name, id]) => {
-      const report = await store.jobs.read(stored.organizationId, id, clock.now());
+    const reports = Object.entries(storedData.jobs).map(async ([name, id]) => {
+      const report = await store.jobs.read(storedData.organizationId, id, clock.now());
       return [name, report?.job.state, report?.recipients, report?.messages];
     });
     const all = (sent: number) => [{ completed: sent }, { welcome: { sent }, reminder: { sent } }];

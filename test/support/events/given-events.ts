@@ -42,4 +42,4 @@ export async function eventsOf({ unitOfWork }: Store, organizationId: string, af
 }
 
 /** Kinds and data of events. */
-export const toldOf = (events: readonly Event[]): readonly unknown[] => events.map(({ kind, data }) => [kind, data]);
+export const kindsAndData = (events: readonly Event[]): readonly unknown[] => events.map(({ kind, data }) => [kind, data]);

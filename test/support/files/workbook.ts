@@ -101,7 +101,7 @@ export async function aWorkbook(sheets: readonly WorkbookSheet[], { is1904 = fal
       `${[...texts.keys()].map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
     ...parts,
   };
-  return zipped(all);
+  return zipFiles(all);
 }
 
 /** A workbook with parts of other names, without those whose name is undefined, and with other XML. */
@@ -117,11 +117,11 @@ export async function withRenamedParts(
     const xml = await text(await zip.openReadStreamPromise(entry));
     if (name !== undefined) parts.set(name, edit(entry.fileName, xml));
   }
-  return zipped(Object.fromEntries(parts));
+  return zipFiles(Object.fromEntries(parts));
 }
 
 /** A ZIP archive of these files. */
-export async function zipped(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+export async function zipFiles(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content as string), name);
   zip.end();

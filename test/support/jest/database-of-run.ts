@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Cluster, onServer, span } from '../../../scripts/citus/cluster.ts';
 import { programsIn } from '../../../scripts/support/postgres-programs.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/main/embedded-postgres.ts';
-import { Started } from '../../../src/main/process.ts';
+import { StartedParts } from '../../../src/main/process.ts';
 import { connect } from '../../../src/postgres/engine/connection/connection.ts';
 import { appRoleOf } from '../../../src/postgres/engine/migration/app-role.ts';
 import { migrate } from '../../../src/postgres/engine/migration/migrate.ts';
@@ -38,7 +38,7 @@ async function startCluster(
   directory: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<Pick<EmbeddedPostgres, 'url' | 'appUrl' | 'stop'>> {
-  const started = new Started();
+  const started = new StartedParts();
   const { TEST_POSTGRES: postgres, TEST_CITUS_LOG: file } = process.env;
   const log = file === undefined ? undefined : (line: string) => appendFileSync(file, `${line}\n`);
   const own = { ...settings, 'citus.shard_count': '4' };

@@ -1,15 +1,15 @@
-import { filled } from './hostile-values.ts';
+import { repeatTo } from './hostile-values.ts';
 
 const contains = (column: string, value: string) => ({ column, operator: 'contains', value });
 const many = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_, index) => make(index));
 
 /** Filters that are valid and expensive to compare a cell with. */
 export const hostileFilters = (column: string): Readonly<Record<string, unknown>> => ({
-  marks: { any: many(50, (index) => contains(column, `${filled('\u0301\u0323', 900)}${index}`)) },
+  marks: { any: many(50, (index) => contains(column, `${repeatTo('\u0301\u0323', 900)}${index}`)) },
   periodic: { any: many(50, (index) => contains(column, `${'a'.repeat(900)}${index}`)) },
   short: { any: many(50, (index) => contains(column, `aaa${index}`)) },
   lists: { any: many(20, (index) => ({ column, operator: 'in', value: many(500, (one) => `${index} ${one}`) })) },
-  'unknown columns': { any: many(50, (index) => contains(`${filled('column of a name ', 150)}${index}`, 'a')) },
+  'unknown columns': { any: many(50, (index) => contains(`${repeatTo('column of a name ', 150)}${index}`, 'a')) },
 });
 
 const link = '{{ unsubscribe_url }}';
@@ -44,7 +44,7 @@ export const hostileSteps = (column: string): Readonly<Record<string, readonly o
   'unknown columns': [
     {
       ...{ id: 'mail', type: 'message', channel: 'email', to: 'ann@example.com', subject: 'Hi' },
-      text: `${many(900, (index) => `{{ ${filled('column of a name ', 50)}${index} }}`).join('')}${link}`,
+      text: `${many(900, (index) => `{{ ${repeatTo('column of a name ', 50)}${index} }}`).join('')}${link}`,
     },
   ],
   'unknown members': many(50, (index) => ({
@@ -55,8 +55,8 @@ export const hostileSteps = (column: string): Readonly<Record<string, readonly o
 
 /** Cells of 32 KiB that are expensive to compare, to render or to fold. */
 export const hostileCells: Readonly<Record<string, string>> = {
-  marks: filled('\u0301\u0323', 16_000),
-  'runs of marks': filled(`a${'\u0301\u0323'.repeat(15)}`, 16_000),
+  marks: repeatTo('\u0301\u0323', 16_000),
+  'runs of marks': repeatTo(`a${'\u0301\u0323'.repeat(15)}`, 16_000),
   letters: 'a'.repeat(32_000),
   words: 'a '.repeat(16_000),
   blanks: `${' '.repeat(32_000)}a`,

@@ -1,4 +1,4 @@
-import { filled, fillings } from './hostile-values.ts';
+import { fillings, repeatTo } from './hostile-values.ts';
 
 const kibibyte = 1024;
 const long = 60 * kibibyte;
@@ -70,11 +70,14 @@ const written: Readonly<Record<string, Written>> = {
   'of numbers that may be dates': [`${auto}${utf8}`, 'until 20/20/20 1.2.3 2026-13-45 '.repeat(200)],
   'of ranges of dates': [`${auto}${utf8}`, 'from 1 to 2 until 3 - 4 back on '.repeat(200)],
   'of words that want no more': [utf8, 'stop remove me do not want '.repeat(200)],
-  ...Object.fromEntries(texts.map(([what, unit]) => [`that says ${what}`, [utf8, bytes(filled(unit, 100 * kibibyte))]])),
+  ...Object.fromEntries(texts.map(([what, unit]) => [`that says ${what}`, [utf8, bytes(repeatTo(unit, 100 * kibibyte))]])),
   ...Object.fromEntries(
     texts.map(([what, unit]) => [
       `that is away with ${what}`,
-      [`${auto}Subject: ${bytes(filled(unit.trim() || 'a', 3000))}\r\n${utf8}`, bytes(`I am away until ${filled(unit, 100 * kibibyte)}`)],
+      [
+        `${auto}Subject: ${bytes(repeatTo(unit.trim() || 'a', 3000))}\r\n${utf8}`,
+        bytes(`I am away until ${repeatTo(unit, 100 * kibibyte)}`),
+      ],
     ]),
   ),
 };

@@ -16,7 +16,8 @@ export const fillings = {
 };
 
 /** A text of so many characters. */
-export const filled = (unit: string, length: number): string => unit.repeat(Math.ceil(Math.max(length, 1) / unit.length)).slice(0, length);
+export const repeatTo = (unit: string, length: number): string =>
+  unit.repeat(Math.ceil(Math.max(length, 1) / unit.length)).slice(0, length);
 
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
@@ -58,7 +59,7 @@ export class Hostile {
   /** An object of unknown members that look like the known ones. */
   unknownMembers(schema: Json, bytes: number): unknown {
     const known = Object.keys(this.#resolved(schema ?? {}).properties ?? { name: 1 });
-    const name = `${known[0]}${filled(this.#unit, 150)}`;
+    const name = `${known[0]}${repeatTo(this.#unit, 150)}`;
     const count = Math.min(10_000, Math.ceil(bytes / 200));
     return Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}${index}`, 1]));
   }
@@ -77,7 +78,7 @@ export class Hostile {
 
   #mapOf(bytes: number): unknown {
     const count = Math.ceil(bytes / 400);
-    return Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, filled(this.#unit, 300)]));
+    return Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, repeatTo(this.#unit, 300)]));
   }
 
   #listOf({ items = {}, maxItems = this.#mostItems }: Json, bytes: number, depth: number): unknown {
@@ -93,7 +94,7 @@ export class Hostile {
     const size = Buffer.byteLength(JSON.stringify(this.#unit)) / this.#unit.length;
     // A form that is checked by an expression meets longer texts than it allows.
     const length = Math.min(maxLength, Math.floor(bytes / size));
-    return filled(this.#unit, pattern === undefined ? length : Math.floor(bytes / size));
+    return repeatTo(this.#unit, pattern === undefined ? length : Math.floor(bytes / size));
   }
 }
 
@@ -114,9 +115,9 @@ export const hostileFiles = (bytes: number): Readonly<Record<string, string>> =>
   const wide = `${'a,'.repeat(999)}a\n`;
   const units = { ...fillings, commas: ',', 'line ends': '\n', returns: '\r', 'guarded cells': ";'\\=", signs: '=-+', braces: '{{' };
   const entries = Object.entries(units).flatMap(([what, unit]) => [
-    [what, filled(unit, bytes)],
-    [`rows of ${what}`, wide + filled(`${unit}\n`, bytes - wide.length)],
-    [`long lines of ${what}`, `${filled(unit, (60_000 / Buffer.byteLength(unit)) * unit.length)}\n`.repeat(10)],
+    [what, repeatTo(unit, bytes)],
+    [`rows of ${what}`, wide + repeatTo(`${unit}\n`, bytes - wide.length)],
+    [`long lines of ${what}`, `${repeatTo(unit, (60_000 / Buffer.byteLength(unit)) * unit.length)}\n`.repeat(10)],
   ]);
   return Object.fromEntries(
     entries.map(([what = '', text = '']) => [

@@ -20,7 +20,7 @@ export async function databaseOf012f3dc1(): Promise<TestDatabase> {
 const job = (last: string): string => `00000000-0000-7000-8000-0000000000${last}`;
 
 /** The organization in it, and its jobs. */
-export const stored = {
+export const storedData = {
   organizationId: job('03'),
   jobs: { waiting: job('07'), sending: job('0d'), enrolled: job('11'), queued: job('12') },
 } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
-import { sent } from '../../support/files/read-workbook.ts';
+import { streamBytes } from '../../support/files/read-workbook.ts';
 import { aWorkbook, type WorkbookOptions } from '../../support/files/workbook.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -10,7 +10,7 @@ async function readOf(cells: string, options?: WorkbookOptions): Promise<readonl
   const xml = `<worksheet xmlns="${main}"><sheetData><row r="1">${cells}</row></sheetData></worksheet>`;
   const found: unknown[] = [];
   const file = await aWorkbook([{ name: 'a', rows: [], xml }], options);
-  for await (const { rows } of new CsvFileReader().readRows(sent(file))) found.push(...rows);
+  for await (const { rows } of new CsvFileReader().readRows(streamBytes(file))) found.push(...rows);
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
-import { faultOf, rowsOf, sent } from '../../support/files/read-workbook.ts';
-import { aWorkbook, type WorkbookCell, type WorkbookOptions, zipped } from '../../support/files/workbook.ts';
+import { faultOf, rowsOf, streamBytes } from '../../support/files/read-workbook.ts';
+import { aWorkbook, type WorkbookCell, type WorkbookOptions, zipFiles } from '../../support/files/workbook.ts';
 import { repeatedBlock } from '../../support/load/loop-watch.ts';
 
 const mib = 1024 * 1024;
@@ -27,7 +27,7 @@ describe('a hostile workbook is refused, in bounded memory, and does not hold th
     ],
     'a long attribute': [() => withXml(`<a b="${'c'.repeat(4 * mib)}"/>`), /^is damaged/],
     'a long name of a part': [
-      () => zipped({ '_rels/.rels': `<a><Relationship Type="officeDocument" Target="${'a'.repeat(60_000)}"/></a>` }),
+      () => zipFiles({ '_rels/.rels': `<a><Relationship Type="officeDocument" Target="${'a'.repeat(60_000)}"/></a>` }),
       /no Excel workbook/,
     ],
     'a cell of 4 MiB': [() => withXml(sheet(`<row r="2"><c t="str"><v>${'a'.repeat(4 * mib)}</v></c></row>`)), /longer than 256 KiB/],
@@ -69,7 +69,7 @@ describe('a hostile workbook is refused, in bounded memory, and does not hold th
 
   test('a gigabyte without a row is not read for a preview', async () => {
     const sheet = `<worksheet><sheetData><row><c t="str"><v>a</v></c></row>${' '.repeat(80 * mib)}<row><c t="str"><v>b</v></c></row></sheetData></worksheet>`;
-    const sample = await reader.sample(sent(await withXml(sheet)), {});
+    const sample = await reader.sample(streamBytes(await withXml(sheet)), {});
     expect([sample.rows, sample.isWhole]).toEqual([[{ line: 1, cells: ['a'] }], false]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { faultOf, rowsOf } from '../../support/files/read-workbook.ts';
-import { aWorkbook, withRenamedParts, zipped } from '../../support/files/workbook.ts';
+import { aWorkbook, withRenamedParts, zipFiles } from '../../support/files/workbook.ts';
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -114,7 +114,7 @@ describe('what a workbook names and does not have refuses it', () => {
   });
 
   test('a file whose main part is no workbook', async () => {
-    const bytes = await zipped({
+    const bytes = await zipFiles({
       '_rels/.rels': `<Relationships xmlns="${packageRelationships}"><Relationship Id="a" Type="${relationships}/officeDocument" Target="text/a.xml"/></Relationships>`,
       'text/a.xml': '<document/>',
     });

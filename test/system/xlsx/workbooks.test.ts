@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
 import { kindOfCode } from '../../../src/system/xlsx/number-formats.ts';
-import { faultOf, rowsOf, sent } from '../../support/files/read-workbook.ts';
-import { aWorkbook, type WorkbookCell, type WorkbookOptions, type WorkbookSheet, zipped } from '../../support/files/workbook.ts';
+import { faultOf, rowsOf, streamBytes } from '../../support/files/read-workbook.ts';
+import { aWorkbook, type WorkbookCell, type WorkbookOptions, type WorkbookSheet, zipFiles } from '../../support/files/workbook.ts';
 
 const reader = new CsvFileReader();
 
@@ -92,7 +92,11 @@ describe('a workbook is read', () => {
       ],
       [[1, 'b']],
     ]);
-    expect(await reader.sample(sent(bytes), {})).toMatchObject({ sheets: ['Kunden & Co', 'Archiv'], sheet: 'Kunden & Co', isWhole: true });
+    expect(await reader.sample(streamBytes(bytes), {})).toMatchObject({
+      sheets: ['Kunden & Co', 'Archiv'],
+      sheet: 'Kunden & Co',
+      isWhole: true,
+    });
     expect(await faultOf(rowsOf(bytes, 'Listen'))).toEqual({
       path: 'sheet',
       message: 'is none of the file; it has "Kunden & Co", "Archiv"',
@@ -101,7 +105,7 @@ describe('a workbook is read', () => {
 
   test('up to a mebibyte of text for a preview, and no further', async () => {
     const rows = Array.from({ length: 3000 }, (_, n) => [`${n}`, 'x'.repeat(1000)]);
-    const sample = await reader.sample(sent(await one(rows)), {});
+    const sample = await reader.sample(streamBytes(await one(rows)), {});
     expect(sample.isWhole).toBe(false);
     expect(sample.rows.length).toBeGreaterThan(1000);
     expect(sample.rows.length).toBeLessThan(1300);
@@ -110,10 +114,10 @@ describe('a workbook is read', () => {
 
 describe('a file that is no workbook is refused by name', () => {
   test.each<[string, Promise<Buffer>, string]>([
-    ['an archive', zipped({ 'a.txt': 'a' }), 'is a ZIP archive, but no Excel workbook (.xlsx)'],
-    ['.docx', zipped({ 'word/document.xml': '<a/>' }), 'is a ZIP archive, but no Excel workbook (.xlsx)'],
-    ['.ods', zipped({ 'content.xml': '<a/>' }), 'is an OpenDocument spreadsheet (.ods); save it as .xlsx or "CSV UTF-8" and try again'],
-    ['.xlsb', zipped({ 'xl/workbook.bin': 'a' }), 'is a binary Excel workbook (.xlsb); save it as .xlsx or "CSV UTF-8" and try again'],
+    ['an archive', zipFiles({ 'a.txt': 'a' }), 'is a ZIP archive, but no Excel workbook (.xlsx)'],
+    ['.docx', zipFiles({ 'word/document.xml': '<a/>' }), 'is a ZIP archive, but no Excel workbook (.xlsx)'],
+    ['.ods', zipFiles({ 'content.xml': '<a/>' }), 'is an OpenDocument spreadsheet (.ods); save it as .xlsx or "CSV UTF-8" and try again'],
+    ['.xlsb', zipFiles({ 'xl/workbook.bin': 'a' }), 'is a binary Excel workbook (.xlsb); save it as .xlsx or "CSV UTF-8" and try again'],
     ['a workbook without a sheet', aWorkbook([]), 'is an Excel workbook without a sheet of cells'],
   ])('%s', async (_, bytes, message) => {
     expect(await faultOf(rowsOf(await bytes))).toEqual({ path: 'file', message });
@@ -132,7 +136,7 @@ test('workbooks of one owner keep no workbook of another waiting', async () => {
   const bytes = await one([['a'], ['1']]);
   const begun: string[] = [];
   const open = (owner: string) => {
-    const rows = reader.readRows(sent(bytes), { owner })[Symbol.asyncIterator]();
+    const rows = reader.readRows(streamBytes(bytes), { owner })[Symbol.asyncIterator]();
     const first = rows.next().then(() => begun.push(owner));
     return { first, close: () => first.then(() => rows.return?.(undefined)) };
   };

@@ -4,7 +4,7 @@ import { UseCase } from '../../kernel/use-case.ts';
 import type { SecurityLog } from '../security-log.ts';
 import type { CallerFacts } from './caller-facts.ts';
 import type { SessionOpener } from './session-opener.ts';
-import { type Signed, type SignedIn, signedIn } from './signed-in.ts';
+import { type SignedIn, type SignedInUser, signedIn } from './signed-in.ts';
 
 /**
  * Exchanges a refresh token for a session token and the next refresh token. A token that is used again after its successor was used ends
@@ -27,7 +27,7 @@ export class RefreshSession extends UseCase<'unitOfWork' | 'clock', { opener: Se
     transaction: Transaction,
     { sessionId, number }: { sessionId: string; number: number },
     caller: CallerFacts,
-  ): Promise<(Signed & { renewed: boolean }) | 'reused'> {
+  ): Promise<(SignedInUser & { renewed: boolean }) | 'reused'> {
     const { sessions, users, memberships, organizations } = transaction;
     const now = this.deps.clock.now();
     const locked = await sessions.lock(sessionId);

@@ -5,7 +5,7 @@ import type { Role } from '../../../domain/kernel/role.ts';
 import type { RefreshGrant, SessionGrant, SessionOpener } from './session-opener.ts';
 
 /** A user, the organization they are signed in to, their role and their session. */
-export interface Signed {
+export interface SignedInUser {
   readonly user: User;
   readonly organization: Organization;
   readonly role: Role;
@@ -13,11 +13,11 @@ export interface Signed {
 }
 
 /** The result of signing in, renewing or switching. No refresh token if the current one stays valid. */
-export interface SignedIn extends Omit<Signed, 'session'>, SessionGrant {
+export interface SignedIn extends Omit<SignedInUser, 'session'>, SessionGrant {
   readonly refresh: RefreshGrant | undefined;
 }
 
 /** Makes the tokens of a signed-in user. */
-export async function signedIn(opener: SessionOpener, { session, ...who }: Signed, renewed: boolean): Promise<SignedIn> {
+export async function signedIn(opener: SessionOpener, { session, ...who }: SignedInUser, renewed: boolean): Promise<SignedIn> {
   return { ...who, ...(await opener.grant(session)), refresh: renewed ? opener.refreshGrant(session) : undefined };
 }

@@ -25,4 +25,4 @@ export abstract class InsideReader {
 }
 
 /** How many are read: parts of the table and people in each of them, those who are due first, and those who are due last. */
-export const sampled = { parts: 40, ofPart: 25, lookedAt: 60, soonest: 200, latest: 100 } as const;
+export const sampleSizes = { parts: 40, ofPart: 25, lookedAt: 60, soonest: 200, latest: 100 } as const;

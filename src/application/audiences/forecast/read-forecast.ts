@@ -1,9 +1,9 @@
 import type { ForecastCause, ForecastGap } from '../../../domain/audiences/forecast/causes.ts';
-import { type Forecast, unforeseen } from '../../../domain/audiences/forecast/forecast.ts';
+import { type Forecast, noForecast } from '../../../domain/audiences/forecast/forecast.ts';
 import { measuredSpeed } from '../../../domain/audiences/forecast/measured-speed.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
-import { held } from '../../../domain/runs/held-person.ts';
+import { heldReason } from '../../../domain/runs/held-person.ts';
 import type { Job } from '../../../domain/runs/job.ts';
 import { overCap } from '../../../domain/runs/over-cap.ts';
 import { nothingNoted, Recipient } from '../../../domain/runs/recipient.ts';
@@ -23,11 +23,11 @@ import { versionAndTableOf } from '../../runs/version-and-table.ts';
 import { planner } from '../planner.ts';
 import { Forecaster, type PersonOfRecord } from './forecaster.ts';
 import type { InsidePerson, InsideReader } from './inside-reader.ts';
-import { weighed } from './weighed.ts';
+import { weigh } from './weigh.ts';
 
 /** Reasons of people who go on as soon as what is shared by all of them allows it, whatever time they were given. */
 const heldUpTogether: readonly (string | null)[] = [null, outsideHours, 'throttle', 'plan_limit', 'daily_limit'];
-const causes: Readonly<Record<string, ForecastCause>> = { [atOpening]: 'window', [overCap]: 'cap', [held]: 'held' };
+const causes: Readonly<Record<string, ForecastCause>> = { [atOpening]: 'window', [overCap]: 'cap', [heldReason]: 'held' };
 
 interface ForecastInput {
   readonly organizationId: string;
@@ -50,19 +50,19 @@ export class ReadForecast extends UseCase<
     if (!report) throw new NotFound('Job');
     const { job } = report;
     const gap = gapOf(report);
-    if (gap !== undefined || job.isFinal || job.isEnding) return unforeseen(gap ?? null);
+    if (gap !== undefined || job.isFinal || job.isEnding) return noForecast(gap ?? null);
     const found = await this.deps.unitOfWork.run(async (transaction) => {
       const { definition, table } = await versionAndTableOf(transaction, job);
       if (!definition) return undefined;
       return { definition, table, forecaster: await Forecaster.of(transaction, { organizationId, definition, table, now }, this.deps) };
     });
-    if (!found) return unforeseen(null);
+    if (!found) return noForecast(null);
     const { definition, table, forecaster } = found;
     const [sample, measured] = await Promise.all([
       this.deps.inside.sample({ organizationId, jobId, dataTableId: table.id }),
       this.#measured(report, now),
     ]);
-    const people = await this.#planned(job, definition, table, weighed(sample, report.steps), now, slices);
+    const people = await this.#planned(job, definition, table, weigh(sample, report.steps), now, slices);
     const uses = await this.deps.unitOfWork.run(async (transaction) => {
       await forecaster.add(transaction, people);
       return forecaster.usesOf(transaction);
@@ -74,7 +74,7 @@ export class ReadForecast extends UseCase<
     job: Job,
     definition: SpinnerDefinition,
     table: DataTable,
-    sample: ReturnType<typeof weighed>,
+    sample: ReturnType<typeof weigh>,
     now: Date,
     slices: Slices,
   ): Promise<readonly PersonOfRecord[]> {

@@ -6,7 +6,7 @@ import { fieldAtFault } from './field-at-fault.ts';
 import { releaseWaiting } from './release-waiting.ts';
 
 /** A channel after its check. */
-export interface Checked {
+export interface CheckResult {
   readonly channel: Channel;
   /** The path of the field that a failure is about; null if it went well or is about none. */
   readonly field: string | null;
@@ -15,7 +15,7 @@ export interface Checked {
 /** Connects and signs in without sending, and stores the result. */
 export class CheckChannel extends UseCase<'unitOfWork' | 'clock', { connector: ChannelConnector }> {
   /** @throws NotFound, InvalidState if it is archived */
-  async execute({ organizationId, channelId }: { readonly organizationId: string; readonly channelId: string }): Promise<Checked> {
+  async execute({ organizationId, channelId }: { readonly organizationId: string; readonly channelId: string }): Promise<CheckResult> {
     const channel = await this.deps.unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
     if (!channel) throw new NotFound('Channel');
     channel.requireOpen();

@@ -4,7 +4,7 @@
 import type { Channel } from '../../../domain/channels/channel.ts';
 import type { Credentials, OAuthProvider } from '../../../domain/channels/providers/provider.ts';
 import { isOAuth, providerOf } from '../../../domain/channels/providers/providers.ts';
-import { quoted } from '../../../domain/kernel/quoted.ts';
+import { quoteName } from '../../../domain/kernel/quote-name.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
@@ -86,4 +86,4 @@ export async function endRenewal(
   return changed;
 }
 
-export const disconnected = ({ name }: Channel): string => `The channel ${quoted(name)} is disconnected; connect it again`;
+export const disconnected = ({ name }: Channel): string => `The channel ${quoteName(name)} is disconnected; connect it again`;

@@ -8,7 +8,7 @@ export type ResultState = (typeof sentStates)[number] | 'unsubscribed' | 'replie
 export const resultBucketMs = 900_000;
 
 /** A recipient who has answered a message of a job, or asked with it not to be contacted again. */
-export interface Unsubscribed {
+export interface UnsubscribedRecipient {
   readonly jobId: string;
   readonly recordId: string;
   /** What the message was sent over. */
@@ -18,9 +18,9 @@ export interface Unsubscribed {
 
 export interface ResultRepository {
   /** Notes and counts who unsubscribed; who is noted already, or is no recipient any more, is left out. */
-  addUnsubscribed(organizationId: string, people: readonly Unsubscribed[]): Promise<void>;
+  addUnsubscribed(organizationId: string, people: readonly UnsubscribedRecipient[]): Promise<void>;
   /** Notes and counts who has answered; who is noted already, or is no recipient any more, is left out. */
-  addReplied(organizationId: string, people: readonly Unsubscribed[]): Promise<void>;
+  addReplied(organizationId: string, people: readonly UnsubscribedRecipient[]): Promise<void>;
   /** Which records of a job have answered, in it or in a job that it retries. */
   repliedAmong(organizationId: string, jobId: string, recordIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Forgets that a recipient unsubscribed. */

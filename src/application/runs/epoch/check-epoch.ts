@@ -1,4 +1,4 @@
-import { Epoch, type Restored } from '../../../domain/runs/epoch.ts';
+import { Epoch, type RestoredDatabase } from '../../../domain/runs/epoch.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { EpochReader } from './epoch-reader.ts';
@@ -7,7 +7,7 @@ import type { Witness } from './witness.ts';
 /** What a check found. */
 export interface CheckedEpoch {
   /** Null while sending is allowed. */
-  readonly restored: Restored | null;
+  readonly restored: RestoredDatabase | null;
   /** Whether this worker will remember the epoch after a restart. */
   readonly isRemembered: boolean;
 }

@@ -1,4 +1,4 @@
-import type { DatabaseIdentity, Restored } from '../../../domain/runs/epoch.ts';
+import type { DatabaseIdentity, RestoredDatabase } from '../../../domain/runs/epoch.ts';
 import type { JobState } from '../../../domain/runs/job.ts';
 
 /** A job that goes on once sending is released. */
@@ -15,7 +15,7 @@ export interface OpenJob {
 export abstract class EpochReader {
   abstract identify(): Promise<DatabaseIdentity>;
   /** Undefined while sending is allowed. */
-  abstract restored(): Promise<Restored | undefined>;
+  abstract restored(): Promise<RestoredDatabase | undefined>;
   /** The queued and running jobs of all organizations, oldest first, at most 1,000. */
   abstract openJobs(): Promise<readonly OpenJob[]>;
 }

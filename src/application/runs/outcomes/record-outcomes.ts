@@ -3,10 +3,10 @@
 
 import type { Guardrail } from '../../../domain/channels/health/guardrail.ts';
 import { foldedAddress, mediumOf } from '../../../domain/channels/media.ts';
-import { quoted } from '../../../domain/kernel/quoted.ts';
+import { quoteName } from '../../../domain/kernel/quote-name.ts';
 import type { Circuit } from '../../../domain/runs/circuit.ts';
 import { connectionOf } from '../../../domain/runs/circuits.ts';
-import { type Alarm, byChannel, countedAmong, failureAlarm, marksOf, type Settled } from '../../../domain/runs/failures.ts';
+import { type Alarm, byChannel, countedAmong, failureAlarm, marksOf, type SettledMessage } from '../../../domain/runs/failures.ts';
 import type { Message } from '../../../domain/runs/message.ts';
 import type { SpinnerRun } from '../../../domain/runs/pipeline.ts';
 import { endpointGone, isGone, type Lease, type Outcome } from '../../../domain/runs/sending.ts';
@@ -159,7 +159,7 @@ function saidByRefusal({ outcome, outgoing, message: { jobId, recordId, id } }: 
 /** Counts outcomes of a job's messages. Returns why the job has to be paused; `guardrail` is the job's own. */
 async function countFailures(
   { organizationId, jobId }: JobReference,
-  settled: readonly Settled[],
+  settled: readonly SettledMessage[],
   guardrail: Guardrail | null,
   { jobs, channelOutcomes }: Transaction,
 ): Promise<Alarm | undefined> {
@@ -202,7 +202,7 @@ function logRecording(log: Log, { organizationId }: JobReference, outcomes: read
   for (const { connection, reason } of opened) {
     const channel = outcomes.find(({ outgoing }) => outgoing.via?.connection === connection)?.outgoing.via?.channel;
     // The deployment's own server has a line of its own.
-    if (channel) log.warn({ organizationId, channelId: channel.id }, `the channel ${quoted(channel.name)} cannot send: ${reason}`);
+    if (channel) log.warn({ organizationId, channelId: channel.id }, `the channel ${quoteName(channel.name)} cannot send: ${reason}`);
   }
   if (woken > 0) log.info({ organizationId }, `a connection works again: ${woken === 1 ? '1 job goes' : `${woken} jobs go`} on`);
 }

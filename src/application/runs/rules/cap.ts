@@ -16,7 +16,7 @@ export const limitOfAddress = (
 ): CapOfMedium | undefined => (medium === 'webhook' || rank === 'exempt' ? undefined : cap?.[medium]);
 
 /** The messages of an address that count, and when it may get the next one; `freeAt` is undefined if that is now. */
-export interface Allowed {
+export interface CapAllowance {
   readonly use: CappedAddress;
   readonly freeAt: Date | undefined;
 }
@@ -32,7 +32,7 @@ export async function readAllowed(
   limitOf: (use: CappedAddress) => CapOfMedium,
   now: Date,
   isInDoubt = (use: CappedAddress): boolean => nextPlaceAt(use.sent, limitOf(use), now) !== undefined,
-): Promise<readonly Allowed[]> {
+): Promise<readonly CapAllowance[]> {
   const lately = found.map((use) => recent(use, limitOf(use), now));
   const unsent = await findUnsent(
     messages,

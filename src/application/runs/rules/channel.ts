@@ -1,4 +1,4 @@
-import { alarmed } from '../../../domain/channels/health/watched-rates.ts';
+import { findAlarm } from '../../../domain/channels/health/watched-rates.ts';
 import { providerOf } from '../../../domain/channels/providers/providers.ts';
 import type { Claim } from './claim.ts';
 import type { Rule } from './rule.ts';
@@ -15,6 +15,6 @@ export const channelRule: Rule<Claim> = {
       return reason === undefined ? undefined : { end: 'failed', because: reason };
     });
     for (const used of new Set(messages.going.map(({ outgoing }) => circuits.viaOf(outgoing)?.channel)))
-      claim.watched ??= alarmed(used, job.guardrail);
+      claim.watched ??= findAlarm(used, job.guardrail);
   },
 };

@@ -1,7 +1,7 @@
 import type { WatchedRates } from '../../../domain/channels/health/watched-rates.ts';
 import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
 import type { Circuits } from '../../../domain/runs/circuits.ts';
-import type { Job, Waiting } from '../../../domain/runs/job.ts';
+import type { Job, WaitingReason } from '../../../domain/runs/job.ts';
 import type { Recipient } from '../../../domain/runs/recipient.ts';
 import type { Lease, Sending } from '../../../domain/runs/sending.ts';
 import type { StoppableJob } from '../../../domain/runs/stopped-person.ts';
@@ -32,7 +32,7 @@ interface Known {
 export class Claim {
   readonly known: Known;
   /** Why some wait: the plan's limit, the day's, or a channel's rate. */
-  waitsFor: Waiting | null = null;
+  waitsFor: WaitingReason | null = null;
   /** When a rate allows more, if nothing could be sent on other channels. */
   throttledUntil: Date | undefined;
   /** Whether some stay due because of other jobs or workers that send on their channel. */

@@ -1,4 +1,4 @@
-import { held } from '../../../domain/runs/held-person.ts';
+import { heldReason } from '../../../domain/runs/held-person.ts';
 import { recipientAddressOf, type Sending } from '../../../domain/runs/sending.ts';
 import type { StoppableJob } from '../../../domain/runs/stopped-person.ts';
 import { suppressedAmong } from '../../consent/suppressed-addresses.ts';
@@ -36,7 +36,7 @@ export const consentRule: Rule<Facts, Read> = {
     messages.decide((sending) => {
       if (isSuppressed(sending)) return { end: 'suppressed' };
       const bar = barOf(sending);
-      return bar && ('reason' in bar ? { end: 'left', because: bar.reason } : { until: bar.until, because: held });
+      return bar && ('reason' in bar ? { end: 'left', because: bar.reason } : { until: bar.until, because: heldReason });
     });
   },
 };

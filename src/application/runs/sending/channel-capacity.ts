@@ -33,7 +33,7 @@ const longestWaitMs = 60_000;
 export type Concurrency = ReadonlyMap<string, HeldConcurrency>;
 
 /** The capacity of their channels that messages got. */
-export interface Taken {
+export interface TakenCapacity {
   /** Messages that got none: they wait for the rate, or stay due. */
   readonly verdicts: ReadonlyMap<Sending, HeldUp>;
   /** When the first of the rates allows more messages. */
@@ -76,7 +76,7 @@ export class ChannelCapacity {
     sendings: readonly Sending[],
     { organizationId, jobId, token, until }: Omit<Lease, 'limited' | 'probes'>,
     now: Date,
-  ): Promise<Taken> {
+  ): Promise<TakenCapacity> {
     const groups = byLimitedChannel(sendings);
     const uses = await lockUses(channelUses, organizationId, groups);
     const verdicts = new Map<Sending, HeldUp>();

@@ -2,8 +2,8 @@ import type { Guardrail } from '../../../domain/channels/health/guardrail.ts';
 import { Unavailable } from '../../../domain/kernel/errors.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import type { Circuits } from '../../../domain/runs/circuits.ts';
-import type { Claimed, ClaimPlan } from '../../../domain/runs/claim-plan.ts';
-import type { Job, Waiting } from '../../../domain/runs/job.ts';
+import type { ClaimedBatch, ClaimPlan } from '../../../domain/runs/claim-plan.ts';
+import type { Job, WaitingReason } from '../../../domain/runs/job.ts';
 import { MessagesDue } from '../../../domain/runs/messages-due.ts';
 import { proceedAfter, type SpinnerRun } from '../../../domain/runs/pipeline.ts';
 import type { Lease, Sending } from '../../../domain/runs/sending.ts';
@@ -11,7 +11,7 @@ import { type OpenedGroup, outsideHours } from '../../../domain/runs/sending-hou
 import { leaseUntil } from '../../kernel/lease.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import { type Decided, decide } from '../decide-recipients.ts';
+import { type DecidedBatch, decide } from '../decide-recipients.ts';
 import { noteOutages } from '../note-waiting.ts';
 import { Claim } from '../rules/claim.ts';
 import { askRules } from '../rules/rule.ts';
@@ -21,10 +21,10 @@ import type { Concurrency } from './channel-capacity.ts';
 import { HoldersOfMessages } from './holders-of-messages.ts';
 import { type Due, readDue } from './read-due.ts';
 import { releaseLeft } from './release-left.ts';
-import type { Permitted, Reservation, SendingParts } from './sending-gate.ts';
+import type { PermittedMessages, Reservation, SendingParts } from './sending-gate.ts';
 
 /** A batch of claimed messages, and what the turn needs to go on after it. */
-export interface Batch extends Claimed {
+export interface Batch extends ClaimedBatch {
   readonly sendings: readonly Sending[];
   readonly lease: Lease;
   readonly claimedAt: Date;
@@ -37,7 +37,7 @@ export interface Batch extends Claimed {
   /** Whether more recipients are probably due. */
   readonly hasMore: boolean;
   /** The job's new waiting reason if it changed. Stored only if the batch sends nothing; else it is stored with the outcomes. */
-  readonly change: { readonly waiting: Waiting | null } | undefined;
+  readonly change: { readonly waiting: WaitingReason | null } | undefined;
 }
 
 const askAgainMs = 500;
@@ -100,7 +100,7 @@ async function isClaimed({ unitOfWork, clock, pauses }: SendingParts, { lease, s
 
 /** What one claim may take, and when. */
 interface ClaimSize extends Pick<ClaimPlan, 'size' | 'known'> {
-  readonly permitted: Permitted;
+  readonly permitted: PermittedMessages;
   readonly now: Date;
 }
 
@@ -153,7 +153,13 @@ const claimed = (sending: Sending, { spinnerId }: Job, lease: Lease): Sending =>
   message: sending.message.claim(sending.outgoing.via?.channel?.id ?? null),
 });
 
-async function save({ messages, recipients }: Transaction, decided: Decided, due: MessagesDue, sendings: readonly Sending[], now: Date) {
+async function save(
+  { messages, recipients }: Transaction,
+  decided: DecidedBatch,
+  due: MessagesDue,
+  sendings: readonly Sending[],
+  now: Date,
+) {
   const moved = [...decided.recipients, ...due.settled, ...decided.outside, ...due.waiting];
   await Promise.all([
     messages.save([...decided.messages, ...due.dropped, ...sendings.map(({ message }) => message)], now),
@@ -171,14 +177,20 @@ async function noteDown(transaction: Transaction, reference: JobReference, { wai
   await noteOutages(transaction, reference, waited, now);
 }
 
-function batchWith({ job, due, pipeline }: Due, decided: Decided, sendings: readonly Sending[], asked: Claim, claim: ClaimSize): Batch {
+function batchWith(
+  { job, due, pipeline }: Due,
+  decided: DecidedBatch,
+  sendings: readonly Sending[],
+  asked: Claim,
+  claim: ClaimSize,
+): Batch {
   const { definition, daysOf, circuits } = pipeline;
   const { lease, concurrency, waitsFor, throttledUntil, isHeldBack } = asked;
   const isNone = sendings.length === 0;
   const isDown = circuits.waited.length > 0 && isNone;
   const otherwise = isHeldBack || job.waiting === 'channel_error' ? job.waiting : null;
   const isOutside = decided.outside.length > 0 && isNone;
-  const waiting: Waiting | null = waitsFor ?? (isDown ? 'channel_error' : isOutside ? outsideHours : otherwise);
+  const waiting: WaitingReason | null = waitsFor ?? (isDown ? 'channel_error' : isOutside ? outsideHours : otherwise);
   return {
     version: job.version,
     spinnerId: job.spinnerId,
@@ -199,7 +211,7 @@ function batchWith({ job, due, pipeline }: Due, decided: Decided, sendings: read
   };
 }
 
-const countDecided = ({ recipients, sendings, outside, opened }: Decided): number =>
+const countDecided = ({ recipients, sendings, outside, opened }: DecidedBatch): number =>
   [recipients, sendings, outside, opened].reduce((sum, { length }) => sum + length, 0);
 
 /** Spreads those that waited for hours which have begun over the minutes after that, so that they do not leave at once. */

@@ -43,7 +43,7 @@ const sizes = {
 const recentMs = 400;
 
 /** Messages that may be claimed, by what they are sent as. */
-export type Permitted = ReadonlyMap<MediumName, number>;
+export type PermittedMessages = ReadonlyMap<MediumName, number>;
 
 /** A sending organization: one with channels of its own has permits apart from those of the deployment's connection. */
 export interface SendingOrganization {
@@ -201,14 +201,14 @@ export class Reservation {
   readonly #gate: GateOfReservation;
   readonly #endClaim: () => void;
 
-  constructor(organizationId: string, permitted: Permitted, gate: GateOfReservation) {
+  constructor(organizationId: string, permitted: PermittedMessages, gate: GateOfReservation) {
     this.#organizationId = organizationId;
     this.#held = new Map(permitted);
     this.#gate = gate;
     this.#endClaim = gate.capacity.claiming(organizationId);
   }
 
-  get permitted(): Permitted {
+  get permitted(): PermittedMessages {
     return this.#held;
   }
 
@@ -256,7 +256,7 @@ export class Reservation {
 
 type OnMedium = { readonly message: { readonly channel: MediumName } };
 
-function countsOf(messages: readonly OnMedium[]): Permitted {
+function countsOf(messages: readonly OnMedium[]): PermittedMessages {
   const counts = new Map<MediumName, number>();
   for (const { message } of messages) counts.set(message.channel, (counts.get(message.channel) ?? 0) + 1);
   return counts;

@@ -2,7 +2,7 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { DuplicateMerge, mergedColumns } from '../../../domain/tables/duplicates/duplicate-merge.ts';
-import { type Filling, fillingOf } from '../../../domain/tables/duplicates/fill-cells.ts';
+import { type FillResult, fillingOf } from '../../../domain/tables/duplicates/fill-cells.ts';
 import { maxRecordBytes } from '../../../domain/tables/record-size.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
@@ -57,7 +57,7 @@ export async function mergeDuplicates(
   await duplicateMerges.save(merge);
   const slices = new Slices(pauses);
   let growth = 0;
-  const store = async (fillings: ReadonlyMap<string, Filling>, older: readonly string[]): Promise<void> => {
+  const store = async (fillings: ReadonlyMap<string, FillResult>, older: readonly string[]): Promise<void> => {
     const filled = [...fillings].filter(([, one]) => Object.keys(one.filled).length > 0).map(([id, one]) => ({ id, filled: one.filled }));
     if (filled.length > 0) {
       const edits = filled.map(({ id, filled: given }) => ({
@@ -76,10 +76,10 @@ export async function mergeDuplicates(
     for (const bytes of (await records.remove(organizationId, dataTableId, older)).values()) growth -= bytes;
   };
   // The newest of a group, then the older ones, over all groups. A filling is stored once its group has been read.
-  let fillings = new Map<string, Filling>();
+  let fillings = new Map<string, FillResult>();
   let older: string[] = [];
   for (const batch of batchesOf(groups)) {
-    let current: Filling | undefined;
+    let current: FillResult | undefined;
     let left: readonly string[] = batch.flatMap((group) => [...group].reverse());
     const newest = new Set(batch.map((group) => group.at(-1)));
     while (left.length > 0) {

@@ -4,7 +4,7 @@ import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { KeyedRecords, Records } from '../../../domain/tables/encoding/encoding.ts';
 import { TableHasNoKey } from '../../../domain/tables/errors.ts';
 import type { IngestMode } from '../../../domain/tables/ingest-mode.ts';
-import { keysOfRecords, type Merged, mergeRecords, mergeSome } from '../../../domain/tables/merge-records.ts';
+import { keysOfRecords, type MergeResult, mergeRecords, mergeSome } from '../../../domain/tables/merge-records.ts';
 import type { ChangedBy } from '../../../domain/tables/record-change.ts';
 import { partialCheckOf, type RecordCheck, recordCheckOf } from '../../../domain/tables/record-check.ts';
 import { checkEdits } from '../../../domain/tables/record-edit-check.ts';
@@ -12,7 +12,7 @@ import { isOfRecords, type RejectedRecord, siftRecords } from '../../../domain/t
 import type { CallTransaction } from '../../intake/intake.ts';
 
 /** The way in which records are stored. */
-export interface Storing {
+export interface StoreMode {
   readonly mode: IngestMode;
   /** Whether records that cannot be stored are left out; otherwise they refuse the call. */
   readonly skips: boolean;
@@ -28,7 +28,7 @@ interface Checked {
 }
 
 /** The outcomes of the records of a call that were not rejected, in their order, and their indexes. */
-export interface MergedCall extends Merged {
+export interface MergedCall extends MergeResult {
   /** Undefined if none was rejected. */
   readonly places?: readonly number[] | undefined;
   readonly rejected: readonly RejectedRecord[];
@@ -38,7 +38,7 @@ export interface MergedCall extends Merged {
 export class TableMerge {
   readonly #records: Records;
   /** The latest check, and what it was made for. */
-  #last: (Storing & { readonly table: DataTable; readonly checked: Checked }) | undefined;
+  #last: (StoreMode & { readonly table: DataTable; readonly checked: Checked }) | undefined;
 
   constructor(records: Records) {
     this.#records = records;
@@ -48,7 +48,7 @@ export class TableMerge {
    * Checks the records against the table as it was read last. A call does so while it waits for its group, which holds the table's lock
    * meanwhile. If the table is still the same in its group, nothing is checked twice; a refusal is left to the group, too.
    */
-  prepare(table: DataTable, storing: Storing): void {
+  prepare(table: DataTable, storing: StoreMode): void {
     if (!table.isKeyed) return;
     try {
       this.#checked(table, storing);
@@ -61,7 +61,7 @@ export class TableMerge {
    * Merges, and says what became of the records. What it is to cost is for the caller to charge.
    * @throws NotFound, TableHasNoKey, SchemaMismatch, InvalidValue, RecordsTooLarge, DuplicateRecord
    */
-  async run(transaction: CallTransaction, read: DataTable, storing: Storing, by: ChangedBy): Promise<MergedCall> {
+  async run(transaction: CallTransaction, read: DataTable, storing: StoreMode, by: ChangedBy): Promise<MergedCall> {
     const { organizationId, id: dataTableId } = read;
     const { mode, skips } = storing;
     for (let table = read; ; ) {
@@ -80,7 +80,7 @@ export class TableMerge {
     }
   }
 
-  #checked(table: DataTable, storing: Storing): Checked {
+  #checked(table: DataTable, storing: StoreMode): Checked {
     const last = this.#last;
     if (last && last.mode === storing.mode && last.skips === storing.skips && checksAlike(last.table, table)) return last.checked;
     const checked = check(this.#records, table, storing);
@@ -98,7 +98,7 @@ const checksAlike = (one: DataTable, other: DataTable): boolean =>
 
 const none: readonly RejectedRecord[] = [];
 
-function check(records: Records, table: DataTable, { mode, skips }: Storing): Checked {
+function check(records: Records, table: DataTable, { mode, skips }: StoreMode): Checked {
   const encoded = isConverting(table) ? undefined : records.encodeByKey(table, mode === 'upsert');
   let cellsOf: RecordCheck | undefined;
   const checkSome = (given: Parameters<RecordCheck>[0]) => {

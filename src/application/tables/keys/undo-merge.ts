@@ -2,7 +2,7 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
-import { unfilled } from '../../../domain/tables/duplicates/fill-cells.ts';
+import { unfillCells } from '../../../domain/tables/duplicates/fill-cells.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { chargeGrowth, growthOf } from '../charge-growth.ts';
@@ -66,7 +66,7 @@ async function unfill({ records, duplicateMerges }: Transaction, merge: Duplicat
       const filled = new Map(left.map((one) => [one.id, one.filled]));
       const found = await records.findMany(organizationId, dataTableId, [...filled.keys()]);
       const edits = found
-        .map(({ id, cells }): KeyedRecord => ({ id, cells: unfilled(cells, filled.get(id) ?? {}) }))
+        .map(({ id, cells }): KeyedRecord => ({ id, cells: unfillCells(cells, filled.get(id) ?? {}) }))
         .filter(({ cells }) => Object.keys(cells).length > 0);
       if (edits.length > 0) growth += growthOf(await records.edit(organizationId, dataTableId, edits, by));
       // Large records end the list early; those that were deleted are not in it.

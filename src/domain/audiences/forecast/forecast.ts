@@ -24,4 +24,4 @@ export interface Forecast {
 }
 
 /** Nothing can be said. */
-export const unforeseen = (gap: ForecastGap | null): Forecast => ({ firstAt: null, lastAt: null, cause: null, gap, steps: [] });
+export const noForecast = (gap: ForecastGap | null): Forecast => ({ firstAt: null, lastAt: null, cause: null, gap, steps: [] });

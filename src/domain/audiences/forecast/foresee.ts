@@ -2,7 +2,7 @@ import type { Stepwise } from '../../kernel/stepwise.ts';
 import type { ForecastGap } from './causes.ts';
 import type { Crowd } from './crowd.ts';
 import { type FlowSender, flowFrom } from './flow.ts';
-import { type Forecast, unforeseen } from './forecast.ts';
+import { type Forecast, noForecast } from './forecast.ts';
 import { OpeningTimes } from './opening-times.ts';
 
 interface Foreseen {
@@ -40,7 +40,7 @@ export function* foresee({ crowd, senders, order, now, gap: given }: Foreseen): 
   const { steps, cause, gap: stuck } = yield* flowFrom(now.getTime(), ways);
   const [open] = crowd.open.values();
   const gap = given ?? stuck ?? open ?? null;
-  if (steps.size === 0) return unforeseen(gap);
+  if (steps.size === 0) return noForecast(gap);
   const shown = order.flatMap((stepId) => {
     const times = steps.get(stepId);
     if (!times) return [];

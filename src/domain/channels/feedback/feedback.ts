@@ -52,5 +52,5 @@ export interface Feedback {
 }
 
 /** What feedback says, in one line: its code, unless its words have that in them, and its words; null if it has neither. */
-export const saidBy = ({ code, words }: Pick<Feedback, 'code' | 'words'>): string | null =>
+export const feedbackLine = ({ code, words }: Pick<Feedback, 'code' | 'words'>): string | null =>
   (code !== undefined && words?.includes(code) ? words : [code, words].filter(Boolean).join(' ')) || null;

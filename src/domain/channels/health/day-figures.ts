@@ -59,7 +59,7 @@ export function figuresByDay(counts: readonly DayCount[], { from, to }: DayPerio
 const rounded = (share: number): number => Math.round(share * 100) / 100;
 
 /** Figures as they are reported, with the rates that guardrails watch to two decimals; these are null if nothing was sent. */
-export const reported = ({ bounced_hard: bouncedHard, bounced_soft: bouncedSoft, ...figures }: Figures) => {
+export const reportFigures = ({ bounced_hard: bouncedHard, bounced_soft: bouncedSoft, ...figures }: Figures) => {
   const { sent, delivered, failed, complained, unsubscribed, unmatched } = figures;
   return {
     sent,

@@ -13,7 +13,7 @@ export const rateReason = ({ channel, figures }: WatchedRates, guardrail: Guardr
   guardrail ? ratesOver(figures, guardrail) : channel.alarm?.reason;
 
 /** What a claim finds in a channel that it would send through. Undefined if the job may send through it. */
-export function alarmed(channel: Channel | undefined, guardrail: Guardrail | null): WatchedRates | undefined {
+export function findAlarm(channel: Channel | undefined, guardrail: Guardrail | null): WatchedRates | undefined {
   if (!channel?.alarm) return undefined;
   const watched = { channel, figures: channel.alarm.figures };
   return rateReason(watched, guardrail) === undefined ? undefined : watched;

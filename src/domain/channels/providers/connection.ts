@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../kernel/json-value.ts';
-import type { Rendered } from '../media.ts';
+import type { RenderedMessage } from '../media.ts';
 
 /** The key that an e-mail is signed with (DKIM). */
 export interface SigningKey {
@@ -39,7 +39,7 @@ export interface ApiRequest {
 
 /** A message as an API gets it. */
 export interface ApiMessage {
-  readonly content: Rendered;
+  readonly content: RenderedMessage;
   /** The whole message in base64url (RFC 5322); empty unless the API takes mail. */
   readonly mail: string;
   /** Where the provider may report what becomes of it. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../kernel/errors.ts';
 import type { WrittenField } from '../../kernel/field.ts';
 import type { ChannelLimits } from '../channel-limits.ts';
-import type { MediumName, Rendered } from '../media.ts';
+import type { MediumName, RenderedMessage } from '../media.ts';
 import type { Connection, ConnectionPart } from './connection.ts';
 import type { OAuthUrls, ProviderOAuth } from './oauth.ts';
 
@@ -72,7 +72,7 @@ export interface Provider {
   /** How it is connected if not with credentials that people enter: by signing in to the provider and permitting Spindle to send. */
   readonly oauth?: ProviderOAuth;
   /** The code for which a channel with these settings never sends a message, whatever the provider says; absent if there is none. */
-  refusalOf?(settings: ChannelSettings, message: Rendered): string | undefined;
+  refusalOf?(settings: ChannelSettings, message: RenderedMessage): string | undefined;
   /** `urls` are those that the operator has set for a provider that is connected by OAuth. */
   connection(settings: ChannelSettings, credentials: Credentials, urls?: OAuthUrls): Connection;
 }

@@ -1,6 +1,6 @@
 import { parseIsoTime } from '../../kernel/iso-time.ts';
 import { suggest } from '../../kernel/near-miss.ts';
-import { quoted } from '../../kernel/quoted.ts';
+import { quoteName } from '../../kernel/quote-name.ts';
 import { formatDate, unknownDirective } from './date-format.ts';
 
 /** An argument of a filter, after its colon. */
@@ -62,7 +62,7 @@ export function unknownFilter(name: string): string {
   }
   const meant = otherNames.get(name.toLowerCase()) ?? suggest(name, [...templateFilters.keys()]);
   const hint = meant === undefined ? `The filters are: ${[...templateFilters.keys()].join(', ')}` : `Did you mean "${meant}"?`;
-  return `There is no filter called ${quoted(name)}. ${hint}`;
+  return `There is no filter called ${quoteName(name)}. ${hint}`;
 }
 
 function shortening(example: string, apply: (text: string, count: number, ending: string) => string): TemplateFilter {

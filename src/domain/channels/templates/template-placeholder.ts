@@ -1,4 +1,4 @@
-import { quoted } from '../../kernel/quoted.ts';
+import { quoteName } from '../../kernel/quote-name.ts';
 import { TemplateError } from './template-error.ts';
 import { type FilterArgument, type TemplateFilter, templateFilters, unknownFilter } from './template-filters.ts';
 import type { PlaceholderPiece } from './template-piece.ts';
@@ -136,7 +136,7 @@ export class PlaceholderReader {
     if (this.#peek() === '' || this.#peek() === '{') this.#failUnclosed();
     if (this.#peek() === '}') this.#fail('A placeholder ends with two braces: }}');
     const found = String.fromCodePoint(this.#source.codePointAt(this.#at) as number);
-    this.#fail(`${quoted(found)} does not belong here. After a value, write "|" and a filter, or }}`);
+    this.#fail(`${quoteName(found)} does not belong here. After a value, write "|" and a filter, or }}`);
   }
 
   #fail(message: string, offset = this.#at): never {

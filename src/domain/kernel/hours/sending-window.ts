@@ -1,7 +1,7 @@
 import { checkMembers, isObject, member } from '../check-shape.ts';
 import type { Problem } from '../errors.ts';
 import { isIsoTime } from '../iso-time.ts';
-import { quoted } from '../quoted.ts';
+import { quoteName } from '../quote-name.ts';
 import { minutesOf, type Span, spanFault, withoutSilence } from './span.ts';
 
 /** The days of the week, in order. */
@@ -102,7 +102,7 @@ function checkSkipped(input: unknown, path: string): Problem[] {
   );
 }
 
-const found = (input: unknown): string => (typeof input === 'string' ? `; ${quoted(input)} is none` : '');
+const found = (input: unknown): string => (typeof input === 'string' ? `; ${quoteName(input)} is none` : '');
 
 const isSkippable = (day: unknown): boolean => {
   if (typeof day !== 'string') return false;

@@ -1,4 +1,4 @@
-import { quoted } from '../quoted.ts';
+import { quoteName } from '../quote-name.ts';
 
 /** Two times of day by the minute, such as `09:00-17:30`; the second one is no longer in it. */
 export type Span = string;
@@ -14,10 +14,10 @@ export function spanFault(input: unknown, part: 'day' | 'night'): string | undef
   if (typeof input !== 'string' || !form.test(input)) return `must be two times of day, such as ${example}`;
   const [from, to] = minutesOf(input);
   if (from >= dayMinutes || to > dayMinutes) return `must have times from 00:00 to 24:00, such as ${example}`;
-  if (from === to) return `has no length: ${quoted(input)} begins when it ends`;
+  if (from === to) return `has no length: ${quoteName(input)} begins when it ends`;
   if (part === 'night') return from === 0 && to === dayMinutes ? 'is the whole day: nothing would ever be sent' : undefined;
   return from > to
-    ? `ends before it begins; write ${quoted(`${input.slice(0, 5)}-24:00`)}, and the rest as a span of the next day`
+    ? `ends before it begins; write ${quoteName(`${input.slice(0, 5)}-24:00`)}, and the rest as a span of the next day`
     : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { checkMembers, isObject, member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import { didYouMean } from '../../kernel/near-miss.ts';
-import { quoted } from '../../kernel/quoted.ts';
+import { quoteName } from '../../kernel/quote-name.ts';
 import { sameJson } from '../../kernel/same-json.ts';
 import { findStartKind, startTypes } from './start-kinds.ts';
 
@@ -23,7 +23,7 @@ export function checkStarts(input: unknown): Problem[] {
     if (before.length > kind.most) return [];
     if (before.length < kind.most) return checkStart(start, path);
     const most = `${kind.most} ${kind.most === 1 ? 'start' : 'starts'}`;
-    return [{ path, message: `A spinner has at most ${most} of the type ${quoted(type)}` }];
+    return [{ path, message: `A spinner has at most ${most} of the type ${quoteName(type)}` }];
   });
 }
 
@@ -39,5 +39,5 @@ export function checkStart(start: unknown, path: string): Problem[] {
 function unknownType(type: unknown): string {
   const all = startTypes.join(', ');
   if (typeof type !== 'string') return `must be one of ${all}`;
-  return `There is no start of the type ${quoted(type)}${didYouMean(type, startTypes) || `; the types are ${all}`}`;
+  return `There is no start of the type ${quoteName(type)}${didYouMean(type, startTypes) || `; the types are ${all}`}`;
 }

@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import { quoted } from '../../kernel/quoted.ts';
+import { quoteName } from '../../kernel/quote-name.ts';
 import { firstTimeOf, localTimeOf, nextChangeAfter } from '../../kernel/zone.ts';
 
 /* The library reads the notation and finds local times, as if they were UTC. When a local time is in a zone is decided here. */
@@ -29,17 +29,17 @@ export function cronFault(expression: string): string | undefined {
   const fields = fieldsOf(expression);
   if (fields.length !== parts.length) {
     const names = parts.map(([name]) => name).join(', ');
-    return `must have five fields (${names}), such as "0 9 * * 1"; ${quoted(expression)} has ${fields.length}`;
+    return `must have five fields (${names}), such as "0 9 * * 1"; ${quoteName(expression)} has ${fields.length}`;
   }
   for (const [index, [name, values]] of parts.entries()) {
     const field = fields[index] as string;
     const alone = parts.map((_, other) => (other === index ? field : '*')).join(' ');
     if (isRead(field, alone)) continue;
-    return `has ${name === 'hour' ? 'an' : 'a'} ${name} that cannot be read: ${quoted(field)}; it is ${values}, "*", or a list, a range or a step such as "1,2", "1-5" or "*/2"`;
+    return `has ${name === 'hour' ? 'an' : 'a'} ${name} that cannot be read: ${quoteName(field)}; it is ${values}, "*", or a list, a range or a step such as "1,2", "1-5" or "*/2"`;
   }
   const whole = fields.join(' ');
   if (!new Cron(`0 ${whole} ${someYears}`, { mode: '7-part', utcOffset: 0 }).nextRun(early))
-    return `never comes: there is no such day as in ${quoted(whole)}`;
+    return `never comes: there is no such day as in ${quoteName(whole)}`;
   const close = closeTimes(fields);
   return close && `must be at least ${fewestMinutes} minutes apart; ${close[0]} and ${close[1]} are not`;
 }

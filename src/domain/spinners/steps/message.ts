@@ -1,4 +1,4 @@
-import { type MessageContent, messageMedia, type Rendered } from '../../channels/media.ts';
+import { type MessageContent, messageMedia, type RenderedMessage } from '../../channels/media.ts';
 import type { Medium } from '../../channels/medium.ts';
 import { unsubscribeName } from '../../channels/unsubscribe-name.ts';
 import { type Members, member } from '../../kernel/check-shape.ts';
@@ -12,7 +12,7 @@ import type { AnyStep, StepKind } from '../step-kind.ts';
 /** A message to the record's address. Its channel determines its fields. */
 export type MessageStep = AnyStep & { readonly type: 'message' } & MessageContent;
 
-type Kind = Medium<MessageContent, Rendered>;
+type Kind = Medium<MessageContent, RenderedMessage>;
 
 const kinds = Object.values(messageMedia) as [Kind, ...Kind[]];
 const byChannel = new Map<unknown, Kind>(Object.entries(messageMedia));

@@ -1,10 +1,10 @@
-import { type CellCheck, CellFault, type ColumnKind, nested } from './column-kind.ts';
+import { type CellCheck, CellFault, type ColumnKind, nestedFault } from './column-kind.ts';
 
 const asBoolean: CellCheck = (value) => {
   if (typeof value === 'boolean') return value;
   if (value === 'true') return true;
   if (value === 'false') return false;
-  return typeof value === 'object' ? nested : new CellFault('must be true or false');
+  return typeof value === 'object' ? nestedFault : new CellFault('must be true or false');
 };
 
 /** Yes or no. */

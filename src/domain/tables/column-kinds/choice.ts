@@ -1,8 +1,8 @@
 import { type Problem, ValidationFailed } from '../../kernel/errors.ts';
-import { quoted } from '../../kernel/quoted.ts';
+import { quoteName } from '../../kernel/quote-name.ts';
 import { textFault } from '../../kernel/storable-text.ts';
 import { foldText } from '../folded-text.ts';
-import { type CellCheck, CellFault, type ColumnKind, nested } from './column-kind.ts';
+import { type CellCheck, CellFault, type ColumnKind, nestedFault } from './column-kind.ts';
 
 /** Limits on the options of a column, and on the characters of one. */
 export const maxOptions = 200;
@@ -14,9 +14,9 @@ const namedOptions = 10;
 function checkOf(options: readonly string[]): CellCheck {
   const known = new Map(options.map((option) => [foldText(option), option]));
   const more = options.length > namedOptions ? `, or one of ${options.length - namedOptions} more` : '';
-  const fault = new CellFault(`must be one of the options ${options.slice(0, namedOptions).map(quoted).join(', ')}${more}`);
+  const fault = new CellFault(`must be one of the options ${options.slice(0, namedOptions).map(quoteName).join(', ')}${more}`);
   return (value) => {
-    if (value === null || typeof value === 'object') return nested;
+    if (value === null || typeof value === 'object') return nestedFault;
     // An option that is longer as it is folded is still shorter than this.
     const text = String(value);
     return (text.length <= 3 * maxOptionLength + 100 ? known.get(foldText(text)) : undefined) ?? fault;
@@ -44,7 +44,7 @@ export function optionProblems(options: readonly string[], path: string): Proble
       (folded === '' ? 'must not be blank' : undefined) ??
       (option.length > maxOptionLength ? `must have at most ${maxOptionLength} characters` : undefined) ??
       textFault(option) ??
-      (seen.has(folded) ? `repeats the option ${quoted(option)}` : undefined);
+      (seen.has(folded) ? `repeats the option ${quoteName(option)}` : undefined);
     seen.add(folded);
     return message === undefined ? [] : [{ path: `${path}[${index}]`, message }];
   });

@@ -40,4 +40,4 @@ export interface ColumnKind {
 }
 
 /** The fault of a value that is a list or an object. */
-export const nested = new CellFault('must be a string, a number, true, false or null, not a list or an object');
+export const nestedFault = new CellFault('must be a string, a number, true, false or null, not a list or an object');

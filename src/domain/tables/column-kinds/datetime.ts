@@ -1,10 +1,10 @@
 import { isIsoTime, parseIsoTime } from '../../kernel/iso-time.ts';
-import { type CellCheck, CellFault, type ColumnKind, nested } from './column-kind.ts';
+import { type CellCheck, CellFault, type ColumnKind, nestedFault } from './column-kind.ts';
 
 const notATime = new CellFault('must be a date or a date and time in ISO 8601, such as 2026-11-20T09:30:00Z');
 
 const asDatetime: CellCheck = (value) => {
-  if (typeof value === 'object') return nested;
+  if (typeof value === 'object') return nestedFault;
   return typeof value === 'string' && isIsoTime(value) ? value : notATime;
 };
 

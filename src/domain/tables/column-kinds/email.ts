@@ -1,11 +1,11 @@
 import { addressRules } from '../../channels/address-kind.ts';
-import { type CellCheck, CellFault, type ColumnKind, nested } from './column-kind.ts';
+import { type CellCheck, CellFault, type ColumnKind, nestedFault } from './column-kind.ts';
 
 const notAnAddress = 'must be an e-mail address, such as ada@example.com';
 const { fold, addressFault } = addressRules('email');
 
 const asEmail: CellCheck = (value) => {
-  if (typeof value === 'object') return nested;
+  if (typeof value === 'object') return nestedFault;
   if (typeof value !== 'string') return new CellFault(notAnAddress);
   const trimmed = value.trim();
   const fault = addressFault(trimmed) ?? addressFault(fold(trimmed));

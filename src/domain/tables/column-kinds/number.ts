@@ -1,5 +1,5 @@
 import { isExactNumber } from '../../kernel/exact-number.ts';
-import { type CellCheck, CellFault, type ColumnKind, nested } from './column-kind.ts';
+import { type CellCheck, CellFault, type ColumnKind, nestedFault } from './column-kind.ts';
 
 const decimal = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 const leadingZeros = /^-?0\d/;
@@ -11,7 +11,7 @@ const digitsLost = new CellFault(
 
 const asNumber: CellCheck = (value) => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : digitsLost;
-  if (typeof value === 'object') return nested;
+  if (typeof value === 'object') return nestedFault;
   if (typeof value !== 'string' || !decimal.test(value)) return notANumber;
   if (leadingZeros.test(value)) return zerosLost;
   return value.length < 1000 && isExactNumber(value) ? Number(value) : digitsLost;

@@ -1,6 +1,6 @@
 import { addressRules } from '../../channels/address-kind.ts';
 import { parsePhoneNumber } from '../../channels/phone-number.ts';
-import { type CellCheck, CellFault, type ColumnKind, nested } from './column-kind.ts';
+import { type CellCheck, CellFault, type ColumnKind, nestedFault } from './column-kind.ts';
 
 const example = 'must be a phone number with its country code, such as +14155552671';
 
@@ -11,7 +11,7 @@ function checkOf(country: string | null): CellCheck {
       : `${example}, or one of ${country} without it`,
   );
   return (value) => {
-    if (typeof value === 'object') return nested;
+    if (typeof value === 'object') return nestedFault;
     if (typeof value !== 'string' && typeof value !== 'number') return fault;
     const known = parsePhoneNumber(String(value).trim(), country);
     if (known?.other !== undefined) return new CellFault(`may be ${known.e164} or ${known.other}; write it with + and the country code`);

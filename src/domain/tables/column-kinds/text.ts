@@ -1,7 +1,7 @@
 import { addressRules } from '../../channels/address-kind.ts';
 import { textFault } from '../../kernel/storable-text.ts';
 import { composeText } from '../folded-text.ts';
-import { type CellCheck, CellFault, type ColumnKind, nested } from './column-kind.ts';
+import { type CellCheck, CellFault, type ColumnKind, nestedFault } from './column-kind.ts';
 
 /** The most UTF-8 bytes of one cell. */
 export const maxCellBytes = 32 * 1024;
@@ -22,7 +22,7 @@ const asText: CellCheck = (value) => {
   }
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : inexact;
   if (typeof value === 'boolean') return String(value);
-  return nested;
+  return nestedFault;
 };
 
 /** Any text. In a key texts keep their case, since ids may differ by it; what has an @ is compared as an address. */

@@ -4,14 +4,14 @@ import type { Cell, Cells } from '../../kernel/cell.ts';
 export type FilledCells = Readonly<Record<string, readonly [from: Cell, to: Cell]>>;
 
 /** A record that takes what it lacks from others. */
-export interface Filling {
+export interface FillResult {
   readonly filled: Readonly<Record<string, readonly [from: Cell, to: Cell]>>;
   /** Takes what is still lacking. Returns whether nothing is lacking any more. */
   take(cells: Cells): boolean;
 }
 
 /** Begins to fill the cells that a record lacks: absent ones, nulls and blank texts. */
-export function fillingOf(cells: Cells, keys: readonly string[]): Filling {
+export function fillingOf(cells: Cells, keys: readonly string[]): FillResult {
   const filled: Record<string, readonly [Cell, Cell]> = Object.create(null);
   let lacking = keys.filter((key) => isLacking(cells, key));
   return {
@@ -34,7 +34,7 @@ function isLacking(cells: Cells, key: string): boolean {
 }
 
 /** The filled cells that still have the values that they were filled with, as they were before. */
-export function unfilled(cells: Cells, filled: FilledCells): Cells {
+export function unfillCells(cells: Cells, filled: FilledCells): Cells {
   const back: Record<string, Cell> = Object.create(null);
   for (const [key, [from, to]] of Object.entries(filled)) if (Object.hasOwn(cells, key) && cells[key] === to) back[key] = from;
   return back;

@@ -8,7 +8,7 @@ import {
   jsonObject,
   list,
   mapOf,
-  named,
+  namedSchema,
   nullable,
   object,
   oneOf,
@@ -29,7 +29,7 @@ const fault = () => object({ index: integer(), column: anyText(), message: anyTe
 
 /** A place in a text. */
 export const position = () =>
-  named('Position', object({ offset: integer().description('From 0, in UTF-16 code units.'), line: integer(), column: integer() }));
+  namedSchema('Position', object({ offset: integer().description('From 0, in UTF-16 code units.'), line: integer(), column: integer() }));
 
 const errorCount = () => integer().description('The number of faults. `errors` lists the first 100.');
 

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalog, statusOf } from '../error-catalog.ts';
-import { anyText, falsehood, named, object, oneOf, oneOfNamed, type Schema } from '../schema.ts';
+import { anyText, falsehood, namedSchema, object, oneOf, oneOfNamed, type Schema } from '../schema.ts';
 import { errorDetails } from './error-details.ts';
 
 /** Part of an OpenAPI document. */
@@ -25,7 +25,7 @@ function problem(code: ErrorCode) {
 /** The schema of an answer that has one of these error codes. Each code has a component, and `code` discriminates. */
 export function problemOf(codes: readonly ErrorCode[]): Schema {
   const [first, ...others] = codes;
-  if (first !== undefined && others.length === 0) return named(problemName(first), problem(first));
+  if (first !== undefined && others.length === 0) return namedSchema(problemName(first), problem(first));
   return oneOfNamed(Object.fromEntries(codes.map((code) => [problemName(code), problem(code)])));
 }
 

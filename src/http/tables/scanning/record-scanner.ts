@@ -1,7 +1,7 @@
 import { maxColumns } from '../../../domain/tables/data-table.ts';
 import { type MemberNames, Records } from '../../../domain/tables/encoding/encoding.ts';
 import { type KnownNames, RememberedNames } from './known-names.ts';
-import { nothing, scanName, scanOther, scanText, skipSpace } from './scan-values.ts';
+import { notScanned, scanName, scanOther, scanText, skipSpace } from './scan-values.ts';
 
 const [quote, comma, colon, openList, closeList, openBrace, closeBrace] = [34, 44, 58, 91, 93, 123, 125];
 
@@ -34,7 +34,7 @@ export class RecordScanner {
   #names = noNames;
   /** Names of the records of this list, and which of them the previous record has. */
   #kinds: KnownNames[] = [];
-  #kind = nothing;
+  #kind = notScanned;
 
   constructor(maxRecords: number) {
     this.#maxRecords = maxRecords;
@@ -48,11 +48,11 @@ export class RecordScanner {
     if (bytes[start] !== openList) return undefined;
     this.#placed = 0;
     this.#kinds = [];
-    this.#kind = nothing;
+    this.#kind = notScanned;
     let at = start;
     for (let length = 1; length <= this.#maxRecords; length++) {
       at = this.#record(bytes, skipSpace(bytes, at + 1), end);
-      if (at === nothing || at >= end) return undefined;
+      if (at === notScanned || at >= end) return undefined;
       at = skipSpace(bytes, at);
       if (bytes[at] === comma) continue;
       if (bytes[at] !== closeList) return undefined;
@@ -66,14 +66,14 @@ export class RecordScanner {
   scanOne(bytes: Buffer, start: number, end: number): ScannedList | undefined {
     this.#placed = 0;
     this.#kinds = [];
-    this.#kind = nothing;
+    this.#kind = notScanned;
     if (this.#record(bytes, start, end) !== end) return undefined;
     return { end, places: this.#places.slice(0, this.#placed), names: this.#kinds.map((kind) => kind.names), length: 1 };
   }
 
   /** Scans a record that begins at `start`. Returns the place after it, or `nothing`. */
   #record(bytes: Buffer, start: number, end: number): number {
-    if (bytes[start] !== openBrace) return nothing;
+    if (bytes[start] !== openBrace) return notScanned;
     this.#reserve();
     const places = this.#places;
     const known = this.#names;
@@ -83,36 +83,36 @@ export class RecordScanner {
     let count = 0;
     let at = skipSpace(bytes, start + 1);
     while (bytes[at] !== closeBrace || count > 0) {
-      if (bytes[at] !== quote || count === maxColumns) return nothing;
+      if (bytes[at] !== quote || count === maxColumns) return notScanned;
       const name = at + 1;
-      at = isKnown ? endOfKnown(known, count, bytes, name, end) : nothing;
-      if (at === nothing) {
+      at = isKnown ? endOfKnown(known, count, bytes, name, end) : notScanned;
+      if (at === notScanned) {
         isKnown = false;
         at = scanName(bytes, name, end);
-        if (at === nothing) return nothing;
+        if (at === notScanned) return notScanned;
       }
       this.#namePlaces[2 * count] = name;
       this.#namePlaces[2 * count + 1] = at;
       count++;
       if (bytes[at] !== colon) at = skipSpace(bytes, at);
-      if (bytes[at] !== colon) return nothing;
+      if (bytes[at] !== colon) return notScanned;
       at = skipSpace(bytes, at + 1);
       const value = bytes[at] === quote ? scanText(bytes, at, end) : scanOther(bytes, at, end);
-      if (value === nothing) return nothing;
+      if (value === notScanned) return notScanned;
       places[placed++] = (at << kindBits) | (value & kindMask);
       at = value >> kindBits;
       places[placed++] = at;
       if (bytes[at] !== comma) {
         at = skipSpace(bytes, at);
         if (bytes[at] === closeBrace) break;
-        if (bytes[at] !== comma) return nothing;
+        if (bytes[at] !== comma) return notScanned;
       }
       at = skipSpace(bytes, at + 1);
     }
     this.#placed = placed;
     const kind = this.#kindOf(bytes, isKnown && count === known.ends.length, count);
     places[first] = kind;
-    return kind === nothing ? nothing : at + 1;
+    return kind === notScanned ? notScanned : at + 1;
   }
 
   /** Makes room for another record. */
@@ -125,13 +125,13 @@ export class RecordScanner {
 
   /** The index of the names of a record; `isKnown` says whether they are those of the previous one, and `nothing` that they are not plain. */
   #kindOf(bytes: Buffer, isKnown: boolean, count: number): number {
-    if (isKnown && this.#kind !== nothing) return this.#kind;
+    if (isKnown && this.#kind !== notScanned) return this.#kind;
     const names = isKnown ? this.#names : this.#remembered.find(bytes, this.#namePlaces, count);
-    if (names === undefined) return nothing;
+    if (names === undefined) return notScanned;
     this.#names = names;
     this.#kind = this.#kinds.indexOf(names);
-    if (this.#kind !== nothing) return this.#kind;
-    if (this.#kinds.length === maxKinds) return nothing;
+    if (this.#kind !== notScanned) return this.#kind;
+    if (this.#kinds.length === maxKinds) return notScanned;
     this.#kind = this.#kinds.push(names) - 1;
     return this.#kind;
   }
@@ -139,11 +139,11 @@ export class RecordScanner {
 
 /** The place after a name if it is the one that is known at `index`, with its quotation mark; `nothing` if it is another. */
 function endOfKnown({ bytes, ends }: KnownNames, index: number, source: Buffer, start: number, end: number): number {
-  if (index >= ends.length) return nothing;
+  if (index >= ends.length) return notScanned;
   let known = index === 0 ? 0 : (ends[index - 1] as number);
   const knownEnd = ends[index] as number;
   let at = start;
-  if (at + knownEnd - known >= end) return nothing;
-  while (known < knownEnd) if (source[at++] !== bytes[known++]) return nothing;
+  if (at + knownEnd - known >= end) return notScanned;
+  while (known < knownEnd) if (source[at++] !== bytes[known++]) return notScanned;
   return at;
 }

@@ -7,7 +7,7 @@ const [quote, minus, dot, slash, zero, nine, backslash, letterE, letterU, space]
 const [plus, letterT, letterF, letterN, toLower] = [43, 116, 102, 110, 32];
 
 /** Nothing that may be scanned. */
-export const nothing = -1;
+export const notScanned = -1;
 
 /** The bytes that a string has as they are. */
 const isPlain = new Uint8Array(256).fill(1, space);
@@ -43,7 +43,7 @@ export function scanOther(bytes: Uint8Array, start: number, end: number): number
   if (byte === letterT && has(bytes, start + 1, 'rue', end)) return ((start + 4) << kindBits) | valueKinds.truth;
   if (byte === letterF && has(bytes, start + 1, 'alse', end)) return ((start + 5) << kindBits) | valueKinds.truth;
   if (byte === letterN && has(bytes, start + 1, 'ull', end)) return ((start + 4) << kindBits) | valueKinds.null;
-  return nothing;
+  return notScanned;
 }
 
 /** Scans a string from its first quotation mark. */
@@ -57,38 +57,38 @@ export function scanText(bytes: Uint8Array, start: number, end: number): number 
       if (at === start + 1) kind = valueKinds.emptyText;
       return ((at + 1) << kindBits) | kind;
     }
-    if (byte !== backslash || ++at >= end) return nothing;
+    if (byte !== backslash || ++at >= end) return notScanned;
     const way = escapes[bytes[at] as number];
-    if (way === 0) return nothing;
+    if (way === 0) return notScanned;
     if (way === 2) kind = valueKinds.escapedText;
     if (bytes[at] === letterU) {
-      if (!areHex(bytes, at + 1)) return nothing;
+      if (!areHex(bytes, at + 1)) return notScanned;
       at += 4;
     }
   }
-  return nothing;
+  return notScanned;
 }
 
 /** The place after a name and its quotation mark; `nothing` if it has an escape. */
 export function scanName(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;
-    if (isPlain[byte] === 0) return byte === quote ? at + 1 : nothing;
+    if (isPlain[byte] === 0) return byte === quote ? at + 1 : notScanned;
   }
-  return nothing;
+  return notScanned;
 }
 
 function scanNumber(bytes: Uint8Array, start: number): number {
   let at = bytes[start] === minus ? start + 1 : start;
   const first = bytes[at] as number;
-  if (!isDigit(first)) return nothing;
+  if (!isDigit(first)) return notScanned;
   at++;
   if (first !== zero) at = skipDigits(bytes, at);
   let kind: number = first === zero && bytes[start] === minus ? valueKinds.otherNumber : valueKinds.number;
   if (bytes[at] === dot) {
     const fraction = at + 1;
     at = skipDigits(bytes, fraction);
-    if (at === fraction) return nothing;
+    if (at === fraction) return notScanned;
     // Zeros at the end are left out, and numbers below a millionth have an exponent.
     const isWritten = bytes[at - 1] !== zero && (first !== zero || bytes[fraction] !== zero);
     kind = isWritten ? valueKinds.number : valueKinds.otherNumber;
@@ -98,7 +98,7 @@ function scanNumber(bytes: Uint8Array, start: number): number {
     if (bytes[at] === plus || bytes[at] === minus) at++;
     const exponent = at;
     at = skipDigits(bytes, exponent);
-    return at === exponent ? nothing : (at << kindBits) | valueKinds.longNumber;
+    return at === exponent ? notScanned : (at << kindBits) | valueKinds.longNumber;
   }
   if (at - start >= longNumber) kind = valueKinds.longNumber;
   return (at << kindBits) | kind;

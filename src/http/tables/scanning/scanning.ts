@@ -3,7 +3,7 @@ import { maxRecordsPerCall } from '../../../domain/tables/ingest-mode.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
 import { WholeBody } from '../whole-body.ts';
 import { RecordScanner, type ScannedList } from './record-scanner.ts';
-import { isSpace, nothing, scanName, scanOther, scanText, skipSpace } from './scan-values.ts';
+import { isSpace, notScanned, scanName, scanOther, scanText, skipSpace } from './scan-values.ts';
 
 const [quote, comma, colon, openList, openBrace, closeList, closeBrace] = [34, 44, 58, 91, 123, 93, 125];
 const { kindBits, kindMask } = Records;
@@ -72,8 +72,8 @@ function scanMembers(bytes: Buffer): Readonly<Record<string, unknown>> | undefin
   for (let members = 0; members < maxMembers; members++) {
     at = skipSpace(bytes, at + 1);
     const name = at + 1;
-    at = bytes[at] === quote ? scanName(bytes, name, end) : nothing;
-    if (at === nothing) return undefined;
+    at = bytes[at] === quote ? scanName(bytes, name, end) : notScanned;
+    if (at === notScanned) return undefined;
     const member = bytes.toString('utf8', name, at - 1);
     at = skipSpace(bytes, at);
     if (bytes[at] !== colon || member === '__proto__') return undefined;
@@ -85,7 +85,7 @@ function scanMembers(bytes: Buffer): Readonly<Record<string, unknown>> | undefin
       at = list.end;
     } else {
       const value = bytes[at] === quote ? scanText(bytes, at, end) : scanOther(bytes, at, end);
-      if (value === nothing) return undefined;
+      if (value === notScanned) return undefined;
       body[member] = JSON.parse(bytes.toString('utf8', at, value >> kindBits));
       at = value >> kindBits;
     }

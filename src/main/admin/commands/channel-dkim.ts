@@ -4,8 +4,8 @@ import { MakeDkimKey } from '../../../application/channels/connections/make-dkim
 import { ReadDnsRecords } from '../../../application/channels/connections/read-dns-records.ts';
 import { dkimNameOf, dkimTextOf } from '../../../domain/channels/dns/dkim-key.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
-import { presented } from '../channel-report.ts';
-import { defineInOrganization, type OfOrganization, pasted, type Run } from '../command.ts';
+import { presentChannel } from '../channel-report.ts';
+import { commandToPaste, defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { fields } from '../command-output.ts';
 import { chooseChannel } from '../named.ts';
 import { chooseOrganization } from '../organizations.ts';
@@ -22,11 +22,11 @@ export function dkimCommands(group: Command, run: Run): void {
         const { newestKey: key } = channel;
         const record = key ? [`${dkimNameOf(key)} TXT`, dkimTextOf(key)] : [];
         return {
-          ...(await presented(context, channel)),
+          ...(await presentChannel(context, channel)),
           notes: [
             'Put this record into DNS:',
             ...record,
-            `Then sign with it: ${pasted(`channel dkim-on ${channelId}`, options, organizationId)}`,
+            `Then sign with it: ${commandToPaste(`channel dkim-on ${channelId}`, options, organizationId)}`,
           ],
         };
       }),
@@ -54,7 +54,7 @@ export function dkimCommands(group: Command, run: Run): void {
         run(options, async (context) => {
           const { id: organizationId } = await chooseOrganization(context, options.organization);
           const channelId = await chooseChannel(context, organizationId, given);
-          return presented(context, await context.use(ChangeDkim).execute({ organizationId, channelId, change: to, by: operator }));
+          return presentChannel(context, await context.use(ChangeDkim).execute({ organizationId, channelId, change: to, by: operator }));
         }),
       );
   change('dkim-on', 'Sign what a channel sends with its newest DKIM key', 'turn-on');

@@ -7,7 +7,7 @@ import type { FeedbackSource } from '../../../domain/channels/feedback/sources/s
 import { sourceNames, sourceOf, sources } from '../../../domain/channels/feedback/sources/sources.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
-import { presented } from '../channel-report.ts';
+import { presentChannel } from '../channel-report.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { UsageError } from '../failure.ts';
 import type { InputFiles } from '../input-file.ts';
@@ -50,7 +50,7 @@ export function feedbackCommand(group: Command, run: Run, files: InputFiles): vo
       const { id: organizationId } = await chooseOrganization(context, options.organization);
       const channelId = await chooseChannel(context, organizationId, given);
       const target = { organizationId, channelId, by: operator };
-      if (options.off === true) return presented(context, await context.use(EndFeedback).execute(target));
+      if (options.off === true) return presentChannel(context, await context.use(EndFeedback).execute(target));
       const current = await context.use(UnitOfWork).run(({ channels }) => channels.find(organizationId, channelId));
       if (!current) throw new NotFound('Channel');
       const source = options.source ?? current.feedback?.source ?? likelySource(current.settings);
@@ -58,7 +58,7 @@ export function feedbackCommand(group: Command, run: Run, files: InputFiles): vo
       const kept = current.feedback?.source === source ? current.feedback.settings : {};
       const written = { source: String(source), settings: { ...kept, ...settings }, credentials };
       const { channel, callbackUrl } = await context.use(SetFeedback).execute({ ...target, ...written });
-      const { json, text } = await presented(context, channel);
+      const { json, text } = await presentChannel(context, channel);
       const steps = channel.feedback ? sourceOf(channel.feedback.source).setup : [];
       return { json: { ...json, callbackUrl }, text, notes: steps.map((step) => step.replace('{url}', callbackUrl)) };
     });

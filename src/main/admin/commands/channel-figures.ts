@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { ChannelReader } from '../../../application/channels/channel-reader.ts';
 import { FigureReader } from '../../../application/channels/figure-reader.ts';
 import { Clock } from '../../../application/kernel/clock.ts';
-import { dayPeriodOf, figuresByDay, reported } from '../../../domain/channels/health/day-figures.ts';
+import { dayPeriodOf, figuresByDay, reportFigures } from '../../../domain/channels/health/day-figures.ts';
 import { sumsOf } from '../../../domain/channels/health/rates.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { alignedTable, figure } from '../command-output.ts';
@@ -30,7 +30,7 @@ const head = [
 
 const rate = (value: number | null, unit: string): string => (value === null ? '' : `${value} ${unit}`);
 
-const cellsOf = ({ bouncePercent, complaintsPerThousand, ...counts }: ReturnType<typeof reported>): string[] => [
+const cellsOf = ({ bouncePercent, complaintsPerThousand, ...counts }: ReturnType<typeof reportFigures>): string[] => [
   ...Object.values(counts).map(figure),
   rate(bouncePercent, '%'),
   rate(complaintsPerThousand, '‰'),
@@ -53,8 +53,8 @@ export function figuresCommand(group: Command, run: Run): void {
         const channelId = await chooseChannel(context, organizationId, given);
         const period = dayPeriodOf(options, context.use(Clock).now());
         const kept = await context.use(FigureReader).byDay(organizationId, channelId, period);
-        const days = figuresByDay(kept, period).map(({ day, figures }) => ({ day, ...reported(figures) }));
-        const total = reported(sumsOf(kept));
+        const days = figuresByDay(kept, period).map(({ day, figures }) => ({ day, ...reportFigures(figures) }));
+        const total = reportFigures(sumsOf(kept));
         const used = new Set(kept.map(({ day }) => day));
         const rows = days.filter(({ day }) => used.has(day)).map(({ day, ...ofDay }) => [day, ...cellsOf(ofDay)]);
         const alarm = (await context.use(ChannelReader).find(organizationId, channelId))?.channel.alarm ?? null;

@@ -14,8 +14,8 @@ import { oauthProviders, providerNames, providers } from '../../../domain/channe
 import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { WrittenField } from '../../../domain/kernel/field.ts';
-import { channelJson, channelText, checkInWords, presented, rates, spans } from '../channel-report.ts';
-import { defineInOrganization, type OfOrganization, pasted, type Run } from '../command.ts';
+import { channelJson, channelText, checkInWords, presentChannel, rates, spans } from '../channel-report.ts';
+import { commandToPaste, defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { alignedTable, type CommandOutput } from '../command-output.ts';
 import { UsageError } from '../failure.ts';
@@ -83,8 +83,8 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
           isDefault,
         });
         return {
-          ...(await presented(context, channel)),
-          notes: [`Check that it works: ${pasted(`channel check ${channel.id}`, options, organizationId)}`],
+          ...(await presentChannel(context, channel)),
+          notes: [`Check that it works: ${commandToPaste(`channel check ${channel.id}`, options, organizationId)}`],
         };
       });
     });
@@ -110,7 +110,7 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
         const { id: organizationId } = await chooseOrganization(context, options.organization);
         const channelId = await chooseChannel(context, organizationId, given);
         const { channel, revocation } = await context.use(DisconnectAccount).execute({ organizationId, channelId, by: operator });
-        const { json, text } = await presented(context, channel);
+        const { json, text } = await presentChannel(context, channel);
         return { json: { ...(json as object), revocation }, text, notes: revocationNotes(revocation) };
       }),
     );
@@ -153,7 +153,7 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
         const { id: organizationId } = await chooseOrganization(context, options.organization);
         const channelId = await chooseChannel(context, organizationId, given);
         const { channel } = await context.use(CheckChannel).execute({ organizationId, channelId });
-        return { ...(await presented(context, channel)), exitCode: channel.lastCheck?.ok ? 0 : 1 };
+        return { ...(await presentChannel(context, channel)), exitCode: channel.lastCheck?.ok ? 0 : 1 };
       }),
     );
 
@@ -186,7 +186,7 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
         sender: isSent ? { name: String(name), address: String(address) } : undefined,
         settings: changed && { ...current.settings, ...changed },
       });
-      return presented(context, channel);
+      return presentChannel(context, channel);
     });
   });
 
@@ -198,7 +198,7 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
           const { id: organizationId } = await chooseOrganization(context, options.organization);
           const channelId = await chooseChannel(context, organizationId, given);
           const channel = await context.use(ChangeChannelState).execute({ organizationId, channelId, change: to, by: operator });
-          return presented(context, channel);
+          return presentChannel(context, channel);
         }),
       );
   change('default', 'Make a channel the one that sends the messages of steps that name none', 'make-default');

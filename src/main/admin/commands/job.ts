@@ -10,7 +10,7 @@ import { TriggerSpinner } from '../../../application/runs/starts/trigger-spinner
 import { operator } from '../../../domain/kernel/actor.ts';
 import { type JobState, jobStates, type RetryChoice } from '../../../domain/runs/job.ts';
 import { jobSummary } from '../../../http/runs/shown-jobs.ts';
-import { defineInOrganization, type OfOrganization, pasted, type Run } from '../command.ts';
+import { commandToPaste, defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { fields, figure } from '../command-output.ts';
 import { exitCodes } from '../failure.ts';
 import { followJob } from '../follow-job.ts';
@@ -61,7 +61,7 @@ export function jobCommands(program: Command, run: Run): void {
         return {
           json: { jobId, spinnerId, state, usage },
           text: fields({ job: jobId, state, 'jobs left': left }),
-          notes: [`Follow it with: ${pasted(`job follow ${jobId}`, options, organizationId)}`],
+          notes: [`Follow it with: ${commandToPaste(`job follow ${jobId}`, options, organizationId)}`],
         };
       }),
     );
@@ -135,7 +135,11 @@ export function jobCommands(program: Command, run: Run): void {
         const input = { organizationId, jobId, includeUnknown: options.includeUnknown === true, only: choiceOf(options), by: operator };
         const { requestId, ...retried } = await context.use(RetryJob).execute({ ...input, requestId: context.use(Ids).next() });
         const text = fields({ job: retried.jobId, state: retried.state, 'retry of': retried.retryOf });
-        return { json: retried, text, notes: [`Follow it with: ${pasted(`job follow ${retried.jobId}`, options, organizationId)}`] };
+        return {
+          json: retried,
+          text,
+          notes: [`Follow it with: ${commandToPaste(`job follow ${retried.jobId}`, options, organizationId)}`],
+        };
       }),
     );
 }

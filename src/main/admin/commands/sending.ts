@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { EpochReader, type OpenJob } from '../../../application/runs/epoch/epoch-reader.ts';
 import { ReleaseSending } from '../../../application/runs/epoch/release-sending.ts';
-import { type Restored, restoreSigns } from '../../../domain/runs/epoch.ts';
+import { type RestoredDatabase, restoreSigns } from '../../../domain/runs/epoch.ts';
 import { type Common, define, programName, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { alignedTable, fields, figure, time } from '../command-output.ts';
@@ -40,7 +40,7 @@ export function sendingCommands(program: Command, run: Run): void {
     );
 }
 
-async function read({ use }: CommandContext): Promise<{ restored: Restored | undefined; jobs: readonly OpenJob[] }> {
+async function read({ use }: CommandContext): Promise<{ restored: RestoredDatabase | undefined; jobs: readonly OpenJob[] }> {
   const reader = use(EpochReader);
   const [restored, jobs] = await Promise.all([reader.restored(), reader.openJobs()]);
   return { restored, jobs };
@@ -48,7 +48,7 @@ async function read({ use }: CommandContext): Promise<{ restored: Restored | und
 
 const openIn = (jobs: readonly OpenJob[]): number => jobs.reduce((sum, { recipients }) => sum + recipients, 0);
 
-const stateText = (restored: Restored | undefined, jobs: readonly OpenJob[]): string =>
+const stateText = (restored: RestoredDatabase | undefined, jobs: readonly OpenJob[]): string =>
   fields({
     sending: restored ? `stopped: the database was restored (${restoreSigns[restored.sign]})` : 'allowed',
     since: restored && time(restored.at),

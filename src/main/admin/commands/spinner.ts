@@ -7,7 +7,7 @@ import { SpinnerReader } from '../../../application/spinners/spinner-reader.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Spinner } from '../../../domain/spinners/spinner.ts';
-import { defineInOrganization, type OfOrganization, pasted, type Run } from '../command.ts';
+import { commandToPaste, defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { alignedTable, fields, time } from '../command-output.ts';
 import type { InputFiles } from '../input-file.ts';
@@ -44,7 +44,7 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
         return {
           json: spinner,
           text: facts(spinner),
-          notes: [`Publish it before you start a job: ${pasted(`spinner publish ${spinner.id}`, options, organizationId)}`],
+          notes: [`Publish it before you start a job: ${commandToPaste(`spinner publish ${spinner.id}`, options, organizationId)}`],
         };
       });
     });

@@ -6,7 +6,7 @@ import { columnText } from '../column-option.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { figure } from '../command-output.ts';
-import { Interrupted } from '../failure.ts';
+import { Interruption } from '../failure.ts';
 import type { InputFile, InputFiles } from '../input-file.ts';
 import { chooseTable } from '../named.ts';
 import { parseCount, parseDelimiter, parseEncoding, parseNames } from '../options.ts';
@@ -71,7 +71,7 @@ async function importFile(
       by: operator,
     });
   } catch (reason) {
-    throw signal.aborted ? new Interrupted(signal.reason.exitCode, 'interrupted: nothing was imported') : reason;
+    throw signal.aborted ? new Interruption(signal.reason.exitCode, 'interrupted: nothing was imported') : reason;
   } finally {
     progress.end();
     // Standard input that is not read to its end would keep the process alive.

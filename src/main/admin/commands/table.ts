@@ -9,7 +9,7 @@ import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Column } from '../../../domain/tables/data-table.ts';
 import { webhookUrlOf } from '../../../http/tables/webhook-url.ts';
 import { columnText, parseColumn } from '../column-option.ts';
-import { defineInOrganization, type OfOrganization, pasted, type Run } from '../command.ts';
+import { commandToPaste, defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { alignedTable, fields, figure, time } from '../command-output.ts';
 import { chooseTable } from '../named.ts';
 import { parseName, parseOverlap, several } from '../options.ts';
@@ -53,7 +53,7 @@ export function tableCommands(group: Command, run: Run): void {
             columns.length > 0
               ? []
               : [
-                  `It has no columns yet and accepts no records; to set them: ${pasted(`table import ${id} FILE.csv`, options, organizationId)}`,
+                  `It has no columns yet and accepts no records; to set them: ${commandToPaste(`table import ${id} FILE.csv`, options, organizationId)}`,
                 ],
         };
       }),

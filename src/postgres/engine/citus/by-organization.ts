@@ -1,7 +1,7 @@
 import { type ConnectionPool, keysOf } from '../connection/connection.ts';
 
 /** What statements that may name several organizations are sent to. */
-export type Shared = Pick<ConnectionPool, 'query' | 'together'>;
+export type SharedConnection = Pick<ConnectionPool, 'query' | 'together'>;
 
 /** What one statement is about. */
 export interface OfOrganizations<One> {
@@ -12,7 +12,7 @@ export interface OfOrganizations<One> {
 
 /** Divides into what one statement may name: the whole, and on a cluster what one organization has. */
 export function byOrganization<One extends { readonly organizationId: string }>(
-  database: Pick<Shared, 'together'>,
+  database: Pick<SharedConnection, 'together'>,
   all: readonly One[],
 ): readonly OfOrganizations<One>[] {
   const ids = [...new Set(all.map(({ organizationId }) => organizationId))];
@@ -42,7 +42,7 @@ export const lookUpOf = (name: string, text: (isOf: string) => string, isOf: str
 
 /** The rows of a look-up; `more` are its parameters after the keys. */
 export async function lookUp<Found>(
-  database: Shared,
+  database: SharedConnection,
   { many, one }: LookUp,
   keys: readonly ({ readonly organizationId: string } & Readonly<Record<string, string>>)[],
   ...more: readonly unknown[]

@@ -39,7 +39,7 @@ interface Here {
 }
 
 /** What is expected of a database. */
-export interface Expected {
+export interface ExpectedCluster {
   /** What the settings say: whether it is a cluster's. */
   readonly isDistributed: boolean;
   /** Whether all tables are where they belong; before migrations, they need not be. By default true. */
@@ -47,7 +47,7 @@ export interface Expected {
 }
 
 /** Why a database must not be used, in one line that names the remedy; undefined if nothing stands against it. */
-export async function clusterFault(database: Queryable, { isDistributed, isPlaced = true }: Expected): Promise<string | undefined> {
+export async function clusterFault(database: Queryable, { isDistributed, isPlaced = true }: ExpectedCluster): Promise<string | undefined> {
   const [found] = await database.query<{ version: string | null; database: string }>('citus_extension', extension, []);
   const version = found?.version ?? undefined;
   if (version === undefined)

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type AppRole, escaped } from '../migration/app-role.ts';
+import { type AppRole, escapeForKnex } from '../migration/app-role.ts';
 import { type Placement, placedTables, placements, tablesPlaced } from './placement.ts';
 
 // Locks of one shard after the other: a transaction that has read several shards at once may change reference tables afterwards.
@@ -51,7 +51,7 @@ export async function placeTables(trx: Knex.Transaction): Promise<void> {
   for (const name of distributing) await place(trx, name, 'organization');
   for (const { name, from, to, definition } of keys)
     if (placements.get(from) === 'organization' && placements.get(to) !== 'coordinator')
-      await trx.raw(escaped(`alter table ${from} add constraint ${name} ${definition}`));
+      await trx.raw(escapeForKnex(`alter table ${from} add constraint ${name} ${definition}`));
   const now = await placedIn(trx);
   for (const name of tablesPlaced('coordinator')) if (!now.has(name)) await place(trx, name, 'coordinator');
   // What the coordinator's own table had has been copied.
@@ -103,7 +103,7 @@ export async function grantOnNodes(knex: Knex, { name }: AppRole): Promise<void>
   const [{ role }] = rows as [{ role: string }];
   await onWorkers(knex, `grant usage, select on all sequences in schema public to ${role}`);
   // Placing the table gave them back.
-  await knex.raw(escaped(`revoke update, delete, truncate on audit_entries from ${role}`));
+  await knex.raw(escapeForKnex(`revoke update, delete, truncate on audit_entries from ${role}`));
 }
 
 /** Runs a statement on each worker node. @throws Error with the first failure */

@@ -75,7 +75,7 @@ export function isNodeAway(reason: unknown): boolean {
 }
 
 /** Errors that the server reports are passed on; any other connection failure means that the database cannot be reached. */
-export function translated(reason: unknown): unknown {
+export function translateFailure(reason: unknown): unknown {
   if (reason instanceof DomainError) return reason;
   if (reason instanceof LostRace) return new Unavailable({ cause: reason });
   const native = nativeOf(reason);
@@ -122,6 +122,6 @@ export async function reading<Result>(read: () => Promise<Result>): Promise<Resu
   try {
     return await read();
   } catch (reason) {
-    throw translated(reason);
+    throw translateFailure(reason);
   }
 }

@@ -38,13 +38,13 @@ export async function grantAppRole(knex: Knex.Transaction, { name, password }: A
   );
   const [{ role, password: quoted, isThere }] = rows as readonly [{ role: string; password: string; isThere: boolean }];
   // Not with a binding: a statement of this kind takes no parameters.
-  if (!isThere) await knex.raw(escaped(`create role ${role} login password ${quoted}`));
-  await knex.raw(escaped(grants(role)));
+  if (!isThere) await knex.raw(escapeForKnex(`create role ${role} login password ${quoted}`));
+  await knex.raw(escapeForKnex(grants(role)));
   await knex.raw(policies);
 }
 
 /** SQL as knex takes it, without bindings: it takes a question mark for one. */
-export const escaped = (sql: string): string => sql.replaceAll('?', '\\?');
+export const escapeForKnex = (sql: string): string => sql.replaceAll('?', '\\?');
 
 /** The role that a connection uses, and whether the audit log is protected from it: it is not the owner of the tables, nor a superuser. */
 export async function roleOf(database: Queryable): Promise<{ readonly role: string; readonly ownsTables: boolean }> {

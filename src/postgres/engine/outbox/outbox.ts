@@ -33,11 +33,11 @@ export const heardKinds = '(select heard.event_kinds from organizations heard wh
  * A query for the rows of events that somebody listens to: one for each kind. `rows` is a query for kind, shared data and own data of each
  * event, which is not run if nobody listens. Rows without a kind are left out.
  */
-export const toldRows = (rows: string, heard = heardKinds): string => `
+export const eventRows = (rows: string, heard = heardKinds): string => `
   select noted.kind, noted.shared as data, jsonb_agg(noted.item) as items from (${rows}) noted (kind, shared, item)
   where ${heard} <> '{}' and noted.kind is not null and ${heard} && array[noted.kind, '+' || noted.kind, '*']
   group by noted.kind, noted.shared`;
 
 /** Appends events of the organization `$1`; `rows` is as for `toldRows`. */
 export const appendEvents = (rows: string): string => `
-  insert into event_outbox (organization_id, kind, data, items) select $1, told.kind, told.data, told.items from (${toldRows(rows)}) told`;
+  insert into event_outbox (organization_id, kind, data, items) select $1, told.kind, told.data, told.items from (${eventRows(rows)}) told`;

@@ -6,7 +6,7 @@ export class Row extends Model {
 }
 
 /** The fields that an entity is made of. */
-export type Given<Entity extends new (fields: never) => unknown> = Entity extends new (fields: infer Fields) => unknown ? Fields : never;
+export type FieldsOf<Entity extends new (fields: never) => unknown> = Entity extends new (fields: infer Fields) => unknown ? Fields : never;
 
 /**
  * The base of a row with these columns: its class need not declare each again. Columns that it does not name, which a next version may

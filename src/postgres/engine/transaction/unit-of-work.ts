@@ -3,7 +3,7 @@ import { DomainError, Unavailable } from '../../../domain/kernel/errors.ts';
 import { ReadCache, type ReadMode, StaleReads } from '../cache/stale-reads.ts';
 import { StaleRead } from '../cache/verify-reads.ts';
 import type { ConnectionPool } from '../connection/connection.ts';
-import { isRetryable, isStalePlan, translated } from '../connection/failures.ts';
+import { isRetryable, isStalePlan, translateFailure } from '../connection/failures.ts';
 import { setEventCause } from '../outbox/event-cause.ts';
 import { PipelinedTransaction } from './pipelined-transaction.ts';
 import * as repositories from './repositories.ts';
@@ -88,7 +88,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
         if (mode === 'cached' && reason instanceof StaleRead) mode = 'fresh';
         // Each run ends a connection, and all of the pool may have prepared the statement.
         else if (isStalePlan(reason) && ++stalePlans <= pool.options.max) run--;
-        else if (run === maxRuns || !isRetryable(reason)) throw translated(reason);
+        else if (run === maxRuns || !isRetryable(reason)) throw translateFailure(reason);
       }
     }
   }

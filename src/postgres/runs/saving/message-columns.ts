@@ -1,6 +1,6 @@
 import type { Message } from '../../../domain/runs/message.ts';
 import { Columns } from '../../engine/rows/columns.ts';
-import type { Given } from '../../engine/rows/row.ts';
+import type { FieldsOf } from '../../engine/rows/row.ts';
 
 /** The columns of a message. */
 export const messageColumns = new Columns({
@@ -26,4 +26,4 @@ export const messageColumns = new Columns({
   reportedAt: 'timestamptz',
   isHardBounce: 'boolean',
   mail: 'jsonb',
-} satisfies Record<keyof Given<typeof Message>, string>);
+} satisfies Record<keyof FieldsOf<typeof Message>, string>);

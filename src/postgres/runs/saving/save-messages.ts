@@ -2,7 +2,7 @@ import { messageEvents } from '../../../domain/kernel/event-kinds.ts';
 import type { Message } from '../../../domain/runs/message.ts';
 import { eventKindSql } from '../../engine/outbox/outbox.ts';
 import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
-import { appendOutbox, type OutboxEntry, toldSql } from '../../kernel/append-outbox.ts';
+import { appendOutbox, eventsSql, type OutboxEntry } from '../../kernel/append-outbox.ts';
 import { appendSent, foldFigures, type SentChange, sentSql } from '../counts/figure-repository.ts';
 import { type ActivityChange, activitySql, appendActivity, bucketOf, foldActivity } from '../counts/job-activity.ts';
 import { appendCounts, type CountChange, countsSql, foldCounts } from '../counts/job-counts.ts';
@@ -52,7 +52,7 @@ const save = `
     ${resultsSql(`
       select k.spinner_id, channel, state, sent_at, 1 from moved
       union all select k.spinner_id, channel, was, was_sent_at, -1 from moved where was is not null`)} as results,
-    ${toldSql(
+    ${eventsSql(
       `
       select ${eventKindSql('state', messageEvents)}, jsonb_build_object('jobId', $2::uuid, 'spinnerId', k.spinner_id, 'dataTableId', k.data_table_id),
         jsonb_strip_nulls(jsonb_build_object('recordId', record_id::text, 'messageId', id, 'stepId', step_id, 'channel', channel,

@@ -3,7 +3,7 @@ import type { Recipient } from '../../../domain/runs/recipient.ts';
 import { RowInsert } from '../../engine/citus/row-insert.ts';
 import { eventKindSql } from '../../engine/outbox/outbox.ts';
 import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
-import { appendOutbox, type OutboxEntry, toldSql } from '../../kernel/append-outbox.ts';
+import { appendOutbox, eventsSql, type OutboxEntry } from '../../kernel/append-outbox.ts';
 import { amongIds } from '../among-ids.ts';
 import { appendCounts, type CountChange, countedReasonSql, countsSql, foldCounts } from '../counts/job-counts.ts';
 import { insertWays } from '../counts/note-ways.ts';
@@ -38,7 +38,7 @@ const saving = (lease: string) => `
     union all select 'recipients', step_id, state, ${countedReasonSql('reason')}, 1 from changed
     union all select 'entered', e.step_id, null, null, 1 from changed, unnest(path) with ordinality as e (step_id, place)
       where e.place > coalesce(array_position(path, old_step), 0)`,
-  )} as counts, ${toldSql(`
+  )} as counts, ${eventsSql(`
     select ${eventKindSql('c.state', recipientEvents)},
       jsonb_build_object('jobId', $2::uuid, 'spinnerId', c.spinner_id, 'dataTableId', c.data_table_id),
       jsonb_strip_nulls(jsonb_build_object('recordId', c.record_id::text, 'state', c.state, 'reason', c.reason, 'stepId', c.step_id))

@@ -3,12 +3,12 @@ import { isUuid } from '../../../domain/kernel/uuid.ts';
 import { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
 import { sweepAll } from '../../engine/citus/sweep-all.ts';
 import { Columns } from '../../engine/rows/columns.ts';
-import type { Given } from '../../engine/rows/row.ts';
+import type { FieldsOf } from '../../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 import { recordsWithIds } from '../records-by-id.ts';
 import { tellCreatedRecords } from '../tell-created.ts';
 
-type Row = Given<typeof DuplicateMerge>;
+type Row = FieldsOf<typeof DuplicateMerge>;
 
 const columns = new Columns({
   organizationId: 'uuid',

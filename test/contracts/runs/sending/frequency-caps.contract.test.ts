@@ -6,7 +6,7 @@ import type { DataTable } from '../../../../src/domain/tables/data-table.ts';
 import { NodeSecrets } from '../../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
 import { aColumn, anEmailStep } from '../../../support/builders.ts';
-import { FakeSender, refused } from '../../../support/fake-sender.ts';
+import { FakeSender, refusedOutcome } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable } from '../../../support/given.ts';
 import { inOneTurn } from '../../../support/runs/one-turn.ts';
@@ -122,7 +122,7 @@ onEachBackend('The cap of messages to one address', (store) => {
     const { sender, table, advance, found } = await given({ ...threeADay, email: { most: 1, hours: 24 } });
     await givenRecords(store(), table, { email: 'ada@example.com', n: '1' });
     const [one, other] = [await aJob(table), await aJob(table)];
-    sender.next(refused('550 No'));
+    sender.next(refusedOutcome('550 No'));
     await advance(one);
     await advance(other);
     expect([await found(one), await found(other)]).toEqual([['failed: 550 No'], ['sent']]);

@@ -6,7 +6,7 @@ import type { Step } from '../../../../src/domain/spinners/step-kinds.ts';
 import { NodeSecrets } from '../../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
 import { aChannel, anEmailStep } from '../../../support/builders.ts';
-import { deferred, FakeSender } from '../../../support/fake-sender.ts';
+import { deferredOutcome, FakeSender } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../../support/given.ts';
 import { inOneTurn } from '../../../support/runs/one-turn.ts';
@@ -66,7 +66,7 @@ onEachBackend('The channel of a follow-up', (store) => {
 
   test('is waited for while it is down, though the default works', async () => {
     const { sender, through, clock, advance } = await given();
-    sender.next({ ...deferred('421 closing'), isOutage: true } as ReturnType<typeof deferred>);
+    sender.next({ ...deferredOutcome('421 closing'), isOutage: true } as ReturnType<typeof deferredOutcome>);
     expect(await through()).toEqual([0, 0]);
     clock.pass({ minutes: 1 });
     await advance();

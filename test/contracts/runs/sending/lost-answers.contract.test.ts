@@ -6,7 +6,7 @@ import { Unavailable } from '../../../../src/domain/kernel/errors.ts';
 import { NodeSecrets } from '../../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
 import { aChannel } from '../../../support/builders.ts';
-import { FakeSender, sent } from '../../../support/fake-sender.ts';
+import { FakeSender, sentOutcome } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../../support/given.ts';
 import { until } from '../../../support/jest/until.ts';
@@ -65,7 +65,7 @@ onEachBackend('When storage commits, and its answer is lost,', (store) => {
     sender.always(async () => {
       // The others are recorded meanwhile, without an answer.
       await until(() => losing.count === 0);
-      return sent;
+      return sentOutcome;
     });
     await advance();
     const { states, use } = await stored();

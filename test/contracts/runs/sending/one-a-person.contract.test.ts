@@ -13,7 +13,7 @@ import type { Step } from '../../../../src/domain/spinners/step-kinds.ts';
 import { NodeSecrets } from '../../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
 import { anEmailStep, aWebhookStep } from '../../../support/builders.ts';
-import { deferred, FakeSender, refused, sent } from '../../../support/fake-sender.ts';
+import { deferredOutcome, FakeSender, refusedOutcome, sentOutcome } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable } from '../../../support/given.ts';
 import { until } from '../../../support/jest/until.ts';
@@ -81,7 +81,7 @@ onEachBackend('One message a person', (store) => {
     const { sender, advance, states, used } = await givenRun(people);
     sender.always(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
-      return sent;
+      return sentOutcome;
     });
     await advance(undefined, 6);
     expect([new Set(sender.targets).size, sender.targets.length]).toEqual([50, 50]);
@@ -94,7 +94,7 @@ onEachBackend('One message a person', (store) => {
       named('b@example.com'),
       named('c@example.com'),
     ]);
-    sender.next(refused('550 5.7.1 no'), refused('550 5.7.1 no'), sent);
+    sender.next(refusedOutcome('550 5.7.1 no'), refusedOutcome('550 5.7.1 no'), sentOutcome);
     await advance();
     expect(await states()).toEqual({ completed: 1, failed: 2 });
     await edit(1, 'c@example.com');
@@ -128,7 +128,7 @@ onEachBackend('One message a person', (store) => {
     const twice = (email: string) => [named(email, 'First'), named(email, 'Second')];
     const records = [...twice('a@example.com'), ...twice('b@example.com')];
     const { sender, advance, states, clock, used } = await givenRun(records, { steps });
-    sender.next(refused('550 5.7.1 no'), deferred('451 later', 7200));
+    sender.next(refusedOutcome('550 5.7.1 no'), deferredOutcome('451 later', 7200));
     await advance();
     clock.pass({ hours: 1 });
     await advance();

@@ -5,7 +5,7 @@ import { smtp } from '../../../../src/domain/channels/providers/smtp.ts';
 import { checkFields } from '../../../../src/domain/kernel/check-fields.ts';
 import { ValidationFailed } from '../../../../src/domain/kernel/errors.ts';
 import { cpuTimeOf } from '../../../support/load/cpu-time.ts';
-import { filled, fillings } from '../../../support/load/hostile-values.ts';
+import { fillings, repeatTo } from '../../../support/load/hostile-values.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000002';
 
@@ -257,7 +257,7 @@ describe('calls that a source does not send', () => {
   const bySource = new Map(good.map((row) => [`${row[0]} ${row[3]}`, row]));
   test.each([...bySource.values()])('%s: %s is read quickly, however long each of its values is', (source, _, body) => {
     const { read: readCall, replies } = sourceOf(source);
-    const texts = Object.values(fillings).map((unit) => `${filled(unit, 65_536)}x`);
+    const texts = Object.values(fillings).map((unit) => `${repeatTo(unit, 65_536)}x`);
     const slow: string[] = [];
     for (const variant of variantsOf(body, texts)) {
       const callback = { body: variant, callId: 'c', messageId: undefined };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aSendgridAccount } from '../../../channels/callbacks/accounts.ts';
 import { backends } from '../../../support/backends.ts';
-import { type Call, clientOf, type Received } from '../../../support/http-client.ts';
+import { type Call, clientOf, type ReceivedAnswer } from '../../../support/http-client.ts';
 import type { Person } from '../../../support/http-person.ts';
 import { type Spindle, serveSpindle } from '../../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../../support/http-tenant.ts';
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => spindle.stop());
 
 /** Fails if the call is not answered as expected, or holds the event loop in each of eight tries. */
-async function expectQuick(what: string, status: number, send: () => Promise<Received>): Promise<void> {
-  let received: Received | undefined;
+async function expectQuick(what: string, status: number, send: () => Promise<ReceivedAnswer>): Promise<void> {
+  let received: ReceivedAnswer | undefined;
   const ms = await repeatedBlock(limitMs, async () => {
     received = await send();
   });

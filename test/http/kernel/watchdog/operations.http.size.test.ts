@@ -8,7 +8,7 @@ import { type Call, clientOf } from '../../../support/http-client.ts';
 import { formOf } from '../../../support/http-import.ts';
 import { type Spindle, serveSpindle } from '../../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../../support/http-tenant.ts';
-import { filled, fillings, Hostile, hostileBodies, hostileFiles } from '../../../support/load/hostile-values.ts';
+import { fillings, Hostile, hostileBodies, hostileFiles, repeatTo } from '../../../support/load/hostile-values.ts';
 import { repeatedBlock } from '../../../support/load/loop-watch.ts';
 import { openMemory } from '../../../support/memory-backend.ts';
 import { absentId } from '../../access/access-case.ts';
@@ -25,7 +25,7 @@ const manyNames = [
   { what: 'many names', query: `?${Array.from({ length: 3_500 }, (_, index) => index).join('&')}` },
 ];
 /** The most columns, with names that are near to each other. */
-const columns = ['email', 'name', ...Array.from({ length: 198 }, (_, index) => `${filled('column of a name ', 120)}${index}`)];
+const columns = ['email', 'name', ...Array.from({ length: 198 }, (_, index) => `${repeatTo('column of a name ', 120)}${index}`)];
 
 let spindle: Spindle;
 let call: Call;
@@ -55,7 +55,7 @@ function hostileTo(route: Route, tenant: Tenant): Hostility[] {
   const names: string[] = (shown?.parameters ?? []).filter((one: any) => one.in === 'query').map(({ name }: { name: string }) => name);
   const queries = names.flatMap((name) =>
     Object.entries(inQuery).map(([what, unit]) => {
-      const value = encodeURIComponent(filled(unit, queryBytes))
+      const value = encodeURIComponent(repeatTo(unit, queryBytes))
         .slice(0, queryBytes)
         .replace(/(?:%[^%]?[^%]?)*$/, '');
       return { what: `${name} of ${what}`, query: `?${name}=${value}` };

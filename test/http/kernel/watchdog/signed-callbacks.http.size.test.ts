@@ -13,7 +13,7 @@ import { Amazon } from '../../../channels/callbacks/amazon.ts';
 import { accountSid, authToken, signatureOf } from '../../../channels/twilio-speaker.ts';
 import { onMemory } from '../../../support/http-spindle.ts';
 import { aTenant } from '../../../support/http-tenant.ts';
-import { filled, fillings } from '../../../support/load/hostile-values.ts';
+import { fillings, repeatTo } from '../../../support/load/hostile-values.ts';
 import { repeatedBlock } from '../../../support/load/loop-watch.ts';
 
 const limitMs = 100;
@@ -33,7 +33,7 @@ const makers: readonly (() => Account)[] = [
 ];
 
 /** Each long, and then something else: what looks for an end of equal characters begins at each of them. */
-const texts = [...Object.values(fillings), '.', '!'].map((unit) => `${filled(unit, length)}x`);
+const texts = [...Object.values(fillings), '.', '!'].map((unit) => `${repeatTo(unit, length)}x`);
 
 /** The value with each of its texts replaced by `text`, one at a time. */
 function* replaced(value: unknown, text: string): Generator<unknown> {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Call, clientOf, type Received } from '../../../support/http-client.ts';
+import { type Call, clientOf, type ReceivedAnswer } from '../../../support/http-client.ts';
 import { type Spindle, serveSpindle } from '../../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../../support/http-tenant.ts';
 import { hostileCells, hostileFilters, hostileSteps } from '../../../support/load/hostile-domain.ts';
-import { filled } from '../../../support/load/hostile-values.ts';
+import { repeatTo } from '../../../support/load/hostile-values.ts';
 import { repeatedBlock } from '../../../support/load/loop-watch.ts';
 import { openMemory } from '../../../support/memory-backend.ts';
 
 const limitMs = 100;
-const columns = ['email', 'a', ...Array.from({ length: 198 }, (_, index) => `${filled('column of a name ', 120)}${index}`)];
+const columns = ['email', 'a', ...Array.from({ length: 198 }, (_, index) => `${repeatTo('column of a name ', 120)}${index}`)];
 const cells = Object.values(hostileCells);
 
 let spindle: Spindle;
@@ -29,7 +29,7 @@ afterAll(() => spindle.stop());
 /** Fails if the call is not answered as expected, or holds the event loop in each of eight tries. */
 async function expectQuick(method: string, path: string, body: unknown, statuses: readonly number[]): Promise<void> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  let received: Received | undefined;
+  let received: ReceivedAnswer | undefined;
   const ms = await repeatedBlock(limitMs, async () => {
     received = await call(method, `/api/v1${path}`, { headers: { ...bearer(token), 'Content-Type': 'application/json' }, ...sent });
   });

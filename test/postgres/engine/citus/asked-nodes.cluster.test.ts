@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection/connection.ts';
-import { AskedNodes } from '../../../support/citus/asked-nodes.ts';
+import { QueriedNodes } from '../../../support/citus/queried-nodes.ts';
 import { onACluster } from '../../../support/own-connection.ts';
 import { cloneDatabase, isDistributed, logRemoteCommands, type TestDatabase } from '../../../support/postgres-backend.ts';
 import { ids } from '../../../support/sequential-ids.ts';
 
-let [database, connection, asked] = [] as unknown as [TestDatabase, ConnectionPool, AskedNodes];
+let [database, connection, asked] = [] as unknown as [TestDatabase, ConnectionPool, QueriedNodes];
 beforeAll(async () => {
   if (!isDistributed) return;
   database = await cloneDatabase();
   await logRemoteCommands(database);
   connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 20_000, isDistributed });
-  asked = new AskedNodes(connection.pool);
+  asked = new QueriedNodes(connection.pool);
 });
 afterAll(async () => {
   await connection?.close();

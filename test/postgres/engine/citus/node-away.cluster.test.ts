@@ -13,7 +13,7 @@ import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
 import { audienceOf, enrolAll } from '../../../contracts/runs/enrolled.ts';
 import { aJob, anApiKey } from '../../../support/builders.ts';
 import { anEndpoint, eventsOf, givenEndpoint } from '../../../support/events/given-events.ts';
-import { FakeSender, refused } from '../../../support/fake-sender.ts';
+import { FakeSender, refusedOutcome } from '../../../support/fake-sender.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../../support/given.ts';
 import { until } from '../../../support/jest/until.ts';
@@ -164,7 +164,7 @@ onACluster(
     await one.kill();
     try {
       const job = await enrolAll(store, await givenJob(store, spinner), audienceOf(spinner), { now: clock.now() });
-      sender.next(refused());
+      sender.next(refusedOutcome());
       await worker.execute(inOneTurn({ organizationId, jobId: job.id }));
       expect(await endOf(job.id)).toEqual(['completed', { completed: 59, failed: 1 }]);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import { Cluster } from '../../../../scripts/citus/cluster.ts';
-import { Started } from '../../../../src/main/process.ts';
+import { StartedParts } from '../../../../src/main/process.ts';
 import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection/connection.ts';
 import { migrate } from '../../../../src/postgres/engine/migration/migrate.ts';
 import { isDistributed } from '../../../support/postgres-backend.ts';
@@ -17,7 +17,7 @@ export interface OwnCluster {
 
 /** Starts it while the file's tests run, where the run is one on clusters; `settings` are further ones of all nodes. */
 export function ownCluster(settings: Readonly<Record<string, string>>): () => OwnCluster {
-  const started = new Started();
+  const started = new StartedParts();
   let own: OwnCluster | undefined;
   beforeAll(async () => {
     if (!isDistributed) return;

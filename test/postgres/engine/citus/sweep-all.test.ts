@@ -3,7 +3,7 @@ import { alertKindNames } from '../../../../src/domain/alerts/alert-kinds.ts';
 import { Unavailable } from '../../../../src/domain/kernel/errors.ts';
 import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection/connection.ts';
 import { postgresStorageOn } from '../../../../src/postgres/storage.ts';
-import { AskedNodes } from '../../../support/citus/asked-nodes.ts';
+import { QueriedNodes } from '../../../support/citus/queried-nodes.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable } from '../../../support/given.ts';
 import { cloneDatabase, isDistributed, logRemoteCommands, type TestDatabase } from '../../../support/postgres-backend.ts';
 
@@ -11,12 +11,12 @@ const now = new Date('2026-03-10T12:00:00Z');
 const later = new Date('2030-01-01T00:00:00Z');
 
 let [database, connection] = [] as unknown as [TestDatabase, ConnectionPool];
-let asked: AskedNodes | undefined;
+let asked: QueriedNodes | undefined;
 beforeAll(async () => {
   database = await cloneDatabase();
   if (isDistributed) await logRemoteCommands(database);
   connection = connect({ url: database.url, poolSize: 4, statementTimeoutMs: 20_000, isDistributed });
-  if (isDistributed) asked = new AskedNodes(connection.pool);
+  if (isDistributed) asked = new QueriedNodes(connection.pool);
 });
 afterAll(async () => {
   await connection.close();

@@ -1,5 +1,5 @@
 /** A function that reads, unless what was read before is at most `freshMs` old; calls during a reading share it. `read` must not reject. */
-export function refreshed(freshMs: number, read: () => Promise<void>): () => Promise<void> {
+export function cachedRead(freshMs: number, read: () => Promise<void>): () => Promise<void> {
   let reading: Promise<void> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   const readNow = async (): Promise<void> => {

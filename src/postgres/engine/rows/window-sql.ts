@@ -24,7 +24,7 @@ export interface WindowRow {
 }
 
 /** SQL for the rows of the next window that match, in order; its last row is among them whether it matches or not. */
-export const windowed = ({ table, columns, where, order, wanted, limit }: WindowedList): string => `
+export const windowSql = ({ table, columns, where, order, wanted, limit }: WindowedList): string => `
   select ${columns}, matches, place from (
     select ${columns}, ${wanted} as matches, (row_number() over (order by ${order}))::int as place
     from (select ${columns} from ${table} where ${where} order by ${order} limit ${windowRows}) w

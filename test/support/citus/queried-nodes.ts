@@ -32,7 +32,7 @@ const coordinator = `select nodename || ':' || nodeport as host from pg_dist_nod
  * Notes what the statements of a pool ask for. What is sent to the node of one organization alone works while the nodes of others are away;
  * an intermediate result that goes to all nodes does not.
  */
-export class AskedNodes {
+export class QueriedNodes {
   /** The first hash value of each shard, by its id: shards that lie beside each other have the same. */
   readonly #shards: Promise<ReadonlyMap<string, string>>;
   readonly #coordinator: Promise<string | undefined>;

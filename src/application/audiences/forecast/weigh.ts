@@ -4,7 +4,7 @@ import type { StepReport } from '../../runs/job-reader.ts';
 import type { InsidePerson, InsideSample } from './inside-reader.ts';
 
 /** People of a sample, each with how many are like them: at the same step, in the same state, for the same reason. */
-export function weighed(
+export function weigh(
   { latest, others }: InsideSample,
   steps: readonly Pick<StepReport, 'id' | 'recipients' | 'reasons'>[],
 ): readonly { readonly person: InsidePerson; readonly people: number }[] {
