@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { folded } from '../../web/src/pages/audit/fold-entries.ts';
+import { foldEntries } from '../../web/src/pages/audit/fold-entries.ts';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { apiOf } from './support/page-api.ts';
 import { signUp } from './support/sign-up.ts';
@@ -58,7 +58,7 @@ test('the saves of one person in one session are one line, at the place of the l
     ...[entry(1, edited, 'a'), entry(2, published, 'a'), entry(9, edited, 'a'), entry(10, edited, 'b'), entry(11, edited, 'a', 'eve')],
     ...[entry(38, edited, 'a'), entry(69, edited, 'a'), entry(70, published, 'a')],
   ];
-  expect(folded(log).map(({ last, count }) => [last.at, count])).toEqual([
+  expect(foldEntries(log).map(({ last, count }) => [last.at, count])).toEqual([
     ...[
       [minute(1), 3],
       [minute(2), 1],

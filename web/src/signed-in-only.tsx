@@ -5,7 +5,7 @@ import { renew } from './api/session.ts';
 import { useSession } from './api/use-session.ts';
 import { useFormats } from './hooks/use-formats.ts';
 import { SessionEnded } from './pages/sign-in/session-ended.tsx';
-import { Opening } from './ui/fallbacks.tsx';
+import { OpeningPage } from './ui/fallbacks.tsx';
 import { Frame } from './ui/frame/frame.tsx';
 
 /** Shows its pages to signed-in people only. When a session ends, the page stays as it is beneath the log-in. */
@@ -45,7 +45,7 @@ export function SignedInOnly() {
   // Another person or organization: nothing that was read before may be shown.
   useEffect(() => () => queryClient.clear(), [who]);
 
-  if (state.status === 'unknown' || state.status === 'signed-out') return <Opening />;
+  if (state.status === 'unknown' || state.status === 'signed-out') return <OpeningPage />;
   const isEnded = state.status === 'ended';
   return (
     <>

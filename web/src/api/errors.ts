@@ -12,7 +12,7 @@ export interface ApiProblem {
 type FieldProblem = NonNullable<ApiProblem['errors']>[number];
 
 /** A message about a value, in the language of the app if that has words for it. */
-export function valueSaid(message: string): string {
+export function valueMessage(message: string): string {
   const found: string[] = [];
   const known = message.replace(/\d+(?:\.\d+)?|"((?:[^"\\]|\\.)*)"/g, (all: string, name?: string) => {
     found.push(name ?? all);
@@ -23,7 +23,7 @@ export function valueSaid(message: string): string {
 
 const translated = (problem: FieldProblem): FieldProblem => ({
   ...problem,
-  ...(problem.message !== undefined && { message: valueSaid(problem.message) }),
+  ...(problem.message !== undefined && { message: valueMessage(problem.message) }),
 });
 
 /** The API refused a call. `message` is the server's, or what stands for it in the language of the app. */

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { edited, read, understood } from '../text/notation/values.ts';
+import { editText, read, understood } from '../text/notation/values.ts';
 import { numberWords as text } from './number-words.ts';
 import { Readings } from './readings.tsx';
 
@@ -23,7 +23,7 @@ export function MomentField({ type, value, onChange, onText, waitsForYear = fals
   const calendar = useRef<HTMLInputElement>(null);
   // A field that is left keeps what was typed as long as its value is what that stands for.
   const isTyped = typed !== undefined && (!typed.isLeft || typed.value === value);
-  const shown = isTyped ? typed.text : edited(value, type);
+  const shown = isTyped ? typed.text : editText(value, type);
   const current = shown.trim() === '' ? undefined : read(shown, type);
   const isReadOnly = (input.disabled || input.readOnly) ?? false;
   const change = (next: string): void => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../api/client.ts';
 import { ApiError, isUnreachable } from '../api/errors.ts';
 import { refusedWords } from '../api/words.ts';
-import { capitalized } from '../text/format.ts';
+import { capitalize } from '../text/format.ts';
 
 /** A form whose validator is the server. */
 export interface FormCall<Values> {
@@ -15,7 +15,7 @@ export interface FormCall<Values> {
 }
 
 /** A message that goes on from the name of its field, where it stands below it: “Must not be empty”. What a person typed stays as it is. */
-const sentenceOf = (message: string): string => (refusedWords.goesOn.test(message) ? capitalized(message) : message);
+const sentenceOf = (message: string): string => (refusedWords.goesOn.test(message) ? capitalize(message) : message);
 
 /**
  * Sends a form's values; refusals of a field stand beside that field, in the server's words. `fieldOf` maps a path to the form's field. A

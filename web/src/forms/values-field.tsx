@@ -1,6 +1,6 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { edited, isNoted, read, type Value } from '../text/notation/values.ts';
+import { editText, isNoted, read, type Value } from '../text/notation/values.ts';
 import { numberWords as text } from './number-words.ts';
 import { Readings } from './readings.tsx';
 
@@ -17,7 +17,7 @@ export function ValuesField({ type, value, onChange, error, ...input }: ValuesFi
   const reading = refused === undefined ? undefined : read(refused, type);
   const add = (picked: Value): void => {
     setRefused(undefined);
-    const shown = edited(picked, type);
+    const shown = editText(picked, type);
     if (!value.includes(shown)) onChange([...value, shown]);
   };
   return (

@@ -44,7 +44,7 @@ export function groupOf(condition: StepCondition): readonly [Group, readonly Ste
 }
 
 /** A group of conditions. */
-export const grouped = (group: Group, inner: readonly StepCondition[]): StepCondition =>
+export const makeGroup = (group: Group, inner: readonly StepCondition[]): StepCondition =>
   group === 'all' ? { all: inner } : { any: inner };
 
 /** What is still to be filled in of a condition, first things first, such as “Choose a column”; undefined if nothing is. */

@@ -29,7 +29,7 @@ export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${plurals.select(value) === 'one' ? one : many}`;
 
 /** "its address is empty" → "Its address is empty", where it stands by itself. */
-export const capitalized = (words: string): string => words.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+export const capitalize = (words: string): string => words.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
 /** In the person's zone, to the second. */
 export const exactTime = (iso: string): string => exact().format(new Date(iso));

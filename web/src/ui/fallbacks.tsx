@@ -9,7 +9,7 @@ import { ProblemAlert } from './problem.tsx';
 const quietMs = 300;
 
 /** The page before it is known whether there is a session: nothing at first, then a sign of life. The frame says itself what is lost. */
-export function Opening({ isFramed = false }: { readonly isFramed?: boolean }) {
+export function OpeningPage({ isFramed = false }: { readonly isFramed?: boolean }) {
   const [isSlow, setSlow] = useState(false);
   const isLost = useIsConnectionLost();
   useEffect(() => {
@@ -36,7 +36,7 @@ export function PageFailed({ error }: ErrorComponentProps) {
     void reloadOnce(leaving.signal).then(setReloading);
     return () => leaving.abort();
   }, [error]);
-  if (isReloading) return <Opening isFramed />;
+  if (isReloading) return <OpeningPage isFramed />;
   return (
     <Center mih="60dvh" p="lg">
       <Stack gap="xs" maw={480}>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ApiError, valueSaid } from '../../../../web/src/api/errors.ts';
+import { ApiError, valueMessage } from '../../../../web/src/api/errors.ts';
 import { refusedWords as german } from '../../../../web/src/api/words.de.ts';
 import { refusedWords } from '../../../../web/src/api/words.ts';
 
@@ -11,7 +11,7 @@ test('without words of its own, the app says what the server says', () => {
 test('a message of the server is found with its numbers and quoted names', () => {
   const added = 'must have # of #';
   refusedWords.values.set(added, 'braucht # von „#“');
-  expect(valueSaid('must have 2 of "a \\"b"')).toBe('braucht 2 von „a \\"b“');
+  expect(valueMessage('must have 2 of "a \\"b"')).toBe('braucht 2 von „a \\"b“');
   refusedWords.values.delete(added);
 });
 

@@ -1,20 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import { describeWeek, describeWindow } from '../../../../web/src/forms/hours/describe-window.ts';
-import { coverageOf, everyDay, painted, typedSpans, withDays } from '../../../../web/src/forms/hours/week.ts';
+import { coverageOf, everyDay, paintWeek, typedSpans, withDays } from '../../../../web/src/forms/hours/week.ts';
 
 const office = everyDay(['mon', 'tue', 'wed', 'thu', 'fri'], '09:00-17:30');
 
 describe('A week that is painted', () => {
   test('keeps the minutes that are not painted', () => {
     const odd = { mon: ['09:10-11:50'] };
-    expect(painted(odd, { days: [0, 0], slots: [22, 23] }, true)).toEqual({ mon: ['09:10-12:00'] });
-    expect(painted(odd, { days: [0, 1], slots: [20, 20] }, false)).toEqual({ mon: ['09:10-10:00', '10:30-11:50'] });
+    expect(paintWeek(odd, { days: [0, 0], slots: [22, 23] }, true)).toEqual({ mon: ['09:10-12:00'] });
+    expect(paintWeek(odd, { days: [0, 1], slots: [20, 20] }, false)).toEqual({ mon: ['09:10-10:00', '10:30-11:50'] });
     expect(coverageOf(odd.mon).slice(17, 25)).toEqual(['off', 'part', 'on', 'on', 'on', 'on', 'part', 'off']);
   });
 
   test('has no day that is off, and joins what touches', () => {
-    expect(painted({ mon: ['09:00-10:00'] }, { days: [0, 0], slots: [0, 47] }, false)).toEqual({});
-    expect(painted({ mon: ['09:00-10:00', '10:30-11:00'] }, { days: [0, 0], slots: [20, 20] }, true)).toEqual({ mon: ['09:00-11:00'] });
+    expect(paintWeek({ mon: ['09:00-10:00'] }, { days: [0, 0], slots: [0, 47] }, false)).toEqual({});
+    expect(paintWeek({ mon: ['09:00-10:00', '10:30-11:00'] }, { days: [0, 0], slots: [20, 20] }, true)).toEqual({ mon: ['09:00-11:00'] });
     expect(withDays(office, [['fri', []]])).not.toHaveProperty('fri');
   });
 });

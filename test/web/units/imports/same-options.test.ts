@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { DataTable } from '../../../../web/src/api/types.ts';
 import { type Choices, choicesOf, importOptions, modeOf } from '../../../../web/src/pages/imports/choices.ts';
 import type { Preview } from '../../../../web/src/pages/imports/mapping.ts';
-import { audienceOf } from '../../../../web/src/pages/spinners/run/chosen.ts';
+import { audienceOf } from '../../../../web/src/pages/spinners/run/run-choice.ts';
 
 const columns = [{ name: 'email', type: 'text', metadata: true, required: false, options: null }];
 const table = { columns, key: { columns: ['email'] } } as unknown as DataTable;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Findable, found } from '../../../../web/src/ui/frame/palette-filter.ts';
+import { type Findable, filterItems } from '../../../../web/src/ui/frame/palette-filter.ts';
 
 type Item = Findable & { readonly id: string };
 
@@ -14,7 +14,7 @@ const commands: readonly Item[] = [
   { id: 'run', label: 'Run Contacts', isAsked: true },
 ];
 const idsFor = (query: string, unfolded?: string): readonly string[] =>
-  found(
+  filterItems(
     query,
     [
       { group: 'Commands', actions: commands },

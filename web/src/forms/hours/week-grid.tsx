@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { shownTime } from './describe-window.ts';
 import classes from './week.module.css';
-import { coverageOf, dayKeys, painted, slots, timeOfMinute, type WeekHours, type WeekRect } from './week.ts';
+import { coverageOf, dayKeys, paintWeek, slots, timeOfMinute, type WeekHours, type WeekRect } from './week.ts';
 import { hoursWords } from './words.ts';
 
 const text = hoursWords.hours;
@@ -32,7 +32,7 @@ export function WeekGrid({ hours, onChange, isReadOnly = false }: WeekGridProps)
   const paint = (rect: WeekRect, isOpen: boolean): void => {
     setAnchor(undefined);
     setDrag(undefined);
-    if (!isReadOnly) onChange(painted(hours, rect, isOpen));
+    if (!isReadOnly) onChange(paintWeek(hours, rect, isOpen));
   };
   const cancel = (): void => {
     setAnchor(undefined);

@@ -46,7 +46,7 @@ export function coverageOf(spans: readonly string[] | undefined): readonly Cover
 }
 
 /** Opens or closes a part of the week; minutes outside of it stay as they are. */
-export function painted(hours: WeekHours, { days: [first, last], slots: [begin, end] }: WeekRect, isOpen: boolean): WeekHours {
+export function paintWeek(hours: WeekHours, { days: [first, last], slots: [begin, end] }: WeekRect, isOpen: boolean): WeekHours {
   const stretch: Stretch = [begin * slotMinutes, (end + 1) * slotMinutes];
   return withDays(
     hours,

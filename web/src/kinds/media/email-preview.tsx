@@ -1,6 +1,6 @@
 import { Alert, Button, Tabs } from '@mantine/core';
 import { settings } from '../../api/settings.ts';
-import type { Previewed } from '../steps/step-view.ts';
+import type { StepParts } from '../steps/step-view.ts';
 import { mediumWords } from '../words.ts';
 import { Headers } from './headers.tsx';
 import classes from './sent.module.css';
@@ -14,7 +14,7 @@ export interface FramePage {
   readonly setImages: (hasImages: boolean) => void;
 }
 
-type Email = NonNullable<Previewed['email']>;
+type Email = NonNullable<StepParts['email']>;
 
 interface EmailPreviewProps {
   readonly email: Email;

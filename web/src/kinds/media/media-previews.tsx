@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import type { Previewed } from '../steps/step-view.ts';
+import type { StepParts } from '../steps/step-view.ts';
 import { EmailHead, EmailPreview, type FramePage } from './email-preview.tsx';
 import type { MediumKey } from './medium.ts';
 import { SmsBubble, SmsPreview } from './sms-preview.tsx';
 import { WebhookPreview } from './webhook-preview.tsx';
 
 interface MessageProps {
-  readonly shown: Previewed;
+  readonly shown: StepParts;
   readonly frame?: FramePage;
 }
 

@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core';
 import { count, counted } from '../../text/format.ts';
-import type { Previewed } from '../steps/step-view.ts';
+import type { StepParts } from '../steps/step-view.ts';
 import { mediumWords } from '../words.ts';
 import classes from './sms-preview.module.css';
 
 const text = mediumWords.sms;
 
 /** An SMS as it would arrive: a bubble on a phone, and what it takes to send it. */
-export function SmsPreview({ sms }: { readonly sms: NonNullable<Previewed['sms']> }) {
+export function SmsPreview({ sms }: { readonly sms: NonNullable<StepParts['sms']> }) {
   const { isSuppressed, isConnected } = sms;
   return (
     <>
@@ -30,7 +30,7 @@ export function SmsPreview({ sms }: { readonly sms: NonNullable<Previewed['sms']
 export function SmsBubble({
   sms: { from, to, text: body, encoding, length, segments, isKnownNumber },
 }: {
-  readonly sms: NonNullable<Previewed['sms']>;
+  readonly sms: NonNullable<StepParts['sms']>;
 }) {
   return (
     <figure className={classes.phone}>

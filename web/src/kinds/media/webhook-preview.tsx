@@ -1,4 +1,4 @@
-import type { Previewed } from '../steps/step-view.ts';
+import type { StepParts } from '../steps/step-view.ts';
 import { mediumWords } from '../words.ts';
 import { Headers } from './headers.tsx';
 import classes from './sent.module.css';
@@ -6,7 +6,7 @@ import classes from './sent.module.css';
 const text = mediumWords.webhook;
 
 interface WebhookPreviewProps {
-  readonly webhook: NonNullable<Previewed['webhook']>;
+  readonly webhook: NonNullable<StepParts['webhook']>;
   readonly hasHeaders?: boolean;
 }
 

@@ -6,10 +6,10 @@ import type { DraftStep } from './step.ts';
 export type VisibleColumn = Pick<Column, 'name' | 'type'>;
 
 /** What steps do for a record, as the API shows it: one part for each kind of step and each medium. */
-export type Previewed = Omit<WalkedStep, 'at' | 'isSent' | 'problem'>;
+export type StepParts = Omit<WalkedStep, 'at' | 'isSent' | 'problem'>;
 
 /** A comparison of a condition, and what the record has. */
-export type DecidedBy = NonNullable<Previewed['filter']>['decidedBy'][number];
+export type DecidedBy = NonNullable<StepParts['filter']>['decidedBy'][number];
 
 /** What a step decides about a record: a sentence, and the comparisons behind it. */
 export interface ShownDecision {
@@ -77,5 +77,5 @@ export interface StepView {
   /** Why a recipient was skipped at a step of this name; absent if it did not match. */
   skippedAt?(name: string): string;
   /** What a step decides about a record, steps called by `title`; absent if it decides nothing, null if there is nothing to show. */
-  decided?(shown: Previewed, title: (stepId: string) => string): ShownDecision | null;
+  decided?(shown: StepParts, title: (stepId: string) => string): ShownDecision | null;
 }

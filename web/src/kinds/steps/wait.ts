@@ -4,7 +4,7 @@ import { clockIn, zoneName } from '../../text/zones.ts';
 import { conditionOf, describe, missingIn } from '../condition.ts';
 import { stepWords } from '../words.ts';
 import type { DraftStep } from './step.ts';
-import type { Previewed, StepView } from './step-view.ts';
+import type { StepParts, StepView } from './step-view.ts';
 import { type WaitMode, waitModeOf } from './wait-modes.ts';
 
 const words = stepWords.wait;
@@ -25,7 +25,7 @@ const summaries: { readonly [Mode in WaitMode]: (step: DraftStep) => string | un
 };
 
 /** How long it waits: by the person's clocks, where it goes by them. */
-function said({ mode, until, zone, ends }: NonNullable<Previewed['wait']>): string {
+function said({ mode, until, zone, ends }: NonNullable<StepParts['wait']>): string {
   if (until === null) return ends ? words.hasNoDate : mode === 'condition' ? words.holds : words.isPast;
   if (mode === 'condition') return words.waitsAtMost(exactTime(until));
   const there = zone === null ? undefined : clockIn(until, zone);

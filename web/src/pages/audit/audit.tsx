@@ -14,7 +14,7 @@ import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { useSettingsTabs } from '../settings/shared/use-settings-tabs.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { folded } from './fold-entries.ts';
+import { foldEntries } from './fold-entries.ts';
 import { auditKeys } from './query-keys.ts';
 import { AuditSentence } from './shared/audit-sentence.tsx';
 import { auditWords } from './shared/words.ts';
@@ -59,7 +59,7 @@ function Entries({ filter }: { readonly filter: ReturnType<typeof route.useSearc
       <AuditFilters />
       <List
         label={text.title}
-        pages={{ ...pages, items: pages.items && folded(pages.items) }}
+        pages={{ ...pages, items: pages.items && foldEntries(pages.items) }}
         keyOf={({ last }) => last.id}
         empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
         columns={[

@@ -14,7 +14,7 @@ const saved: readonly AuditEntry['action'][] = ['spinner.edited', 'records.edite
 const pauseMs = 30 * 60_000;
 
 /** A list of entries, newest first, with the saves of one person in one session as one, at the place of the last. */
-export function folded(entries: readonly AuditEntry[]): readonly FoldedEntry[] {
+export function foldEntries(entries: readonly AuditEntry[]): readonly FoldedEntry[] {
   const all: FoldedEntry[] = [];
   const sessions = new Map<string, number>();
   for (const entry of entries) {

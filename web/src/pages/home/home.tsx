@@ -6,12 +6,12 @@ import { words } from '../../words/en.ts';
 import { Attention } from './attention.tsx';
 import { Checklist } from './checklist.tsx';
 import classes from './home.module.css';
+import { LatestJobs } from './latest-jobs.tsx';
 import { Meters } from './meters.tsx';
 import { Offline } from './offline.tsx';
 import { Recent } from './recent.tsx';
-import { Replied } from './replied.tsx';
+import { ReplyFigures } from './reply-figures.tsx';
 import { ResultsPanel } from './results-panel.tsx';
-import { Running } from './running.tsx';
 import { useResults } from './use-results.ts';
 
 /** What runs now, what needs attention, how much of the plan is used, and what happened last. */
@@ -31,8 +31,8 @@ export function HomePage() {
           <Attention />
           {hasRun && (
             <>
-              <Running />
-              <Replied />
+              <LatestJobs />
+              <ReplyFigures />
               <ResultsPanel />
             </>
           )}

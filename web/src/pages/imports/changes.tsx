@@ -4,7 +4,7 @@ import { count } from '../../text/format.ts';
 import { shownCell } from '../tables/shared/shown-cell.ts';
 import classes from './imports.module.css';
 import type { Check } from './mapping.ts';
-import type { Counting } from './use-file-check.ts';
+import type { CheckProgress } from './use-file-check.ts';
 import { importWords } from './words.ts';
 
 const text = importWords.changes;
@@ -13,7 +13,7 @@ const shownCells = 6;
 type Changes = NonNullable<Check['changes']>;
 
 /** The effect of an update on the records. It is always as high: the button to import is below. */
-export function ChangesSum({ counting: { check, isOfOptions, isCounting } }: { readonly counting: Counting }) {
+export function ChangesSum({ counting: { check, isOfOptions, isCounting } }: { readonly counting: CheckProgress }) {
   const changes = isOfOptions ? check?.changes : undefined;
   return (
     <Text size="sm" fw={changes ? 500 : 400} c={changes ? undefined : 'dimmed'} className={classes.changesSum} role="status">

@@ -19,7 +19,7 @@ export interface PlacedProblem {
 const members: Readonly<Record<string, string>> = text.members;
 
 /** Puts a problem's place into words. `positions` are those of the mapping that was sent, in its order. */
-export function placed({ path, message }: FileProblem, positions: readonly number[]): PlacedProblem {
+export function locateProblem({ path, message }: FileProblem, positions: readonly number[]): PlacedProblem {
   const [, mapped, member = ''] = /^mapping\[(\d+)\](?:\.(.+))?$/.exec(path) ?? [];
   if (mapped !== undefined) return { position: positions[Number(mapped)], text: `${members[member] ?? text.column} ${message}` };
   const [, headed] = /^header\.columns\[(\d+)\]/.exec(path) ?? [];
@@ -55,6 +55,6 @@ export function isSettledProblem({ path }: FileProblem, { columns }: Preview, ta
 /** A problem as one line, where no column stands beside it. */
 export function fileProblemLine(problem: FileProblem, { mapping }: Pick<Import, 'mapping'>): string {
   const positions = (mapping ?? []).map(({ from }, at) => (typeof from === 'number' ? from : at + 1));
-  const { position, text: said } = placed(problem, positions);
+  const { position, text: said } = locateProblem(problem, positions);
   return position === undefined ? said : `${importWords.columnAt(position)}: ${said}`;
 }

@@ -11,16 +11,16 @@ import { ProblemAlert } from '../../ui/problem.tsx';
 import { languageWords } from '../../words/language.ts';
 import { ChangedRows, ChangesSum } from './changes.tsx';
 import { type Choices, choicesKey, choicesOf, importOptions, modeOf } from './choices.ts';
-import { type FileProblem, isOfRow, isSettledProblem, placed, raggedRows } from './file-problems.ts';
+import { type FileProblem, isOfRow, isSettledProblem, locateProblem, raggedRows } from './file-problems.ts';
 import { ImportMode } from './import-mode.tsx';
 import {
   anotherType,
-  askedFormats,
   type ColumnTarget,
   fileColumnTitle,
   filledTwice,
   type Preview,
   typeOf,
+  undecidedFormats,
   unfilledRequired,
 } from './mapping.ts';
 import { MappingTable } from './mapping-table.tsx';
@@ -59,7 +59,7 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
   const [isStarting, setStarting] = useState(false);
   const unfilled = unfilledRequired(targets, table);
   const twice = filledTwice(targets);
-  const asked = askedFormats(targets, preview, table);
+  const asked = undecidedFormats(targets, preview, table);
   const options = importOptions(choices, preview, table);
   const isReady = preview.doubts.length === 0 && targets.some(({ kind }) => kind !== 'skip') && twice.length === 0 && asked.length === 0;
   const notStarted = refusedFields(problem);
@@ -68,7 +68,7 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
   const refused = notStarted.length > 0 ? notStarted : notCounted;
   const positions = targets.map(({ position }) => position);
   const problems = [...preview.problems.filter((one) => !isSettledProblem(one, preview, targets) && !isOfRow(one)), ...refused].map((one) =>
-    placed(one, positions),
+    locateProblem(one, positions),
   );
   const repaired = targets.flatMap((target): RepairedColumn[] => {
     const type = typeOf(target, table);

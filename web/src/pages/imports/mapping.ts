@@ -9,7 +9,7 @@ export type CheckAnswer = operations['checkImport']['responses'][200]['content']
 /** The number of rows of a file that would not fit, and what the others change. */
 export type Check = CheckAnswer['check'];
 /** A format, or `typed`: as the column's type has them. */
-export type Written = FileColumn['formats']['number'][number] | 'typed';
+export type WrittenFormat = FileColumn['formats']['number'][number] | 'typed';
 /** A value that is replaced wherever it stands. */
 export interface ReplacedValue {
   readonly from: string;
@@ -29,7 +29,7 @@ export type ImportRequest = NonNullable<operations['createImport']['requestBody'
 /** Where a column of the file goes: a column of the table by name, a new column, or nowhere. */
 export interface ColumnTarget extends Repairs {
   /** How its values are written, if the person has chosen that. */
-  readonly format?: Written | undefined;
+  readonly format?: WrittenFormat | undefined;
   readonly position: number;
   readonly kind: 'to' | 'create' | 'skip';
   readonly to: string;
@@ -76,7 +76,7 @@ export const typeOf = ({ kind, to, created }: ColumnTarget, table: DataTable): C
   kind === 'skip' ? undefined : kind === 'create' ? created.type : table.columns.find(({ name }) => name === to)?.type;
 
 /** How the values of a column are written: as chosen, else as recognized; undefined if only the person can tell. */
-export function writtenOf(target: ColumnTarget, { formats }: FileColumn, table: DataTable): Written | undefined {
+export function writtenOf(target: ColumnTarget, { formats }: FileColumn, table: DataTable): WrittenFormat | undefined {
   const type = typeOf(target, table);
   if (type === undefined || !(type in formats)) return 'typed';
   if (target.format !== undefined) return target.format;
@@ -96,7 +96,7 @@ function changesOf(target: ColumnTarget, column: FileColumn, table: DataTable): 
 }
 
 /** The columns of the file whose format only the person can tell. */
-export const askedFormats = (targets: readonly ColumnTarget[], { columns }: Preview, table: DataTable): readonly FileColumn[] =>
+export const undecidedFormats = (targets: readonly ColumnTarget[], { columns }: Preview, table: DataTable): readonly FileColumn[] =>
   columns.filter((column) => {
     const target = targets.find(({ position }) => position === column.position);
     return target !== undefined && writtenOf(target, column, table) === undefined;

@@ -1,6 +1,6 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { valueSaid } from '../../api/errors.ts';
+import { valueMessage } from '../../api/errors.ts';
 import type { Column } from '../../api/types.ts';
 import { count } from '../../text/format.ts';
 import { nouns } from '../../text/words.ts';
@@ -44,7 +44,7 @@ export function MisfitRows({ column, found, repaired, onChange }: MisfitRowsProp
       <tr>
         <th scope="rowgroup" colSpan={3} className={classes.group}>
           <bdi>{title}</bdi>
-          {found && <span className={classes.samples}>{` ${nouns.rows(found.rows)} · ${valueSaid(found.message)}`}</span>}
+          {found && <span className={classes.samples}>{` ${nouns.rows(found.rows)} · ${valueMessage(found.message)}`}</span>}
         </th>
       </tr>
       {shown.map(({ value, rows, isCut }) => (

@@ -8,13 +8,13 @@ import { words } from '../../words/en.ts';
 import classes from './imports.module.css';
 import type { Check, Repairs } from './mapping.ts';
 import { MisfitRows, type RepairedColumn } from './misfit-rows.tsx';
-import type { Counting } from './use-file-check.ts';
+import type { CheckProgress } from './use-file-check.ts';
 import { importWords } from './words.ts';
 
 const text = importWords.check;
 
 interface MisfitsProps {
-  readonly counting: Counting;
+  readonly counting: CheckProgress;
   readonly file: Blob;
   readonly columns: readonly RepairedColumn[];
   /** The lines by which the person knows the rows, if not by those of this file. */

@@ -10,7 +10,7 @@ const mostByItself = 32 * 1024 * 1024;
 const settleMs = 400;
 
 /** How far the count of what does not fit is. */
-export interface Counting {
+export interface CheckProgress {
   /** The last count, perhaps of options before these. */
   readonly check: Check | undefined;
   /** Whether it is the count of these options. */
@@ -23,7 +23,7 @@ export interface Counting {
 }
 
 /** Counts what of a file would not fit with these options, again whenever they change; undefined options are none to count with. */
-export function useFileCheck(tableId: string, file: Blob, options: ImportRequest | undefined): Counting {
+export function useFileCheck(tableId: string, file: Blob, options: ImportRequest | undefined): CheckProgress {
   const [wanted, setWanted] = useState('');
   const [sentBytes, setSent] = useState(0);
   const [settled] = useDebouncedValue({ file, key: options === undefined ? undefined : JSON.stringify(options) }, settleMs);

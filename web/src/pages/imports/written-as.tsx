@@ -2,7 +2,7 @@ import { Select, Text } from '@mantine/core';
 import type { DataTable } from '../../api/types.ts';
 import { columnViews } from '../../kinds/columns/column-views.ts';
 import classes from './imports.module.css';
-import { type ColumnTarget, emptiesOf, type FileColumn, fileColumnTitle, typeOf, type Written, writtenOf } from './mapping.ts';
+import { type ColumnTarget, emptiesOf, type FileColumn, fileColumnTitle, typeOf, type WrittenFormat, writtenOf } from './mapping.ts';
 import { importWords } from './words.ts';
 
 const text = importWords;
@@ -34,7 +34,7 @@ export function WrittenAs({ column, target, table, onChange }: WrittenAsProps) {
           value={written ?? null}
           placeholder={text.choose}
           error={written === undefined && text.ask[type as keyof typeof text.ask]?.(sampleOf(column))}
-          onChange={(format) => format && onChange({ format: format as Written })}
+          onChange={(format) => format && onChange({ format: format as WrittenFormat })}
         />
       )}
       {empties.length > 0 && (

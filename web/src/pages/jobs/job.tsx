@@ -6,6 +6,7 @@ import { Failures } from './failures.tsx';
 import { Funnel } from './funnel/funnel.tsx';
 import classes from './job.module.css';
 import { JobFigures } from './job-figures.tsx';
+import { JobHappenings } from './job-happenings.tsx';
 import { JobPage } from './job-page.tsx';
 import { PaceLine } from './live/pace-line.tsx';
 import { StillToCome } from './live/still-to-come.tsx';
@@ -13,7 +14,6 @@ import { WhyItWaits } from './live/why-it-waits.tsx';
 import { PerhapsSent } from './perhaps-sent.tsx';
 import { FindRecipient } from './recipients/find-recipient.tsx';
 import { SplitResults } from './shared/splits/split-results.tsx';
-import { WhatHappened } from './what-happened.tsx';
 
 const route = getRouteApi('/signed-in/jobs/$jobId');
 
@@ -38,7 +38,7 @@ export function JobOverviewPage() {
             <StillToCome job={job} />
             <Activity job={job} />
             <Facts job={job} />
-            <WhatHappened job={job} />
+            <JobHappenings job={job} />
           </Stack>
         </div>
       )}

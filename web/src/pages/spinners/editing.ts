@@ -8,7 +8,7 @@ import type { Targets } from './steps/targets.ts';
 import type { Counts } from './steps/use-step-counts.ts';
 
 /** What every part of the editor shares. */
-export interface Editing {
+export interface EditorState {
   readonly definition: Definition;
   /** Changes the draft. Changes of one `field` that follow each other quickly are undone together. */
   readonly change: (definition: Definition, field?: string) => void;
@@ -44,13 +44,13 @@ export const leavingPart = '~leaving';
 /** The part that says when messages leave. */
 export const hoursPart = '~hours';
 
-const context = createContext<Editing | undefined>(undefined);
+const context = createContext<EditorState | undefined>(undefined);
 
 /** Gives what the editor's parts share. */
 export const EditingProvider = context.Provider;
 
 /** @throws Error outside of the editor */
-export function useEditing(): Editing {
+export function useEditing(): EditorState {
   const editing = useContext(context);
   if (!editing) throw new Error('No spinner is edited');
   return editing;

@@ -9,7 +9,7 @@ import { isOfHours } from './draft/hours.ts';
 import { Problems, useProblems } from './draft/problems.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useQuiet } from './draft/use-quiet.ts';
-import { type Editing, EditingProvider, hoursPart, leavingPart } from './editing.ts';
+import { EditingProvider, type EditorState, hoursPart, leavingPart } from './editing.ts';
 import { focusField } from './focus-field.ts';
 import { useKinds } from './steps/kinds.ts';
 import { Targets } from './steps/targets.ts';
@@ -17,7 +17,7 @@ import { useStepCounts } from './steps/use-step-counts.ts';
 
 const route = getRouteApi('/signed-in/spinners/$spinnerId');
 const none = new Problems();
-const noColumns: Editing['columns'] = [];
+const noColumns: EditorState['columns'] = [];
 
 interface OpenEditingProps {
   readonly draft: Draft;
@@ -42,7 +42,7 @@ export function OpenEditing({ draft, children }: OpenEditingProps) {
   const quiet = useQuiet(definition, problems ?? none, selected);
   const counts = useStepCounts(spinnerId, definition, kinds);
   const latest = useLatest({ step, quiet });
-  const select = useCallback<Editing['select']>(
+  const select = useCallback<EditorState['select']>(
     (part, field) => {
       const shown = part ?? (isOfExits({ field }) ? leavingPart : isOfHours({ field }) ? hoursPart : 'start');
       const replace = latest.current.step !== undefined;
@@ -54,7 +54,7 @@ export function OpenEditing({ draft, children }: OpenEditingProps) {
     setAsks((before) => before + 1);
     latest.current.quiet.end();
   }, [latest]);
-  const editing: Editing = {
+  const editing: EditorState = {
     definition,
     change: draft.change,
     targets,

@@ -1,6 +1,6 @@
 import { Checkbox, Loader, Stack, Text } from '@mantine/core';
 import { $api } from '../../api/client.ts';
-import { valueSaid } from '../../api/errors.ts';
+import { valueMessage } from '../../api/errors.ts';
 import type { Column } from '../../api/types.ts';
 import { count } from '../../text/format.ts';
 import { nouns } from '../../text/words.ts';
@@ -55,7 +55,7 @@ export function TypeChange({ tableId, column, to, clears, onClears }: TypeChange
           {values.map(({ value, message, records: times }) => (
             <li key={String(value)}>
               <Text size="sm" span>
-                <bdi>{languageWords.quoted(String(value))}</bdi> {text.times(count(times), valueSaid(message))}
+                <bdi>{languageWords.quoted(String(value))}</bdi> {text.times(count(times), valueMessage(message))}
               </Text>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { type Notation, ownNotation, perNotation, timeFormat } from './notation.ts';
 import { plainOf } from './numbers.ts';
-import { foundValue, refused, type TypedReading } from './reading.ts';
+import { foundValue, refuse, type TypedReading } from './reading.ts';
 import { notationWords as text } from './words.ts';
 
 type Part = 'day' | 'month' | 'year';
@@ -58,7 +58,7 @@ export function readDay(typed: string, notation: Notation = ownNotation()): Type
     return decided([cut(together, 4, 2), cut(together, 2, 2).toReversed()].map(([y = 0, m = 0, d = 0]) => dayOr(y, m, d, notation)));
   const inWords = readInWords(plain, notation);
   if (inWords) return inWords;
-  return refused(/^\d{1,2}\s*[./-]\s*\d{1,2}\.?$/.test(plain) ? text.noYear(example) : text.noDay(example));
+  return refuse(/^\d{1,2}\s*[./-]\s*\d{1,2}\.?$/.test(plain) ? text.noYear(example) : text.noDay(example));
 }
 
 /** Cuts eight digits in three numbers. */
@@ -112,7 +112,7 @@ function inOrder(given: Numbers, sign: string, notation: Notation): TypedReading
 function decided(readings: readonly TypedReading<string>[]): TypedReading<string> {
   const days = [...new Set(readings.flatMap((reading) => (reading.kind === 'value' ? [reading.value] : [])))];
   const [only] = days;
-  if (only === undefined) return readings[0] ?? refused('');
+  if (only === undefined) return readings[0] ?? refuse('');
   return days.length === 1 ? foundValue(only) : { kind: 'unclear', values: days };
 }
 
@@ -136,10 +136,10 @@ function readInWords(plain: string, notation: Notation): TypedReading<string> | 
 
 /** A day that the calendar has, or why it does not. */
 function dayOr(year: number, month: number, day: number, notation: Notation): TypedReading<string> {
-  if (day === 0 || month === 0 || year === 0) return refused(text.noZero);
-  if (month > 12) return refused(text.noMonth(month));
+  if (day === 0 || month === 0 || year === 0) return refuse(text.noZero);
+  if (month > 12) return refuse(text.noMonth(month));
   const first = new Date(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01T00:00:00Z`);
   const days = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
-  if (day > days) return refused(text.noSuchDay(String(day), long(notation).format(first), days));
+  if (day > days) return refuse(text.noSuchDay(String(day), long(notation).format(first), days));
   return foundValue(`${first.toISOString().slice(0, 8)}${String(day).padStart(2, '0')}`);
 }

@@ -10,7 +10,7 @@ export interface Notation {
 
 const usualLocale = 'en';
 /** The options for formatting numbers in every notation. */
-export const written = { numberingSystem: 'latn', maximumFractionDigits: 20 } as const;
+export const numberOptions = { numberingSystem: 'latn', maximumFractionDigits: 20 } as const;
 
 /** The names of today of zones that Chromium still lists by an earlier one. */
 const renamed: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ export const browserZone = (): string => nameOfToday(Intl.DateTimeFormat().resol
 /** The notation of a locale, such as `de-DE`; English for one that is not known. */
 export function notationOf(locale: string, zone = browserZone()): Notation {
   try {
-    const parts = new Intl.NumberFormat(locale, written).formatToParts(12_345.5);
+    const parts = new Intl.NumberFormat(locale, numberOptions).formatToParts(12_345.5);
     const signOf = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
     return { locale, decimal: signOf('decimal'), group: signOf('group'), zone };
   } catch {

@@ -1,4 +1,4 @@
-import { type Notation, ownNotation, perNotation, written } from './notation.ts';
+import { type Notation, numberOptions, ownNotation, perNotation } from './notation.ts';
 
 /** The number that a text stands for. Unclear: it stands for either of two. None: it is no number, or has more digits than are kept. */
 export type NumberReading =
@@ -81,7 +81,7 @@ export function readColumn(texts: readonly string[], notation: Notation = ownNot
   });
 }
 
-const format = perNotation(({ locale }) => new Intl.NumberFormat(locale, written));
+const format = perNotation(({ locale }) => new Intl.NumberFormat(locale, numberOptions));
 
 /** A number in a notation: 1234.5 → "1.234,5". It is read back as the same number. */
 export function writtenNumber(value: number, notation: Notation = ownNotation()): string {
@@ -91,7 +91,7 @@ export function writtenNumber(value: number, notation: Notation = ownNotation())
 }
 
 /** Fewer than five digits are no amount for sure, but may be a year: they have no sign between thousands. */
-const ofWhole = perNotation(({ locale }) => new Intl.NumberFormat(locale, { ...written, useGrouping: 'min2' }));
+const ofWhole = perNotation(({ locale }) => new Intl.NumberFormat(locale, { ...numberOptions, useGrouping: 'min2' }));
 const withDecimals = new Map<number, (notation?: Notation) => Intl.NumberFormat>();
 
 /** A number in a cell, with at least `decimals` digits after the point, as others of its column have them. */
@@ -102,7 +102,7 @@ export function cellNumber(value: number, decimals: number, notation: Notation =
   if (!withDecimals.has(least))
     withDecimals.set(
       least,
-      perNotation(({ locale }) => new Intl.NumberFormat(locale, { ...written, minimumFractionDigits: least })),
+      perNotation(({ locale }) => new Intl.NumberFormat(locale, { ...numberOptions, minimumFractionDigits: least })),
     );
   const formatted = (isWhole ? ofWhole(notation) : withDecimals.get(least)?.(notation))?.format(Math.abs(value));
   return `${value < 0 ? '-' : ''}${formatted}`;

@@ -5,4 +5,4 @@ export type TypedReading<Value> =
   | { readonly kind: 'refused'; readonly why: string };
 
 export const foundValue = <Value>(value: Value): TypedReading<Value> => ({ kind: 'value', value });
-export const refused = (why: string): { readonly kind: 'refused'; readonly why: string } => ({ kind: 'refused', why });
+export const refuse = (why: string): { readonly kind: 'refused'; readonly why: string } => ({ kind: 'refused', why });

@@ -2,7 +2,7 @@ import { localIn, timesOf } from './clock.ts';
 import { readDay, writtenDate } from './days.ts';
 import { type Notation, ownNotation, perNotation, timeFormat } from './notation.ts';
 import { plainOf } from './numbers.ts';
-import { foundValue, refused, type TypedReading } from './reading.ts';
+import { foundValue, refuse, type TypedReading } from './reading.ts';
 import { notationWords as text } from './words.ts';
 
 const shortTime = timeFormat({ hour: 'numeric', minute: '2-digit' });
@@ -50,20 +50,20 @@ export function readTime(typed: string, notation: Notation = ownNotation()): Typ
   const isTime = hour !== undefined && (minute !== undefined || mark !== '');
   const alone = readDay(isTime && /\d:\d/.test(plain) ? '' : plain, notation);
   if (alone.kind !== 'refused' || !isTime)
-    return isDateLike(plain) ? alone : refused(text.noTime(writtenTime('2024-12-31T14:05:00Z', inUtc(notation))));
+    return isDateLike(plain) ? alone : refuse(text.noTime(writtenTime('2024-12-31T14:05:00Z', inUtc(notation))));
   const day = readDay(date, notation);
   if (day.kind === 'refused') return day;
   const shown = `${hour}:${minute ?? '00'}`;
   const isHalf = before.test(mark) || after.test(mark);
   const hours = isHalf ? (Number(hour) % 12) + (after.test(mark) ? 12 : 0) : Number(hour);
   if (hours > 23 || Number(minute ?? 0) > 59 || Number(second) > 59 || (isHalf && (Number(hour) > 12 || hour === '0')))
-    return refused(text.noSuchTime(shown));
+    return refuse(text.noSuchTime(shown));
   const two = (value: number | string): string => String(value).padStart(2, '0');
   const clock = `${two(hours)}:${minute ?? '00'}:${two(second)}.${fraction.padEnd(3, '0')}`;
   const days = day.kind === 'value' ? [day.value] : day.values;
   const times = days.flatMap((one) => timesOf(`${one}T${clock}`, notation.zone));
   const [only] = times;
-  if (only === undefined) return refused(text.skippedTime(shown, writtenDate(days[0] ?? '', notation), notation.zone));
+  if (only === undefined) return refuse(text.skippedTime(shown, writtenDate(days[0] ?? '', notation), notation.zone));
   return times.length === 1 ? foundValue(only) : { kind: 'unclear', values: times };
 }
 
@@ -78,7 +78,7 @@ export function readDaytime(typed: string, notation: Notation = ownNotation()): 
   const plain = plainOf(typed).replace(/^(\d{1,2}?)(\d{2})?$/, (_, hours: string, minutes = '00') => `${hours}:${minutes}`);
   const reading = readTime(`${anyDay} ${plain}`, inUtc(notation));
   const [, clock] = (reading.kind === 'value' && /T(\d{2}:\d{2}):00\.000Z$/.exec(reading.value)) || [];
-  return clock === undefined ? refused(text.noDaytime(writtenDaytime('14:05', notation))) : foundValue(clock);
+  return clock === undefined ? refuse(text.noDaytime(writtenDaytime('14:05', notation))) : foundValue(clock);
 }
 
 const anyDay = '2024-12-31';

@@ -1,5 +1,5 @@
 import { type Notation, ownNotation } from './notation.ts';
-import { foundValue, refused, type TypedReading } from './reading.ts';
+import { foundValue, refuse, type TypedReading } from './reading.ts';
 import { notationWords } from './words.ts';
 
 /** Yes and no as each language writes them. Other languages have the English words. */
@@ -45,5 +45,5 @@ export const writtenTruth = (value: boolean, notation: Notation = ownNotation())
 /** Reads yes or no in many languages, a cross, 1 and 0: no word of one is the other in another. */
 export function readTruth(text: string, notation: Notation = ownNotation()): TypedReading<boolean> {
   const meaning = meanings.get(text.trim().normalize('NFC').replace(/[.!]$/, '').toLowerCase());
-  return meaning === undefined ? refused(notationWords.noTruth(...wordsOf(notation))) : foundValue(meaning);
+  return meaning === undefined ? refuse(notationWords.noTruth(...wordsOf(notation))) : foundValue(meaning);
 }

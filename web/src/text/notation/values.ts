@@ -1,7 +1,7 @@
 import { readDay, writtenDate } from './days.ts';
 import { type Notation, ownNotation, timeFormat } from './notation.ts';
 import { cellNumber, editedNumber, plainOf, readTyped, writtenNumber } from './numbers.ts';
-import { foundValue, refused, type TypedReading } from './reading.ts';
+import { foundValue, refuse, type TypedReading } from './reading.ts';
 import { readTime, writtenTime, writtenWithOffset } from './times.ts';
 import { readTruth, writtenTruth } from './truths.ts';
 import { notationWords as text } from './words.ts';
@@ -30,7 +30,7 @@ function readNumber(typed: string, notation: Notation): TypedReading<number> {
   const reading = readTyped(typed, notation);
   if (reading.kind === 'number') return foundValue(reading.value);
   if (reading.kind === 'unclear') return reading;
-  return refused(whyNoNumber(plainOf(typed), writtenNumber(1234.5, notation)));
+  return refuse(whyNoNumber(plainOf(typed), writtenNumber(1234.5, notation)));
 }
 
 function whyNoNumber(plain: string, example: string): string {
@@ -53,11 +53,11 @@ export function write(value: unknown, type: string, { decimals = 0, notation = o
 }
 
 /** A value as it is typed: what `read` reads back. */
-export const edited = (value: unknown, type: string, notation: Notation = ownNotation()): string =>
+export const editText = (value: unknown, type: string, notation: Notation = ownNotation()): string =>
   typeof value === 'number' ? editedNumber(value, notation) : write(value, type, { notation });
 
 /** Values, one or several, as the person writes them: a comma may stand in a number. */
-export const listSaid = (value: unknown, type: string): string =>
+export const listText = (value: unknown, type: string): string =>
   Array.isArray(value)
     ? value.map((one) => write(one, type)).join(value.some((one) => write(one, type).includes(',')) ? '; ' : ', ')
     : write(value, type);

@@ -1,7 +1,7 @@
 import { readDay, writtenDate } from './days.ts';
 import { type Notation, ownNotation, timeFormat } from './notation.ts';
 import { plainOf } from './numbers.ts';
-import { foundValue, refused, type TypedReading } from './reading.ts';
+import { foundValue, refuse, type TypedReading } from './reading.ts';
 import { notationWords as text } from './words.ts';
 
 /** A year that has all days. */
@@ -22,7 +22,7 @@ export const readYearly = (typed: string, notation: Notation = ownNotation()): T
   readApart(typed, notation) ??
   (/\d/.test(typed)
     ? readDay(typed, notation)
-    : refused(text.noYearly(writtenYearly('12-24', notation), writtenDate('2026-12-24', notation))));
+    : refuse(text.noYearly(writtenYearly('12-24', notation), writtenDate('2026-12-24', notation))));
 
 /** Reads a day without a year; undefined if it has one, or is none. */
 function readApart(typed: string, notation: Notation): TypedReading<string> | undefined {

@@ -21,7 +21,7 @@ interface Group<Item> {
  * in the name or a keyword, so that “columns” alone does not find the columns of every table. What is called as the query comes first,
  * then what begins as it; so do the groups. `unfolded` is the thing whose pages are listed below it.
  */
-export function found<Item extends Findable>(
+export function filterItems<Item extends Findable>(
   query: string,
   groups: readonly Group<Item>[],
   unfolded?: string,

@@ -6,7 +6,7 @@ import { useIsAtLeast } from '../../api/use-session.ts';
 import { words } from '../../words/en.ts';
 import classes from './palette.module.css';
 import { useCommands } from './palette-commands.ts';
-import { found } from './palette-filter.ts';
+import { filterItems } from './palette-filter.ts';
 import {
   historyOf,
   type Offer,
@@ -55,7 +55,7 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
       }
     },
   });
-  const groups = found(
+  const groups = filterItems(
     query,
     [
       { group: words.palette.commands, actions: [...commands, ...whys.named] },

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readDayColumn } from '../../../../../web/src/text/notation/days.ts';
 import { notationOf } from '../../../../../web/src/text/notation/notation.ts';
 import { readDaytime, writtenDaytime } from '../../../../../web/src/text/notation/times.ts';
-import { edited, read, understood, type Value, write } from '../../../../../web/src/text/notation/values.ts';
+import { editText, read, understood, type Value, write } from '../../../../../web/src/text/notation/values.ts';
 
 const berlin = 'Europe/Berlin';
 const notations = {
@@ -203,7 +203,7 @@ test('whatever is written is read back as the same value', () => {
   ])
     for (const [type, value] of values) {
       const notation = notationOf(locale, berlin);
-      const shown = edited(value, type, notation);
+      const shown = editText(value, type, notation);
       expect([locale, shown, read(shown, type, notation)]).toEqual([locale, shown, { kind: 'value', value }]);
     }
 });
@@ -279,7 +279,7 @@ test('a day of each year is read back as it is written, in every language', () =
   for (const locale of ['de', 'fr', 'en-US', 'en-GB', 'ar-EG', 'fa-IR', 'vi', 'hu', 'ja', 'ko', 'sv', 'nl'])
     for (const day of ['05-03', '12-24', '02-29']) {
       const notation = notationOf(locale, berlin);
-      const shown = edited(day, 'yearly', notation);
+      const shown = editText(day, 'yearly', notation);
       expect([locale, shown, read(shown, 'yearly', notation)]).toEqual([locale, shown, { kind: 'value', value: day }]);
     }
 });

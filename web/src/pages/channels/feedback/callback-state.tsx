@@ -22,7 +22,7 @@ interface RefusedProps {
 }
 
 /** That calls are refused, and why; nothing while they are taken. */
-export function Refused({ of: feedback, why }: RefusedProps) {
+export function RefusedCallbacks({ of: feedback, why }: RefusedProps) {
   if (stateOf(feedback) !== 'refused') return null;
   return (
     <Alert color="red" variant="light" role="status" title={text.refusedTitle}>

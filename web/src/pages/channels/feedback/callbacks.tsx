@@ -12,7 +12,7 @@ import { describeSetting } from '../provider.ts';
 import { feedbackWords } from '../shared/feedback-words.ts';
 import { channelWords } from '../shared/words.ts';
 import { pathOf, refreshChannels } from '../use-channel-actions.tsx';
-import { CallbackState, Refused } from './callback-state.tsx';
+import { CallbackState, RefusedCallbacks } from './callback-state.tsx';
 import { CallbackUrl } from './callback-url.tsx';
 import { SetUpCallbacks } from './set-up-callbacks.tsx';
 import { SetupSteps } from './setup-steps.tsx';
@@ -61,7 +61,7 @@ export function Callbacks({ channel, isEditable }: CallbacksProps) {
       {!feedback && <Text size="sm">{text.none}</Text>}
       {feedback && (
         <>
-          <Refused of={feedback} why={text.refused} />
+          <RefusedCallbacks of={feedback} why={text.refused} />
           <dl className={classes.facts}>
             <div>
               <dt>{channelWords.provider}</dt>

@@ -5,7 +5,7 @@ import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
 import classes from '../channels.module.css';
 import { feedbackWords } from '../shared/feedback-words.ts';
-import { CallbackState, Refused } from './callback-state.tsx';
+import { CallbackState, RefusedCallbacks } from './callback-state.tsx';
 
 const text = feedbackWords.sms;
 
@@ -26,7 +26,7 @@ export function SmsCallbacks({ channel: { callbackUrl, feedback, settings }, pro
   return (
     <>
       <Section title={feedbackWords.callbacks.title} help={text.callbacks(title)} badge={<CallbackState of={feedback} />}>
-        <Refused of={feedback} why={text.refused(title)} />
+        <RefusedCallbacks of={feedback} why={text.refused(title)} />
         <dl className={classes.facts}>
           <div>
             <dt>{feedbackWords.callbacks.last}</dt>

@@ -1,7 +1,7 @@
 import type { Recipient } from '../../../api/types.ts';
 import { mediumViewOf } from '../../../kinds/media/media.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
-import { capitalized } from '../../../text/format.ts';
+import { capitalize } from '../../../text/format.ts';
 import { own } from '../../../text/own.ts';
 import type { StepNames } from '../funnel/use-steps.ts';
 import { recipientWords as words } from './words.ts';
@@ -31,7 +31,7 @@ export function whyText(recipient: Pick<Recipient, 'state' | 'reason' | 'address
 
 /** What recipients are counted under: a word of ours, what a mail server's or an endpoint's code means, or others. */
 export const reasonWord = (reason: string, names: StepNames): string =>
-  /^[2-5]\d\d(?: [\d.]+)?$/.test(reason) ? codeText(reason) : capitalized(reasonText(reason, names));
+  /^[2-5]\d\d(?: [\d.]+)?$/.test(reason) ? codeText(reason) : capitalize(reasonText(reason, names));
 
 /** “552 5.2.2” in words. */
 function codeText(code: string): string {

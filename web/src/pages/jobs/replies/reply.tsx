@@ -13,7 +13,7 @@ import { SuppressAddress } from '../../suppressions/shared/suppress-address.tsx'
 import { PersonHold } from '../person/person-hold.tsx';
 import { TakeOut } from '../person/take-out.tsx';
 import { jobWords } from '../shared/words.ts';
-import { Answered } from './answered.tsx';
+import { AnsweredMessage } from './answered-message.tsx';
 import { handleReply } from './handle-reply.ts';
 import { HoldPerson } from './hold-person.tsx';
 import classes from './reply.module.css';
@@ -48,7 +48,7 @@ export function ReplyPage() {
         <div className={classes.reply}>
           <div className={classes.main}>
             <ReplyMail of={reply} />
-            <Answered of={reply} />
+            <AnsweredMessage of={reply} />
           </div>
           <aside className={classes.side}>
             <ReplyFacts of={reply} />

@@ -7,7 +7,7 @@ import { reasonText } from '../recipients/reason.ts';
 import { MessageState } from '../recipients/recipient-state.tsx';
 import { recipientWords } from '../recipients/words.ts';
 import { CameBack } from './came-back.tsx';
-import { Replaced } from './replaced.tsx';
+import { ReplacedChannel } from './replaced-channel.tsx';
 import classes from './story.module.css';
 
 const text = recipientWords.story;
@@ -38,7 +38,7 @@ export function MessageArticle({
         </Text>
       </header>
       {copies && <Copies of={copies} />}
-      {replacedChannelId !== null && <Replaced by={message.channelId} instead={replacedChannelId} />}
+      {replacedChannelId !== null && <ReplacedChannel by={message.channelId} instead={replacedChannelId} />}
       {said && (
         <p className={classes.said}>
           <span className="hidden-from-eyes">{text.answer}</span>

@@ -5,7 +5,7 @@ import { ValuesField } from '../../../forms/values-field.tsx';
 import { YesNoField } from '../../../forms/yes-no-field.tsx';
 import { isOfTexts } from '../../../kinds/condition.ts';
 import { conditionWords as text } from '../../../kinds/words.ts';
-import { edited, isNoted, read, type Value, write } from '../../../text/notation/values.ts';
+import { editText, isNoted, read, type Value, write } from '../../../text/notation/values.ts';
 import { SpanText } from './span-text.tsx';
 
 interface ComparedValueProps {
@@ -30,7 +30,7 @@ export function ComparedValue({ type, options, takes, operator, value, onChange,
         type={listed}
         aria-label={text.values}
         placeholder={listed === 'yearly' ? text.daysHelp(write('2026-05-03', listed), write('05-03', listed)) : text.valuesHelp}
-        value={Array.isArray(value) ? value.map((one) => edited(one, listed)) : []}
+        value={Array.isArray(value) ? value.map((one) => editText(one, listed)) : []}
         onChange={(next) => onChange(next.map((one) => readValue(one, listed)))}
         acceptValueOnBlur
       />

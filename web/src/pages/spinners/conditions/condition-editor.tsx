@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { blank, conditionOf, grouped, groupOf, type StepCondition } from '../../../kinds/condition.ts';
+import { blank, conditionOf, groupOf, makeGroup, type StepCondition } from '../../../kinds/condition.ts';
 import { conditionWords as text } from '../../../kinds/words.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { ConditionGroup } from './condition-group.tsx';
@@ -38,7 +38,7 @@ export function ConditionEditor({ label, value, onChange, stepId, path }: Condit
       <ConditionGroup
         kind={kind}
         inner={inner.length === 0 ? [blank] : inner}
-        onChange={(nextKind, next) => onChange(next.length === 1 && next[0] && !group ? next[0] : grouped(nextKind, next))}
+        onChange={(nextKind, next) => onChange(next.length === 1 && next[0] && !group ? next[0] : makeGroup(nextKind, next))}
         stepId={stepId}
         path={group ? path : undefined}
         only={group ? undefined : path}

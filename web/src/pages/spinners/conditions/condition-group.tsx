@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { IconEqualNot, IconX } from '@tabler/icons-react';
-import { blank, type Comparison, type Group as GroupKind, grouped, groupOf, type StepCondition } from '../../../kinds/condition.ts';
+import { blank, type Comparison, type Group as GroupKind, groupOf, makeGroup, type StepCondition } from '../../../kinds/condition.ts';
 import { conditionWords as text } from '../../../kinds/words.ts';
 import { useEditing } from '../editing.ts';
 import { focusField } from '../focus-field.ts';
@@ -70,7 +70,7 @@ export function ConditionGroup({ kind, inner, onChange, stepId, path, only, dept
             <Button
               size="compact-xs"
               variant="subtle"
-              onClick={() => onChange(kind, [...inner, grouped(kind === 'all' ? 'any' : 'all', [blank])])}
+              onClick={() => onChange(kind, [...inner, makeGroup(kind === 'all' ? 'any' : 'all', [blank])])}
             >
               {text.addGroup}
             </Button>
@@ -134,7 +134,7 @@ function OneCondition({ condition, onChange, stepId, path, depth, canRemove }: O
       <ConditionGroup
         kind={kind}
         inner={inner.length === 0 ? [blank] : inner}
-        onChange={(nextKind, next) => (next.length === 0 ? onChange(undefined) : put(grouped(nextKind, next)))}
+        onChange={(nextKind, next) => (next.length === 0 ? onChange(undefined) : put(makeGroup(nextKind, next)))}
         stepId={stepId}
         path={innerPath}
         depth={depth}

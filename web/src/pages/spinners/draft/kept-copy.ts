@@ -2,7 +2,7 @@ import { keep, keptAt } from '../../../hooks/use-kept.ts';
 import type { Definition } from './definition.ts';
 
 /** A draft that the server may not have yet. */
-export interface Kept {
+export interface KeptDraft {
   readonly revision: number;
   readonly definition: Definition;
   /** When it was last changed, ISO 8601. */
@@ -17,11 +17,11 @@ export class KeptCopy {
     this.#key = `spindle-draft ${userId} ${spinnerId}`;
   }
 
-  read(): Kept | undefined {
-    return keptAt<Kept>(this.#key, 'localStorage');
+  read(): KeptDraft | undefined {
+    return keptAt<KeptDraft>(this.#key, 'localStorage');
   }
 
-  write(kept: Kept): void {
+  write(kept: KeptDraft): void {
     keep(this.#key, kept, 'localStorage');
   }
 

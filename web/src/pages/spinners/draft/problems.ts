@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { valueSaid } from '../../../api/errors.ts';
+import { valueMessage } from '../../../api/errors.ts';
 import { own } from '../../../text/own.ts';
 import { fieldNames } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
@@ -54,7 +54,7 @@ export class Problems {
 /** Without the name that the API has for a choice, beside the one that people see. */
 const inWords = (problem: DraftProblem): DraftProblem => ({
   ...problem,
-  message: valueSaid(problem.message.replace(/ \(is_[a-z_]+\)/, '')),
+  message: valueMessage(problem.message.replace(/ \(is_[a-z_]+\)/, '')),
 });
 
 /** Whether a path is a field, or in it. */

@@ -5,7 +5,7 @@ import { editorWords as text } from '../editor-words.ts';
 import { useTables } from '../use-tables.ts';
 import { CapField } from './cap-field.tsx';
 import { OnReplyField } from './on-reply-field.tsx';
-import { WhatStarts } from './what-starts.tsx';
+import { SpinnerStarts } from './spinner-starts.tsx';
 
 /** Where recipients come from: the table, what starts it, and which records a run takes. */
 export function StartForm() {
@@ -23,7 +23,7 @@ export function StartForm() {
           error={problems.at(undefined, 'dataTableId')}
           searchable
         />
-        <WhatStarts />
+        <SpinnerStarts />
         <Radio.Group
           label={text.audience}
           description={startIn(definition, 'arrival').start && text.audienceOfRuns}

@@ -8,9 +8,9 @@ import { Page } from '../../../ui/page.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { words } from '../../../words/en.ts';
 import { FlowFigures } from '../../jobs/shared/inside/flow-figures.tsx';
+import { PeopleInside } from '../../jobs/shared/inside/people-inside.tsx';
+import { PeopleLeft } from '../../jobs/shared/inside/people-left.tsx';
 import { enteredAtOnce, useDepartures, useInside } from '../../jobs/shared/inside/use-flow.ts';
-import { WhoInside } from '../../jobs/shared/inside/who-inside.tsx';
-import { WhoLeft } from '../../jobs/shared/inside/who-left.tsx';
 import { flowWords } from '../../jobs/shared/inside/words.ts';
 import { SplitResults } from '../../jobs/shared/splits/split-results.tsx';
 import { SpinnerPage } from '../spinner-page.tsx';
@@ -75,12 +75,12 @@ function LiveContent({ spinner }: { readonly spinner: SpinnerSummary }) {
         taken={takenIn(hours.slice(24)) + enteredAtOnce(departures.data, 0, 24)}
         takenBefore={takenIn(hours.slice(0, 24)) + enteredAtOnce(departures.data, 24, 48)}
       />
-      <WhoInside spinnerId={spinnerId} version={lastVersion} inside={inside.data} departures={departures.data} />
+      <PeopleInside spinnerId={spinnerId} version={lastVersion} inside={inside.data} departures={departures.data} />
       {lastVersion > 0 && <SplitResults spinnerId={spinnerId} version={lastVersion} />}
       {live && <ArrivalsByHour spinnerId={spinnerId} live={live} />}
       <div className={classes.pair}>
         {state === 'published' && <NextRuns runs={nextRuns} isLive={live !== null} />}
-        <WhoLeft spinnerId={spinnerId} departures={departures.data} period={period} />
+        <PeopleLeft spinnerId={spinnerId} departures={departures.data} period={period} />
       </div>
     </Stack>
   );

@@ -2,7 +2,7 @@ import { Alert, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { ApiError, valueSaid } from '../../../api/errors.ts';
+import { ApiError, valueMessage } from '../../../api/errors.ts';
 import { useLastGood } from '../../../hooks/use-last-good.ts';
 import { mediumIn } from '../../../kinds/media/media.ts';
 import { mediaPreviews } from '../../../kinds/media/media-previews.tsx';
@@ -79,7 +79,7 @@ export function PreviewPanel({ spinnerId, records, stepId, isFirst }: PreviewPan
           {shown.problem && isBegun && <p className={classes.note}>{text.begun}</p>}
           {shown.problem && !isBegun && (
             <Alert color="red" title={text.fails} py={8}>
-              {valueSaid(shown.problem.message)}
+              {valueMessage(shown.problem.message)}
             </Alert>
           )}
           {Message && <Message shown={shown} frame={{ path: shown.frame, hasImages, setImages }} />}

@@ -1,11 +1,11 @@
-import type { Previewed } from '../../../kinds/steps/step-view.ts';
+import type { StepParts } from '../../../kinds/steps/step-view.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { useEditing } from '../editing.ts';
 import { Decisions } from './decisions.tsx';
 import { undecided } from './undecided.ts';
 
 /** What a step decides and why, or how long it waits. */
-export function ShownStep({ shown }: { readonly shown: Previewed }) {
+export function ShownStep({ shown }: { readonly shown: StepParts }) {
   const { definition, titles } = useEditing();
   const missing = undecided(definition.steps.find(({ id }) => id === shown.stepId));
   if (missing !== undefined) return <p>{missing}</p>;

@@ -6,10 +6,10 @@ import { nouns } from '../../../text/words.ts';
 import { useViews } from '../../tables/shared/use-views.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { Problems } from '../draft/problems.ts';
-import { type Editing, EditingProvider } from '../editing.ts';
+import { EditingProvider, type EditorState } from '../editing.ts';
 import { runWords } from '../shared/run-words.ts';
 import { KindsProvider, useReadKinds } from '../steps/kinds.ts';
-import type { Chosen } from './chosen.ts';
+import type { RunChoice } from './run-choice.ts';
 
 const text = runWords;
 const none = new Problems();
@@ -17,8 +17,8 @@ const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) 
 
 interface AudienceChoiceProps {
   readonly spinner: Spinner;
-  readonly chosen: Chosen;
-  readonly onChange: (chosen: Chosen) => void;
+  readonly chosen: RunChoice;
+  readonly onChange: (chosen: RunChoice) => void;
 }
 
 /** New records or all, and only those that match. */
@@ -31,7 +31,7 @@ export function AudienceChoice({ spinner, chosen, onChange }: AudienceChoiceProp
   const views = (useViews(spinner.draft.dataTableId) ?? []).filter(({ filters, lacksFilter }) => filters.length > 0 || lacksFilter);
   // The conditions of a filter step, outside of a draft.
   const definition = { dataTableId: spinner.draft.dataTableId, steps: [] };
-  const editing = { columns, definition, problems: none, isReadOnly: false, asks: 0 } as unknown as Editing;
+  const editing = { columns, definition, problems: none, isReadOnly: false, asks: 0 } as unknown as EditorState;
   return (
     <Stack gap="sm">
       <Radio.Group

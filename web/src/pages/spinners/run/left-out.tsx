@@ -6,8 +6,8 @@ import { count } from '../../../text/format.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { spinnerKeys } from '../query-keys.ts';
 import { runWords } from '../shared/run-words.ts';
-import { audienceOf, type Chosen } from './chosen.ts';
 import classes from './left-out.module.css';
+import { audienceOf, type RunChoice } from './run-choice.ts';
 
 const text = runWords;
 
@@ -16,7 +16,7 @@ export type LeftOutReason = keyof typeof text.leftOut;
 
 interface LeftOutProps {
   readonly spinnerId: string;
-  readonly chosen: Chosen;
+  readonly chosen: RunChoice;
   readonly reason: LeftOutReason;
   /** The later step whose message they do not get. */
   readonly step?: string;

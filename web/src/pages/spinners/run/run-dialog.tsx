@@ -8,7 +8,7 @@ import { clearNotices } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import { audienceInHand, dropAudience } from '../shared/audience-in-hand.ts';
 import { runWords } from '../shared/run-words.ts';
-import type { Chosen } from './chosen.ts';
+import type { RunChoice } from './run-choice.ts';
 import { RunForm } from './run-form.tsx';
 
 const text = runWords;
@@ -25,7 +25,7 @@ interface RunDialogProps {
 export function RunDialog({ spinnerId, isNext, onStarted }: RunDialogProps) {
   const [isOpen, { open, close }] = useDisclosure(audienceInHand(spinnerId) !== undefined);
   // Who leaves the dialog and opens it again goes on.
-  const [kept, setKept] = useState<{ readonly spinnerId: string; readonly chosen: Chosen }>();
+  const [kept, setKept] = useState<{ readonly spinnerId: string; readonly chosen: RunChoice }>();
   const ask = (): void => {
     clearNotices();
     open();

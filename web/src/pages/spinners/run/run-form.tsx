@@ -15,8 +15,8 @@ import { words } from '../../../words/en.ts';
 import { audienceInHand } from '../shared/audience-in-hand.ts';
 import { runWords } from '../shared/run-words.ts';
 import { AudienceChoice } from './audience-choice.tsx';
-import { audienceOf, type Chosen } from './chosen.ts';
-import { Counted, Needs, WhenSent } from './counted.tsx';
+import { AudienceCount, Needs, WhenSent } from './audience-count.tsx';
+import { audienceOf, type RunChoice } from './run-choice.ts';
 import { RunTime, runTimeFault, timeOf } from './run-time.tsx';
 
 const text = runWords;
@@ -25,15 +25,15 @@ const quietMs = 400;
 interface RunFormProps {
   readonly spinner: Spinner;
   /** What was chosen before the dialog was left. */
-  readonly initial: Chosen | undefined;
-  readonly onChosen: (chosen: Chosen) => void;
+  readonly initial: RunChoice | undefined;
+  readonly onChosen: (chosen: RunChoice) => void;
   readonly onStarted: (jobId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Chooses an audience, shows who would get it, and starts the job for exactly that. */
 export function RunForm({ spinner, initial, onChosen, onStarted, onClose }: RunFormProps) {
-  const [chosen, setChosen] = useState<Chosen>(() => ({
+  const [chosen, setChosen] = useState<RunChoice>(() => ({
     records: spinner.draft.audience === 'all' ? 'all' : 'new',
     filter: undefined,
     ...initial,
@@ -70,7 +70,7 @@ export function RunForm({ spinner, initial, onChosen, onStarted, onClose }: RunF
   const isForSomebody = audience !== undefined && (audience.receives > 0 || !audience.complete);
   const isTimed = runAt === undefined || runTimeFault(runAt) === undefined;
   const isReady = isTimed && isForSomebody && over !== undefined && isConfirmed && audience.usage.jobs.remaining !== 0;
-  const change = (next: Chosen): void => {
+  const change = (next: RunChoice): void => {
     setChosen(next);
     onChosen(next);
     setTyped('');
@@ -114,7 +114,7 @@ export function RunForm({ spinner, initial, onChosen, onStarted, onClose }: RunF
         {refusal !== undefined && (hasDrifted(refusal) ? <Drifted error={refusal} /> : <ProblemAlert error={refusal} />)}
         {audience && (
           <>
-            <Counted audience={audience} isStillCounting={isStillCounting} spinner={spinner} chosen={asked} />
+            <AudienceCount audience={audience} isStillCounting={isStillCounting} spinner={spinner} chosen={asked} />
             <WhenSent audience={audience} spinner={spinner} />
             <Needs audience={audience} />
           </>

@@ -6,7 +6,7 @@ import { StepIcon } from '../../../kinds/steps/step-icon.tsx';
 import { describeCounts } from '../../../kinds/steps/step-titles.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { ariaShortcut, isPressed } from '../../../text/shortcuts.ts';
-import { type Editing, useEditing } from '../editing.ts';
+import { type EditorState, useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from './kinds.ts';
 import type { Node } from './outline.ts';
@@ -58,7 +58,7 @@ interface CardProps {
   readonly isNew: boolean;
   readonly isSelected: boolean;
   readonly isReadOnly: boolean;
-  readonly select: Editing['select'];
+  readonly select: EditorState['select'];
   readonly changes: StepChanges;
 }
 

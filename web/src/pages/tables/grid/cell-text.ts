@@ -3,7 +3,7 @@ import { numberWords } from '../../../forms/number-words.ts';
 import { localIn } from '../../../text/notation/clock.ts';
 import { ownNotation } from '../../../text/notation/notation.ts';
 import type { TypedReading } from '../../../text/notation/reading.ts';
-import { edited, isNoted, read, readingChoices, type Value } from '../../../text/notation/values.ts';
+import { editText, isNoted, read, readingChoices, type Value } from '../../../text/notation/values.ts';
 import type { CellValue } from './edits/edit.ts';
 
 /** What was typed or pasted, as a cell of the column; the server says what is wrong with the rest. */
@@ -18,7 +18,7 @@ const refusedSign = '\u00a0';
 
 /** A cell as text to edit: what `cellOf` reads back. */
 export const editedText = (cell: CellValue | undefined, type: Column['type'] = 'text'): string =>
-  typeof cell === 'string' && cell.endsWith(refusedSign) && isNoted(type) ? cell.trim() : edited(cell, type);
+  typeof cell === 'string' && cell.endsWith(refusedSign) && isNoted(type) ? cell.trim() : editText(cell, type);
 
 /** A cell as text to copy. Days are copied as spreadsheets of all countries read them. */
 export function copiedText(cell: CellValue | undefined, type: Column['type']): string {

@@ -1,5 +1,5 @@
 import { isPressed } from '../../../text/shortcuts.ts';
-import { type Bounds, type CellPosition, moved, type Selection } from './selection.ts';
+import { type Bounds, type CellPosition, moveByKey, type Selection } from './selection.ts';
 
 /** A pressed key. */
 export interface PressedKey {
@@ -33,7 +33,7 @@ export function keyCommand(pressed: PressedKey, { selection, bounds, isBoolean }
   // Up from the first row goes to the header; Alt+Down opens the column's menu, as in Excel.
   if (key === 'ArrowUp' && anchor.row === 0 && !shiftKey && !isMod) return { do: 'to-header' };
   if (isPressed('columnMenu', pressed)) return { do: 'open-menu' };
-  const place = moved(shiftKey ? end : anchor, key, isMod, bounds) ?? (isMod ? undefined : tabbed(pressed, anchor, bounds));
+  const place = moveByKey(shiftKey ? end : anchor, key, isMod, bounds) ?? (isMod ? undefined : tabbed(pressed, anchor, bounds));
   if (place) return { do: 'go', place, isExtending: shiftKey && key !== 'Tab' };
   if (key === 'Enter' || key === 'F2') return { do: 'edit', typed: '' };
   if (key === 'Escape') return { do: 'leave' };

@@ -34,7 +34,7 @@ export function NoRows({ table, query, onAdd, onClear }: NoRowsProps) {
   );
 }
 
-export const Waiting = ({ isView }: { readonly isView: boolean }) => (
+export const LoadingRows = ({ isView }: { readonly isView: boolean }) => (
   <div style={{ alignItems: 'center', display: 'flex', gap: 8, padding: '24px' }} role="status">
     <Loader size="xs" /> {isView ? text.makingView : words.common.loading}
   </div>

@@ -15,7 +15,7 @@ import { useEdits } from './edits/use-edits.ts';
 import { Footer } from './footer.tsx';
 import classes from './grid.module.css';
 import { Grid } from './grid.tsx';
-import { NoColumns, NoRows, Waiting } from './no-rows.tsx';
+import { LoadingRows, NoColumns, NoRows } from './no-rows.tsx';
 import { SelectionBar } from './selected/selection-bar.tsx';
 import { usePicked } from './selected/use-picked.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -102,7 +102,7 @@ export function Records({ table }: { readonly table: DataTable }) {
         />
       )}
       {isNarrow && count !== undefined && count > 0 && <Cards table={table} source={source} edits={edits} picked={picked} onPick={pick} />}
-      {count === undefined && error === undefined && <Waiting isView={!isDefault(query)} />}
+      {count === undefined && error === undefined && <LoadingRows isView={!isDefault(query)} />}
       {count === 0 && <NoRows table={table} query={query} onAdd={adding.open} onClear={() => change({})} />}
       <SelectionBar of={picking} table={table} source={source} query={query} edits={edits} onChanged={tellChanged} />
       {count !== undefined && count > 0 && (

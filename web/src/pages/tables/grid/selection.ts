@@ -33,7 +33,7 @@ export const within = (selection: Selection, rows: number): Selection =>
   rangeOf(selection).bottom < Math.max(1, rows) ? selection : cellAt(Math.max(0, rows - 1), selection.anchor.column);
 
 /** Where a key leads, as in a spreadsheet; undefined if it is not one that moves. */
-export function moved(
+export function moveByKey(
   { row, column }: CellPosition,
   key: string,
   isFar: boolean,

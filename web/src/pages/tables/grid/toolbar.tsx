@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { DataTable } from '../../../api/types.ts';
 import { takesSpan } from '../../../kinds/condition.ts';
 import { queryRecordsCall } from '../../../text/api-calls.ts';
-import { listSaid } from '../../../text/notation/values.ts';
+import { listText } from '../../../text/notation/values.ts';
 import { describeWrittenSpan } from '../../../text/spans.ts';
 import { AsCall } from '../../../ui/as-call.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -109,5 +109,5 @@ function filterText({ column, operator, value }: Filter, { columns }: DataTable)
   const said = `${column} ${words.operators[operator]}`;
   if (takesSpan(operator)) return `${said} ${describeWrittenSpan(String(value))}`;
   const type = operator === 'falls_on' ? 'yearly' : (columns.find(({ name }) => name === column)?.type ?? 'text');
-  return takesNoValue(operator) ? said : `${said} ${listSaid(value, type)}`;
+  return takesNoValue(operator) ? said : `${said} ${listText(value, type)}`;
 }

@@ -1,6 +1,6 @@
 import { ValuesField } from '../../../forms/values-field.tsx';
 import { count } from '../../../text/format.ts';
-import { edited } from '../../../text/notation/values.ts';
+import { editText } from '../../../text/notation/values.ts';
 import { nouns } from '../../../text/words.ts';
 import { useColumnValues } from '../shared/use-column-values.ts';
 import { gridWords } from './words.ts';
@@ -21,7 +21,7 @@ interface ValuePickerProps {
 /** Picks values of a column, which are offered with how many records have them; others can be typed. */
 export function ValuePicker({ tableId, column, type, picked, onPick }: ValuePickerProps) {
   const { data } = useColumnValues(tableId, column);
-  const counts = new Map((data?.values ?? []).map(({ value, count: n }) => [edited(value, type), n]));
+  const counts = new Map((data?.values ?? []).map(({ value, count: n }) => [editText(value, type), n]));
   return (
     <ValuesField
       type={type}

@@ -5,7 +5,7 @@ import { MomentField } from '../../../forms/moment-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { YesNoField } from '../../../forms/yes-no-field.tsx';
 import { editedNumber } from '../../../text/notation/numbers.ts';
-import { edited, read } from '../../../text/notation/values.ts';
+import { editText, read } from '../../../text/notation/values.ts';
 import { gridWords } from '../grid/words.ts';
 
 interface RecordFieldProps {
@@ -52,7 +52,7 @@ export function RecordField({ column, description, stored, value, error, hasAuto
         description={description}
         error={error ?? (value !== '' && reading.kind === 'refused' ? reading.why : undefined)}
         value={reading.kind === 'value' ? reading.value === true : undefined}
-        onChange={(next) => onChange(edited(next, type))}
+        onChange={(next) => onChange(editText(next, type))}
         empty={required && stored !== '' ? undefined : gridWords.emptyCell}
       />
     );

@@ -29,7 +29,7 @@ export function fromTsv(text: string): readonly (readonly string[])[] {
 }
 
 /** What each row of a range is set to by cells that go to its top left; one cell fills the whole of it. */
-export function filled(
+export function fillRange(
   { top, bottom, left, right }: ReturnType<typeof rangeOf>,
   columns: readonly GridColumn[],
   given: readonly (readonly (CellValue | string)[])[],

@@ -6,7 +6,7 @@ import type { RowSource } from '../row-source.ts';
 import type { rangeOf } from '../selection.ts';
 import type { GridColumn } from '../use-layout.ts';
 import { gridWords } from '../words.ts';
-import { filled, fromTsv, isEditor, toTsv } from './clipboard.ts';
+import { fillRange, fromTsv, isEditor, toTsv } from './clipboard.ts';
 import type { CellValue } from './edit.ts';
 import type { EditQueue } from './edit-queue.ts';
 
@@ -36,7 +36,7 @@ export function useWrites(
   const { top, left } = range;
   const height = range.bottom - top + 1;
   const fill: Writes['fill'] = async (given) => {
-    const all = filled(range, columns, given);
+    const all = fillRange(range, columns, given);
     const sets = all.slice(0, (source.count ?? 0) - top);
     if (sets.length > maxChanged) return tellProblem(gridWords.tooMany(maxChanged));
     try {

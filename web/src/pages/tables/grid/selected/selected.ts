@@ -5,7 +5,7 @@ import type { RowSource } from '../row-source.ts';
 import { type ViewQuery, viewBody } from '../view-query.ts';
 
 /** What something is to be done to. */
-export interface Selected {
+export interface SelectedRows {
   readonly table: DataTable;
   readonly source: RowSource;
   readonly query: ViewQuery;
@@ -18,11 +18,11 @@ export interface Selected {
   readonly onChanged: () => void;
 }
 
-const SelectedContext = createContext<Selected | undefined>(undefined);
+const SelectedContext = createContext<SelectedRows | undefined>(undefined);
 export const SelectedProvider = SelectedContext.Provider;
 
 /** What is selected. */
-export function useSelected(): Selected {
+export function useSelected(): SelectedRows {
   const selected = useContext(SelectedContext);
   if (!selected) throw new Error('Nothing is selected here');
   return selected;
@@ -34,7 +34,10 @@ export interface PickedRecord {
 }
 
 /** The picked records, read where they were not seen; deleted ones are left out. */
-export async function pickedRecords({ source, positions = [] }: Pick<Selected, 'source' | 'positions'>): Promise<readonly PickedRecord[]> {
+export async function pickedRecords({
+  source,
+  positions = [],
+}: Pick<SelectedRows, 'source' | 'positions'>): Promise<readonly PickedRecord[]> {
   const found: PickedRecord[] = [];
   for (const position of positions) {
     const record = source.at(position) ?? (await source.rows(position, position))[0];
@@ -44,7 +47,7 @@ export async function pickedRecords({ source, positions = [] }: Pick<Selected, '
 }
 
 /** The selection as the API takes it: picked records by their ids, what the query selects, or all in a word. */
-export async function selectionBody(selected: Selected) {
+export async function selectionBody(selected: SelectedRows) {
   if (selected.positions) return { recordIds: (await pickedRecords(selected)).map(({ record }) => record.id) };
   const { sort: _, ...matching } = viewBody(selected.query);
   return Object.keys(matching).length > 0 ? matching : { all: true as const };

@@ -8,14 +8,14 @@ import classes from '../grid.module.css';
 import { DeleteSelected } from './delete-selected.tsx';
 import { EditSelected } from './edit-selected.tsx';
 import { RunSelected } from './run-selected.tsx';
-import { type Selected, SelectedProvider, selectionBody } from './selected.ts';
+import { SelectedProvider, type SelectedRows, selectionBody } from './selected.ts';
 import { SuppressSelected } from './suppress-selected.tsx';
-import { maxPicked, type Picked } from './use-picked.ts';
+import { maxPicked, type PickedSelection } from './use-picked.ts';
 import { selectedWords } from './words.ts';
 
 const text = selectedWords;
 
-type Of = Omit<Selected, 'size' | 'positions'> & { readonly of: Picked };
+type Of = Omit<SelectedRows, 'size' | 'positions'> & { readonly of: PickedSelection };
 
 /** What can be done to the selected records. */
 export function SelectionBar({ of: { picked, positions, pickEvery, unpick }, table, source, query, edits, onChanged }: Of) {

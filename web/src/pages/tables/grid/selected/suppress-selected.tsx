@@ -13,7 +13,7 @@ import { suppressionWords } from '../../../suppressions/shared/words.ts';
 import { tableKeys } from '../../query-keys.ts';
 import classes from '../grid.module.css';
 import { blockSize } from '../rows.ts';
-import { inBatches, type Selected, selectionBody, useSelected } from './selected.ts';
+import { inBatches, type SelectedRows, selectionBody, useSelected } from './selected.ts';
 import { selectedWords } from './words.ts';
 
 const text = selectedWords.suppress;
@@ -90,7 +90,7 @@ interface Wanted {
 }
 
 /** Counts or suppresses the addresses, batch by batch. */
-async function walk(selected: Selected, { columns, reason, note }: Wanted, isCount: boolean, onLooked: (records: number) => void) {
+async function walk(selected: SelectedRows, { columns, reason, note }: Wanted, isCount: boolean, onLooked: (records: number) => void) {
   const selection = await selectionBody(selected);
   const params = { path: { dataTableId: selected.table.id } };
   const sum = { addresses: 0, added: 0 };
@@ -106,13 +106,13 @@ async function walk(selected: Selected, { columns, reason, note }: Wanted, isCou
 }
 
 /** The columns that can have addresses, those first that do. */
-const textColumns = ({ table }: Selected, likely: readonly string[]): readonly string[] => [
+const textColumns = ({ table }: SelectedRows, likely: readonly string[]): readonly string[] => [
   ...likely,
   ...table.columns.filter(({ name, type }) => type === 'text' && !likely.includes(name)).map(({ name }) => name),
 ];
 
 /** The columns that have addresses in the first rows. */
-function likelyColumns({ table, source }: Selected): readonly string[] {
+function likelyColumns({ table, source }: SelectedRows): readonly string[] {
   const rows = Array.from({ length: blockSize }, (_, at) => source.at(at) ?? null);
   const isAddress = (cell: unknown): boolean => typeof cell === 'string' && /^\s*(?:\S+@\S+\.\S+|\+\d[\d\s().-]{5,})\s*$/.test(cell);
   return table.columns.map(({ name }) => name).filter((name) => rows.some((row) => row !== null && isAddress(row.cells[name])));

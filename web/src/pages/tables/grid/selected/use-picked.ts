@@ -10,7 +10,7 @@ export interface PickedRows {
   has(position: number): boolean;
 }
 
-export interface Picked {
+export interface PickedSelection {
   readonly picked: PickedRows;
   /** The positions of the picked rows; undefined if all are, however many. */
   readonly positions: readonly number[] | undefined;
@@ -24,7 +24,7 @@ export interface Picked {
 }
 
 /** The rows that are picked for what can be done to many. */
-export function usePicked(source: RowSource): Picked {
+export function usePicked(source: RowSource): PickedSelection {
   const [some, setSome] = useState<ReadonlySet<number>>(new Set());
   const [isEvery, setEvery] = useState(false);
   const last = useRef<number>(undefined);

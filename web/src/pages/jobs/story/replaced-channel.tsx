@@ -10,7 +10,7 @@ interface ReplacedProps {
 }
 
 /** Says that a message went through another channel of a pool than its person had. */
-export function Replaced({ by, instead }: ReplacedProps) {
+export function ReplacedChannel({ by, instead }: ReplacedProps) {
   const [present, former] = [useName(by), useName(instead)];
   if (present === undefined || former === undefined) return null;
   return (

@@ -14,7 +14,7 @@ const text = homeWords;
 const [idleMs, busyMs] = [15_000, 4000];
 
 /** The latest jobs that have not ended, with how far they are. */
-export function Running() {
+export function LatestJobs() {
   const known = useHome().data?.running.jobs ?? [];
   const { data, error } = useHome(known.length > 0 ? busyMs : idleMs);
   // What needs attention says why, and comes from the same call.

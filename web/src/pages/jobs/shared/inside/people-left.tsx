@@ -16,7 +16,7 @@ interface WhoLeftProps {
 }
 
 /** Why people left a spinner, the commonest way first; each number opens its lists. */
-export function WhoLeft({ spinnerId, departures, period }: WhoLeftProps) {
+export function PeopleLeft({ spinnerId, departures, period }: WhoLeftProps) {
   const most = Math.max(1, ...departures.left.map(({ people }) => people));
   return (
     <section className={classes.box} aria-labelledby="left">

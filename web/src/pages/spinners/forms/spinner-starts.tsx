@@ -9,7 +9,7 @@ import { ArrivalForm } from './arrival-form.tsx';
 import classes from './forms.module.css';
 
 /** What starts the spinner: always a call, and what is turned on besides. */
-export function WhatStarts() {
+export function SpinnerStarts() {
   const { problems } = useEditing();
   const general = problems.at(undefined, 'starts');
   return (

@@ -9,7 +9,7 @@ import classes from './reply.module.css';
 import { replyWords as text } from './words.ts';
 
 /** The message that a reply answers, and the way to all that its job did for the person. */
-export function Answered({ of: { id, jobId, recordId, messageId } }: { readonly of: Reply }) {
+export function AnsweredMessage({ of: { id, jobId, recordId, messageId } }: { readonly of: Reply }) {
   const { data, error } = $api.useQuery(
     'get',
     '/jobs/{jobId}/recipients/{recordId}',

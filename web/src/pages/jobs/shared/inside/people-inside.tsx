@@ -16,7 +16,7 @@ interface WhoInsideProps {
 const none: never[] = [];
 
 /** Who is inside a spinner, by the step at which they stand. */
-export function WhoInside({ spinnerId, version, inside, departures }: WhoInsideProps) {
+export function PeopleInside({ spinnerId, version, inside, departures }: WhoInsideProps) {
   const { people, versions, inEarlier, steps } = inside;
   const earlier = versions.filter((one) => one < version);
   const names = useSteps({ spinnerId, version });

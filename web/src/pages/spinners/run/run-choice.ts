@@ -1,7 +1,7 @@
 import type { StepCondition } from '../../../kinds/condition.ts';
 
 /** What was chosen in the dialog. */
-export interface Chosen {
+export interface RunChoice {
   readonly records: 'new' | 'all';
   readonly filter: StepCondition | undefined;
   /** Only these records. */
@@ -9,7 +9,7 @@ export interface Chosen {
 }
 
 /** The audience as the API takes it. */
-export const audienceOf = ({ records, filter, recordIds }: Chosen) => ({
+export const audienceOf = ({ records, filter, recordIds }: RunChoice) => ({
   records,
   ...(recordIds ? { recordIds: [...recordIds] } : filter && { filter }),
 });

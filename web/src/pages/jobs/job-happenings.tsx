@@ -9,7 +9,7 @@ import { count } from '../../text/format.ts';
 import { When } from '../../ui/when.tsx';
 import { AuditSentence } from '../audit/shared/audit-sentence.tsx';
 import { useChannelNames } from './funnel/use-channels.ts';
-import { type Happened, happenedTo } from './happening-list.ts';
+import { type HappeningLine, happenedTo } from './happening-list.ts';
 import classes from './job.module.css';
 import { faultOf, lengthOf } from './job-facts.ts';
 import { happenedWords as text } from './shared/happened-words.ts';
@@ -20,7 +20,7 @@ const refreshMs = 5000;
 const entries = 100;
 
 /** What people and Spindle did to a job, the latest first; what people did, for those who may read the audit log. */
-export function WhatHappened({ job }: { readonly job: JobDetails }) {
+export function JobHappenings({ job }: { readonly job: JobDetails }) {
   const { id: jobId, state, waiting } = job;
   const isAdmin = useIsAtLeast('admin');
   const [isOpen, setOpen] = useState(false);
@@ -61,12 +61,12 @@ export function WhatHappened({ job }: { readonly job: JobDetails }) {
   );
 }
 
-const keyOf = (one: Happened): string => {
+const keyOf = (one: HappeningLine): string => {
   if (one.by === 'person') return one.entry.id;
   return one.by === 'system' ? [one.happening.kind, one.happening.channelId, one.happening.host, one.happening.version].join(' ') : one.by;
 };
 
-function Line({ of: one, job }: { readonly of: Happened; readonly job: JobDetails }) {
+function Line({ of: one, job }: { readonly of: HappeningLine; readonly job: JobDetails }) {
   switch (one.by) {
     case 'person':
       return <Told when={<When at={one.at} />}>{<AuditSentence of={one.entry} isHere />}</Told>;

@@ -5,10 +5,9 @@ import { count, dayInWords } from '../../../text/format.ts';
 import { LargerPlan } from '../../../ui/plan-limit.tsx';
 import { ForecastLines } from '../../jobs/shared/forecast.tsx';
 import { runWords } from '../shared/run-words.ts';
-import type { Chosen } from './chosen.ts';
-
 import { CountingBar } from './counting-bar.tsx';
 import { LeftOut, type LeftOutReason } from './left-out.tsx';
+import type { RunChoice } from './run-choice.ts';
 
 const text = runWords;
 
@@ -16,11 +15,11 @@ interface CountedProps {
   readonly audience: Audience;
   readonly isStillCounting: boolean;
   readonly spinner: Spinner;
-  readonly chosen: Chosen;
+  readonly chosen: RunChoice;
 }
 
 /** Who gets it, who is left out and why, and who will fail at later steps; each number opens its list. */
-export function Counted({ audience, isStillCounting, spinner, chosen }: CountedProps) {
+export function AudienceCount({ audience, isStillCounting, spinner, chosen }: CountedProps) {
   const { receives, leftOut, sharing, failsLater, complete, version } = audience;
   const reasons = (Object.keys(text.leftOut) as LeftOutReason[]).filter((name) => leftOut[name] > 0);
   const said = complete ? text.receives(count(receives)) : text.receivesAtLeast(count(receives));
