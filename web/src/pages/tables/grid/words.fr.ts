@@ -1,0 +1,122 @@
+import { count as numberSaid } from '../../../text/format.ts';
+import { write } from '../../../text/notation/values.ts';
+import type { Translated } from '../../../words/translated.ts';
+import type * as english from './words.ts';
+
+/** The words of the grid of records, in French. */
+export const gridWords: Translated<typeof english.gridWords> = {
+  views: {
+    label: 'Vues enregistrées',
+    all: 'Tous les enregistrements',
+    changed: (name) => `${name} · modifiée`,
+    shared: 'Partagée',
+    own: 'Personnelle',
+    save: 'Enregistrer comme vue…',
+    saveIt: 'Enregistrer',
+    update: (name) => `Mettre à jour « ${name} »`,
+    updated: (name) => `« ${name} » affiche maintenant ceci.`,
+    rename: 'Renommer ou partager…',
+    delete: 'Supprimer la vue',
+    deleteTitle: (name) => `Supprimer la vue « ${name} »`,
+    deleteOwn: 'Les filtres, le tri et les colonnes sont oubliés. Les enregistrements restent.',
+    deleteShared: 'Elle est supprimée pour tout le monde. Les enregistrements restent.',
+    name: 'Nom',
+    share: 'Partager avec tout le monde',
+    shareHelp: 'Tous les membres la voient, dans cette table et lorsqu’ils lancent un spinner.',
+    gone: (columns, lacksFilter) =>
+      `${columns.map((name) => `« ${name} »`).join(', ')} ${columns.length === 1 ? 'ne fait' : 'ne font'} plus partie de la table${lacksFilter ? ' : un filtre de cette vue est laissé de côté, elle affiche donc plus d’enregistrements' : ''}.`,
+  },
+  values: {
+    label: 'Valeurs',
+    count: (value, records) => `${value} (${records})`,
+    more: (records) => `Les plus fréquentes parmi les plus récents (${records}). Saisissez-en d’autres.`,
+    add: (value) => `Ajouter « ${value} »`,
+  },
+  toolbar: 'Filtres et recherche',
+  addFilter: '+ Filtre',
+  column: 'Colonne',
+  comparison: 'Comparaison',
+  value: 'Valeur',
+  span: {
+    label: 'Durée',
+    unit: 'Unité',
+    units: { hours: 'heures', days: 'jours', weeks: 'semaines' },
+  },
+  apply: 'Appliquer',
+  clear: 'Réinitialiser',
+  search: 'Rechercher dans cette table',
+  clearSearch: 'Effacer la recherche',
+  sortedBy: (column, direction) => `Trié par ${column} ${direction === 'asc' ? '↑' : '↓'}`,
+  ascending: 'Trier par ordre croissant',
+  descending: 'Trier par ordre décroissant',
+  unsorted: 'Ne pas trier',
+  moveLeft: 'Déplacer vers la gauche',
+  moveRight: 'Déplacer vers la droite',
+  wider: 'Élargir',
+  narrower: 'Rétrécir',
+  hide: 'Masquer la colonne',
+  hidden: (columns) => `${columns} ${columns < 2 ? 'masquée' : 'masquées'}`,
+  show: (column) => `Afficher ${column}`,
+  filterBy: 'Filtrer par cette colonne',
+  onlyForYou: 'Seulement dans votre navigateur',
+  forEverybody: 'Pour tout le monde',
+  notMetadata: 'Pas une métadonnée : les spinners ne peuvent pas l’utiliser',
+  isRequired: 'Obligatoire',
+  pickAll: 'Sélectionner toutes les lignes',
+  pickMany: (rows) => `Sélectionner les ${numberSaid(rows)} premières lignes`,
+  open: 'Ouvrir',
+  pick: (row) => `Sélectionner la ligne ${row}`,
+  edit: (column) => `Modifier ${column}`,
+  editRecord: 'Modifier',
+  record: (position) => `Enregistrement ${position}`,
+  add: 'Ajouter un enregistrement',
+  addHelp: 'Il compte dans le forfait comme les enregistrements qui arrivent par l’API.',
+  rowOf: (row, rows) => `Ligne ${row} sur ${rows}`,
+  saving: (records) => (records === 1 ? 'Stockage de 1 enregistrement' : `Stockage de ${numberSaid(records)} enregistrements`),
+  notSaved: (cells) => (cells === 1 ? 'Non enregistrée' : `${numberSaid(cells)} cellules non enregistrées`),
+  refusal: (column, message) => `${column} : ${message}`,
+  showRefused: 'Aller à la cellule',
+  discard: (cells) => (cells === 1 ? 'Abandonner' : 'Tout abandonner'),
+  didNotFit: (rows, columns) => {
+    const parts = [
+      ...(rows > 0 ? [rows === 1 ? 'la dernière ligne' : `les ${numberSaid(rows)} dernières lignes`] : []),
+      ...(columns > 0 ? [columns === 1 ? 'la dernière colonne' : `les ${columns} dernières colonnes`] : []),
+    ];
+    return `La table s’arrête avant ce qui a été collé. Écarté, faute de place : ${parts.join(' et ')}. Ajoutez d’abord des enregistrements ou des colonnes, ou importez le tout sous forme de fichier CSV.`;
+  },
+  retrying: 'Pas encore enregistré : pas de connexion. Nouvel essai en cours',
+  help: 'Entrée modifie, Échap quitte, Ctrl+C copie la plage',
+  keys: 'Les flèches déplacent, Maj étend la plage, Entrée modifie, Échap quitte, Tab passe à la cellule suivante, Espace met oui ou non, Ctrl+Z annule, Alt+Flèche bas ouvre le menu de la colonne.',
+  deletedRow: 'supprimé',
+  gone: 'Un enregistrement que vous modifiiez a été supprimé entre-temps.',
+  tooMany: (rows) => `Au plus ${numberSaid(rows)} lignes peuvent être modifiées à la fois. Rien n’a été modifié.`,
+  tooManyCopied: (cells) =>
+    `Au plus ${numberSaid(cells)} cellules peuvent être copiées à la fois. Rien n’a été copié ; « Exporter en CSV » donne la table entière.`,
+  notCopied:
+    'Le navigateur n’a pas autorisé la copie. Rien n’a été copié ; faites d’abord défiler la plage, ou utilisez « Exporter en CSV ».',
+  emptyText: '""',
+  emptyCell: 'vide',
+  inKey: 'partie de la clé',
+  example: (type) => (type === 'date' ? write('2026-12-24', type) : type === 'datetime' ? write('2026-12-24T08:00:00Z', type) : undefined),
+  makingView: 'Mise en ordre des enregistrements…',
+  noMatch: 'Aucun enregistrement ne correspond',
+  noMatchHelp: (records) => `La table contient ${records} ; aucun ne correspond aux filtres et à la recherche.`,
+  clearAll: 'Effacer les filtres et la recherche',
+  emptyTitle: 'Aucun enregistrement pour l’instant',
+  empty: 'Importez un fichier CSV ou Excel, ajoutez un enregistrement à la main, ou laissez votre CRM en envoyer.',
+  byWebhook: 'Envoyer des enregistrements par webhook',
+  conflict: {
+    title: 'Modifié pendant votre saisie',
+    help: (row) =>
+      `Quelqu’un d’autre, ou un autre de vos onglets, a stocké une autre valeur à la ligne ${numberSaid(row)}. La vôtre n’est pas encore stockée.`,
+    theirs: 'Stockée maintenant',
+    mine: 'La vôtre',
+    more: (records) =>
+      records === 1
+        ? '1 autre enregistrement a aussi été modifié.'
+        : `${numberSaid(records)} autres enregistrements ont aussi été modifiés.`,
+    keepMine: 'Stocker la mienne',
+    keepTheirs: 'Garder celle qui est stockée',
+    left: 'Quelqu’un d’autre a modifié cette cellule entre-temps. Modifiez-la à nouveau pour stocker votre valeur, ou abandonnez-la.',
+  },
+};
