@@ -71,7 +71,7 @@ export const tableWords: Translated<typeof english.tableWords> = {
         PAYLOAD_TOO_LARGE: 'Trop volumineux',
         UNSUPPORTED_MEDIA_TYPE: 'Pas du JSON',
         PLAN_LIMIT: 'Limite du forfait dépassée',
-        PLAN_FEATURE_REQUIRED: 'Non inclus dans le forfait',
+        PLAN_FEATURE_REQUIRED: 'Non compris dans le forfait',
         RATE_LIMITED: 'Trop d’appels',
         UNAVAILABLE: 'Spindle était indisponible',
       },
