@@ -101,7 +101,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'import.created': 'a lancé une importation dans la table {name}',
     'import.canceled': 'a annulé une importation',
     'import.completed': 'a importé un fichier CSV dans la table {name}',
-    'import.undone': 'a défait une importation dans la table {name}',
+    'import.undone': 'a retiré une importation de la table {name}',
     'api-key.created': 'a créé la clé d’API {name}',
     'api-key.edited': 'a modifié les restrictions de la clé d’API {name}',
     'api-key.rotated': 'a renouvelé la clé d’API {name}',
