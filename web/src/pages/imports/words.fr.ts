@@ -45,7 +45,7 @@ export const importWords: Translated<typeof english.importWords> = {
     'euc-kr': 'Coréen (EUC-KR)',
   },
   headerLine: 'Commence à la ligne',
-  leftOut: (rows) => `${rows} au-dessus de la table : laissé de côté`,
+  leftOut: (rows) => `Ignoré : ${rows} au-dessus de la table`,
   doubts: {
     delimiter: 'Choisissez le séparateur : le fichier peut être lu de plusieurs façons.',
     encoding: 'Choisissez l’encodage : les lettres peuvent être lues de plusieurs façons.',
@@ -108,8 +108,7 @@ export const importWords: Translated<typeof english.importWords> = {
     undoIn: (column) => `Annuler dans ${column}`,
   },
   changes: {
-    sum: (updated, inserted, unchanged) =>
-      `${updated} ${isOne(updated) ? 'sera modifié' : 'seront modifiés'}, ${inserted}, ${unchanged}.`,
+    sum: (updated, inserted, unchanged) => `${updated} ${isOne(updated) ? 'sera modifié' : 'seront modifiés'}, ${inserted}, ${unchanged}.`,
     inserted: (records, isSingle) => `${records} ${isSingle ? 'est nouveau' : 'sont nouveaux'}`,
     unchanged: (records, isSingle) => `${records} ${isSingle ? 'reste tel quel' : 'restent tels quels'}`,
     counting: 'Comptage de ce que l’importation modifie…',

@@ -18,8 +18,7 @@ export const usageWords: Translated<typeof english.usageWords> = {
   editsHelp:
     'Enregistrements modifiés ou supprimés, et modifications de spinners et de tables. L’exploitant de cette installation fixe la limite.',
   help: {
-    messages:
-      'E-mails. Chacun compte une fois, quand Spindle le remet pour la première fois à son canal, même s’il est ensuite refusé.',
+    messages: 'E-mails. Chacun compte une fois, quand Spindle le remet pour la première fois à son canal, même s’il est ensuite refusé.',
     sms: 'Les réseaux mobiles facturent par segment : 160 caractères simples, ou 70 s’il y a un emoji ou un autre caractère spécial. Un SMS plus long en prend plusieurs.',
   },
   nothing: 'rien de consommé pour l’instant',

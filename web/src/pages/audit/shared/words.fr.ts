@@ -55,7 +55,8 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'organization.hours-changed': 'a modifié les heures d’envoi des messages',
     'organization.replies-changed': 'a modifié le traitement des réponses',
     'organization.cap-changed': 'a modifié le nombre de messages qu’une adresse reçoit',
-    'organization.confirmation-changed': 'a fait passer de {before} à {after} le nombre de destinataires à partir duquel une tâche est confirmée',
+    'organization.confirmation-changed':
+      'a fait passer de {before} à {after} le nombre de destinataires à partir duquel une tâche est confirmée',
     'organization.plan-changed': 'a fait passer l’organisation du forfait {before} au forfait {plan}',
     'organization.plan-edited': 'a modifié ce que comprend le forfait {plan}',
     'organization.daily-limit-lifted': 'a levé la limite quotidienne de messages de la nouvelle organisation',

@@ -22,7 +22,8 @@ export const feedbackWords: Translated<typeof english.feedbackWords> = {
     urlWithPassword: 'URL de callback avec son mot de passe',
     urlOnce:
       'Copiez cette URL maintenant et collez-la chez le fournisseur : son mot de passe ne sera plus affiché. Toute personne qui la possède peut signaler des rejets et des plaintes.',
-    urlLater: 'Spindle crée une URL avec mot de passe pour ce fournisseur. Elle s’affiche une seule fois, après l’activation des callbacks.',
+    urlLater:
+      'Spindle crée une URL avec mot de passe pour ce fournisseur. Elle s’affiche une seule fois, après l’activation des callbacks.',
     urlHidden: 'L’URL de callback contient un mot de passe et n’est plus affichée. « Modifier » en crée une nouvelle.',
     last: 'Dernier appel',
     noneYet: 'Aucun pour l’instant',

@@ -25,7 +25,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
   created: 'Créé',
   works: 'Fonctionne',
   retries: 'Échec de la dernière tentative',
-  downSince: 'En panne :',
+  downSince: 'Tombé en panne',
   off: { person: 'Désactivé', gone: 'Désactivé : réponse 410', failing: 'Désactivé : une semaine d’échecs' },
   isDown:
     'Il a échoué plusieurs fois de suite. Les événements l’attendent, et l’un d’eux est tenté de temps en temps ; après une semaine d’échecs, il est désactivé.',

@@ -16,7 +16,13 @@ export const keyWords: Translated<typeof english.keyWords> = {
   name: 'Nom',
   nameHelp: 'Ce qui l’utilise, par exemple « Synchronisation CRM ».',
   state: 'État',
-  states: { works: 'Active', retiring: 'En cours de remplacement', asleep: 'Non comprise dans le forfait', expired: 'Expirée', revoked: 'Révoquée' },
+  states: {
+    works: 'Active',
+    retiring: 'En cours de remplacement',
+    asleep: 'Non comprise dans le forfait',
+    expired: 'Expirée',
+    revoked: 'Révoquée',
+  },
   scopes: 'Autorisations',
   scopeHelp: {
     ingest: 'Ajouter des enregistrements aux tables',

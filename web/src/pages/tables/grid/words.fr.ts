@@ -24,7 +24,7 @@ export const gridWords: Translated<typeof english.gridWords> = {
     share: 'Partager avec tout le monde',
     shareHelp: 'Tous les membres la voient, dans cette table et lorsqu’ils lancent un spinner.',
     gone: (columns, lacksFilter) =>
-      `${columns.map((name) => `« ${name} »`).join(', ')} ${columns.length === 1 ? 'ne fait' : 'ne font'} plus partie de la table${lacksFilter ? ' : un filtre de cette vue est laissé de côté, elle affiche donc plus d’enregistrements' : ''}.`,
+      `${columns.map((name) => `« ${name} »`).join(', ')} ${columns.length === 1 ? 'ne fait' : 'ne font'} plus partie de la table${lacksFilter ? ' : un filtre de cette vue est ignoré, elle affiche donc plus d’enregistrements' : ''}.`,
   },
   values: {
     label: 'Valeurs',
