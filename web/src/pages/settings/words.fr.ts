@@ -34,7 +34,7 @@ export const settingsWords: Translated<typeof english.settingsWords> = {
   },
   webhookSecret: {
     title: 'Secret de signature des webhooks',
-    help: 'Il signe les webhooks des spinners (Standard Webhooks), afin que votre point de terminaison sache qu’ils viennent d’ici. Chaque affichage est noté dans le journal des modifications.',
+    help: 'Il signe les webhooks des spinners (Standard Webhooks), afin que votre point de terminaison sache qu’ils viennent d’ici. Chaque affichage est noté dans le journal.',
     show: 'Afficher le secret',
     rotate: 'Renouveler',
     rotateTitle: 'Renouveler le secret de signature',

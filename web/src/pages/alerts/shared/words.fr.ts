@@ -60,10 +60,10 @@ export const alertWords: Translated<typeof english.alertWords> = {
   kinds: {
     'job.paused': 'Une tâche se met en pause d’elle-même',
     'channel.down': 'Un canal échoue pendant 15 minutes, ou est déconnecté par son fournisseur',
-    'mailbox.unread': 'La boîte de réception d’un canal ne peut pas être lue pendant 15 minutes',
+    'mailbox.unread': 'La boîte mail d’un canal ne peut pas être lue pendant 15 minutes',
     'endpoint.off': 'Un point de terminaison pour événements est désactivé automatiquement',
     'meter.high': '80 % ou 100 % d’une limite du forfait sont consommés',
-    'import.failed': 'Une importation échoue',
+    'import.failed': 'Un import échoue',
     'spinner.quiet': 'Un spinner qui avait des tâches chacun des 7 derniers jours n’en a aucune pendant un jour',
   },
 };

@@ -6,7 +6,7 @@ export const feedbackWords: Translated<typeof english.feedbackWords> = {
   title: 'Ce qui revient',
   callbacks: {
     title: 'Callbacks',
-    help: 'Les fournisseurs de messagerie appellent une URL pour signaler ce qu’est devenu chaque message : délivré, rejeté ou marqué comme spam. Les adresses avec un rejet définitif ou une plainte ne sont plus contactées.',
+    help: 'Les fournisseurs de messagerie appellent une URL pour signaler ce qu’est devenu chaque message : remis, rejeté ou marqué comme spam. Les adresses avec un rejet définitif ou une plainte ne sont plus contactées.',
     none: 'Non configurés. À moins que les rejets ne reviennent par e-mail, Spindle n’apprend plus rien d’un message une fois que votre fournisseur l’a accepté.',
     states: { off: 'Désactivés', waiting: 'Aucun appel pour l’instant', refused: 'Appels refusés', works: 'Fonctionnent' },
     setUp: 'Configurer les callbacks',
@@ -35,7 +35,7 @@ export const feedbackWords: Translated<typeof english.feedbackWords> = {
   },
   sms: {
     callbacks: (provider) =>
-      `Avec chaque message, Spindle demande à ${provider} d’appeler cette URL quand il est délivré ou qu’il échoue. Il n’y a rien à configurer.`,
+      `Avec chaque message, Spindle demande à ${provider} d’appeler cette URL quand il est remis ou qu’il échoue. Il n’y a rien à configurer.`,
     reachable: (provider) => `${provider} doit pouvoir joindre cette adresse depuis Internet.`,
     refused: (provider) =>
       `Un appel n’était pas authentique : il était signé avec un autre jeton d’authentification que celui stocké ici. Saisissez le jeton principal du compte, sous Paramètres, Connexion. Dernier appel de ${provider} :`,
@@ -48,8 +48,8 @@ export const feedbackWords: Translated<typeof english.feedbackWords> = {
     ],
     repliesUrl: 'URL des réponses',
     keywords: 'Effet des réponses',
-    stop: 'Le numéro est exclu : il ne reçoit plus de SMS de cette organisation, quelle que soit la table. STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, OPTOUT et REVOKE ont le même effet.',
-    start: 'Annule un STOP du même numéro. Un numéro que vous avez exclu vous-même le reste. UNSTOP et YES ont le même effet.',
+    stop: 'Le numéro est bloqué : il ne reçoit plus de SMS de cette organisation, quelle que soit la table. STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, OPTOUT et REVOKE ont le même effet.',
+    start: 'Annule un STOP du même numéro. Un numéro que vous avez bloqué vous-même le reste. UNSTOP et YES ont le même effet.',
     help: (answer) => `Réponse envoyée : « ${answer} » INFO a le même effet.`,
     helpUnset: (provider) =>
       `Spindle n’y répond pas, et ${provider} peut y répondre de lui-même. Rédigez une réponse sous Paramètres, Connexion, « Réponse à HELP ».`,
@@ -58,7 +58,7 @@ export const feedbackWords: Translated<typeof english.feedbackWords> = {
     title: 'Ce qui est revenu',
     kinds: {
       sent: 'Envoyé',
-      delivered: 'Délivré',
+      delivered: 'Remis',
       bounced: 'Rejet',
       failed: 'Échec',
       complained: 'Plainte',
@@ -89,7 +89,7 @@ export const feedbackWords: Translated<typeof english.feedbackWords> = {
     chart: 'Messages par jour',
     day: 'Jour',
     sent: 'Messages',
-    delivered: 'Délivrés',
+    delivered: 'Remis',
     noWord: 'Sans nouvelles',
     bounced: 'Rejets',
     bouncedHard: 'Rejets définitifs',
@@ -106,7 +106,7 @@ export const feedbackWords: Translated<typeof english.feedbackWords> = {
     todo: 'Que faire',
     steps: [
       'Regardez de qui viennent les rejets ou les plaintes : souvent d’une même liste, ancienne ou achetée.',
-      'Retirez ces enregistrements de la table. Les adresses elles-mêmes sont déjà exclues.',
+      'Retirez ces enregistrements de la table. Les adresses elles-mêmes sont déjà bloquées.',
       'Reprenez une tâche en pause. Le comptage repart alors de zéro ; les autres tâches peuvent aussi être reprises.',
     ],
     toJobs: 'Voir les tâches en pause',
@@ -115,13 +115,13 @@ export const feedbackWords: Translated<typeof english.feedbackWords> = {
   bounces: {
     title: 'Domaine de rejet',
     help: 'Les serveurs de messagerie renvoient ce qu’ils ne peuvent pas remettre au chemin de retour (Return-Path) d’un message. Avec un domaine dédié, Spindle reçoit ces e-mails, marque le message comme rejeté et ne contacte plus l’adresse.',
-    none: 'Aucun : les rejets arrivent dans la boîte de réception de l’expéditeur, et Spindle n’en sait rien.',
+    none: 'Aucun : les rejets arrivent dans la boîte mail de l’expéditeur, et Spindle n’en sait rien.',
     notOffered: (provider) =>
-      `${provider} envoie les rejets dans la boîte de réception du compte. Il n’y a rien à régler ici : consultez cette boîte.`,
+      `${provider} envoie les rejets dans la boîte mail du compte. Il n’y a rien à régler ici : consultez cette boîte.`,
     notTaken: 'Cette installation n’accepte pas les e-mails de rejet. Son exploitant peut l’activer.',
     domain: 'Domaine',
     domainHelp:
-      'Un sous-domaine qui ne sert à rien d’autre, par exemple bounces.example.com. Vide : les rejets arrivent dans la boîte de réception de l’expéditeur.',
+      'Un sous-domaine qui ne sert à rien d’autre, par exemple bounces.example.com. Vide : les rejets arrivent dans la boîte mail de l’expéditeur.',
     set: 'Définir le domaine de rejet',
     records: 'Enregistrements DNS du domaine de rejet',
     recordsHelp:

@@ -139,7 +139,7 @@ export const channelWords: Translated<typeof english.channelWords> = {
     spinners: 'Spinners qui l’indiquent :',
     draft: '(seulement dans son brouillon)',
     others: (count) => `et ${counted(count, 'autre')}`,
-    pools: 'Là où il fait partie d’un groupe, les autres canaux du groupe prennent le relais.',
+    pools: 'Là où il fait partie d’un pool, les autres canaux du pool prennent le relais.',
   },
   archiveDefault: 'C’est le canal par défaut : les étapes qui n’indiquent aucun canal attendent jusqu’à ce qu’il y en ait un autre.',
   restore: 'Restaurer',

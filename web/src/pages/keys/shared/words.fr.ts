@@ -34,8 +34,8 @@ export const keyWords: Translated<typeof english.keyWords> = {
     'records:read': 'Lire les enregistrements',
     'records:write': 'Modifier et supprimer des enregistrements',
     'usage:read': 'Lire la consommation du forfait',
-    'suppressions:read': 'Lire les adresses exclues',
-    'suppressions:write': 'Exclure des adresses, et mettre fin à des exclusions',
+    'suppressions:read': 'Lire les adresses bloquées',
+    'suppressions:write': 'Bloquer et débloquer des adresses',
     'events:read': 'Lire ce qui s’est passé, dans l’ordre',
   },
   limits: {

@@ -21,10 +21,10 @@ export const replySettingsWords: Translated<typeof english.replySettingsWords> =
     pl: 'Polonais',
     vi: 'Vietnamien',
   },
-  holdDays: 'Si aucune date n’est indiquée, mettre en attente pendant (jours)',
+  holdDays: 'Si aucune date n’est indiquée, suspendre les envois pendant (jours)',
   stop: 'Mots de désabonnement',
   stopHelp:
-    'Une réponse qui se résume à l’un de ces mots exclut l’adresse. Les majuscules, les accents et la ponctuation ne comptent pas. Une réponse plus longue n’est jamais prise pour un désabonnement : vous la trouvez sous « Veut peut-être se désabonner ».',
+    'Une réponse qui se résume à l’un de ces mots bloque l’adresse. Les majuscules, les accents et la ponctuation ne comptent pas. Une réponse plus longue n’est jamais prise pour un désabonnement : vous la trouvez sous « Ne veut peut-être plus rien ».',
   words: 'Mots',
   wordsHelp: 'Entrée en ajoute un. Aucun : une réponse ne désabonne personne.',
   kept: 'Ce qui est conservé',
@@ -47,7 +47,7 @@ export const replySettingsWords: Translated<typeof english.replySettingsWords> =
     'Certains programmes suppriment l’indication du message auquel on répond. Une telle réponse est affichée comme « Probablement ».',
   requireAuthentication: 'N’agir que sur les réponses dont l’expéditeur est prouvé',
   requireAuthenticationHelp:
-    'N’importe qui peut écrire n’importe quel expéditeur dans un e-mail. Avec ce réglage, une réponse n’arrête ou ne met en attente quelqu’un que si votre serveur de messagerie l’a jugée authentique (DKIM ou DMARC). Les autres sont listées, sans effet.',
+    'N’importe qui peut écrire n’importe quel expéditeur dans un e-mail. Avec ce réglage, une réponse n’arrête les envois à quelqu’un, ou ne les suspend, que si votre serveur de messagerie l’a jugée authentique (DKIM ou DMARC). Les autres sont listées, sans effet.',
   servers: 'Serveurs de messagerie dont la vérification compte',
   serversHelp:
     'Le nom que votre serveur de messagerie écrit en premier dans le champ Authentication-Results, par exemple mx.example.com. Entrée en ajoute un. Les indications d’autres serveurs ne comptent pas, car n’importe qui peut les écrire.',

@@ -39,11 +39,11 @@ export const capWords: Translated<typeof english.capWords> = {
   over: 'Un message au-delà du plafond',
   overs: {
     wait: { label: 'Attend une place libre', help: 'Il part dès que le plafond le permet.' },
-    skip: { label: 'Est sauté', help: 'La personne continue à l’étape suivante.' },
+    skip: { label: 'Est écarté', help: 'La personne continue à l’étape suivante.' },
     leave: { label: 'Met fin au spinner pour la personne', help: 'La personne quitte le spinner et n’en reçoit plus rien.' },
   },
   days: 'Attend au plus, en jours',
-  daysHelp: 'L’étape est ensuite sautée.',
+  daysHelp: 'L’étape est ensuite écartée.',
 
   choice: 'Par rapport au plafond de l’organisation',
   none: 'Une adresse reçoit actuellement un nombre illimité de messages : l’organisation n’a pas de plafond.',

@@ -4,7 +4,7 @@ import type * as english from './key-words.ts';
 /** The words about a table's key on the page of its columns, in French. */
 export const tableKeyWords: Translated<typeof english.tableKeyWords> = {
   label: 'Clé',
-  help: 'Des colonnes où deux enregistrements n’ont jamais les mêmes valeurs, comme une adresse e-mail ou un identifiant du CRM ; trois au maximum. Les appels et les importations mettent alors à jour l’enregistrement qui a cette clé. Pour les textes contenant un @, majuscules et minuscules sont équivalentes.',
+  help: 'Des colonnes où deux enregistrements n’ont jamais les mêmes valeurs, comme une adresse e-mail ou un identifiant du CRM ; trois au maximum. Les appels et les imports mettent alors à jour l’enregistrement qui a cette clé. Pour les textes contenant un @, majuscules et minuscules sont équivalentes.',
   none: 'Aucune : les enregistrements ne font que s’ajouter',
   set: 'Définir la clé',
   remove: 'Retirer la clé',

@@ -14,7 +14,7 @@ export const tableWords: Translated<typeof english.tableWords> = {
     emptyTitle: 'Aucune table pour l’instant',
     empty:
       'Une table contient les enregistrements auxquels vos spinners s’adressent : contacts, commandes, inscriptions. Créez-en une et connectez un CRM, ou commencez par un fichier CSV ou Excel.',
-    fromFile: 'Une table portant le nom du fichier est créée. Vous voyez le contenu du fichier avant toute importation.',
+    fromFile: 'Une table portant le nom du fichier est créée. Vous voyez le contenu du fichier avant tout import.',
     name: 'Nom',
     nameHelp: 'Par exemple « Contacts ».',
     records: 'Enregistrements',
@@ -34,7 +34,7 @@ export const tableWords: Translated<typeof english.tableWords> = {
   },
   webhook: {
     title: 'URL de webhook',
-    help: 'Toute personne qui possède cette URL peut ajouter des enregistrements à cette table. Chaque affichage est noté dans le journal des modifications.',
+    help: 'Toute personne qui possède cette URL peut ajouter des enregistrements à cette table. Chaque affichage est noté dans le journal.',
     updates: 'Mettre à jour les enregistrements de même clé',
     updatesHelp: (columns) =>
       `Un enregistrement dont la valeur de ${columns} figure déjà dans la table modifie l’enregistrement existant ; les colonnes omises gardent leurs valeurs. Sans ce réglage, il est refusé.`,
@@ -151,7 +151,7 @@ export const tableWords: Translated<typeof english.tableWords> = {
     metadataOff:
       'Les messages et les conditions ne peuvent plus l’utiliser. C’est refusé tant qu’un spinner publié ou une tâche en cours utilise la colonne. Les valeurs restent.',
     requiredOn: (records) =>
-      `Les appels et les importations contenant un enregistrement qui la laisse vide sont désormais refusés. L’existant est d’abord vérifié (${records}) : si une cellule est vide, rien ne change. Dans les tables de plus de 10 000 enregistrements, le caractère obligatoire ne peut pas être modifié.`,
+      `Les appels et les imports contenant un enregistrement qui la laisse vide sont désormais refusés. L’existant est d’abord vérifié (${records}) : si une cellule est vide, rien ne change. Dans les tables de plus de 10 000 enregistrements, le caractère obligatoire ne peut pas être modifié.`,
     requiredOff: 'Les enregistrements peuvent désormais la laisser vide.',
     conversion: {
       kinds: {

@@ -32,8 +32,8 @@ export const selectedWords: Translated<typeof english.selectedWords> = {
       'Une tâche prend des enregistrements par identifiants ou par filtre, pas par recherche. Sélectionnez jusqu’à 10 000 enregistrements, ou utilisez un filtre.',
   },
   suppress: {
-    open: 'Exclure…',
-    title: (records) => `Exclure les adresses (${records})`,
+    open: 'Bloquer…',
+    title: (records) => `Bloquer les adresses (${records})`,
     columns: 'Colonnes avec des adresses',
     noColumns: 'Choisissez au moins une colonne.',
     counting: 'Comptage des adresses…',
@@ -42,9 +42,9 @@ export const selectedWords: Translated<typeof english.selectedWords> = {
     help: 'Aucun spinner ne leur envoie plus rien désormais, quelle que soit la table où elles figurent.',
     reason: 'Motif',
     note: 'Note',
-    action: (addresses) => `Exclure ${addresses}`,
+    action: (addresses) => `Bloquer ${addresses}`,
     soFar: (records) => `Examiné jusqu’ici : ${records}.`,
-    done: (addresses, before) => `Exclusion terminée : ${addresses}${before === '0' ? '' : ` ; déjà exclues auparavant : ${before}`}.`,
+    done: (addresses, before) => `Blocage terminé : ${addresses}${before === '0' ? '' : ` ; déjà bloquées auparavant : ${before}`}.`,
   },
   delete: {
     title: (records) => `Supprimer ${records}`,
