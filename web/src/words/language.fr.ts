@@ -1,0 +1,9 @@
+import type * as english from './language.ts';
+import type { Translated } from './translated.ts';
+
+export const languageWords: Translated<typeof english.languageWords> = {
+  tag: 'fr',
+  today: 'aujourd’hui',
+  justNow: 'à l’instant',
+  quoted: (name) => `« ${name} »`,
+};

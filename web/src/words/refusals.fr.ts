@@ -1,0 +1,67 @@
+import type * as english from './refusals.ts';
+import type { Translated } from './translated.ts';
+
+/** The words of what the server refuses for the same reason on many pages, in French. */
+export const refusalWords: Translated<typeof english.refusalWords> = {
+  nothingHere: {
+    why: 'Ce que vous cherchez a été supprimé, appartient à une autre organisation, ou l’adresse de cette page est erronée.',
+    kinds: {
+      DATA_TABLE_NOT_FOUND: { title: 'Cette table n’existe pas', back: 'Voir toutes les tables' },
+      IMPORT_NOT_FOUND: { title: 'Cet import n’existe pas', back: 'Voir toutes les tables' },
+      SPINNER_NOT_FOUND: { title: 'Ce spinner n’existe pas', back: 'Voir tous les spinners' },
+      VERSION_NOT_FOUND: { title: 'Cette version n’existe pas', back: 'Voir tous les spinners' },
+      JOB_NOT_FOUND: { title: 'Cette tâche n’existe pas', back: 'Voir toutes les tâches' },
+      RECORD_NOT_FOUND: { title: 'Cet enregistrement n’existe pas', back: 'Voir toutes les tables' },
+      RECIPIENT_NOT_FOUND: { title: 'Cette tâche n’a pas ce destinataire', back: 'Voir toutes les tâches' },
+      CHANNEL_NOT_FOUND: { title: 'Ce canal n’existe pas', back: 'Voir tous les canaux' },
+      ENDPOINT_NOT_FOUND: { title: 'Ce point de terminaison n’existe pas', back: 'Voir tous les points de terminaison' },
+    },
+    page: 'Page introuvable',
+    noPage: (path) => `Il n’y a pas de page à l’adresse ${path}`,
+    noPageHelp: 'L’adresse est erronée ou n’est plus à jour. Les pages de l’application se trouvent dans la navigation.',
+    toHome: 'Aller à l’accueil',
+  },
+  planLimit: {
+    one: {
+      jobs: 'tâche',
+      records: 'enregistrement',
+      messages: 'message',
+      webhooks: 'webhook',
+      sms: 'segment SMS',
+      tables: 'table',
+      members: 'membre',
+      channels: 'canal',
+      bytes: 'd’enregistrements stockés',
+      edits: 'modification',
+    },
+    counted: {
+      jobs: 'tâches',
+      records: 'enregistrements',
+      messages: 'messages',
+      webhooks: 'webhooks',
+      sms: 'segments SMS',
+      tables: 'tables',
+      members: 'membres',
+      channels: 'canaux',
+      bytes: 'd’enregistrements stockés',
+      edits: 'modifications',
+    },
+    monthly: ({ limit, used, counted }) => `Votre forfait comprend ${limit} ${counted} par mois. Déjà utilisé : ${used}.`,
+    daily: ({ limit, used, counted }) => `Une organisation a droit à ${limit} ${counted} par jour. Déjà fait : ${used}.`,
+    standing: ({ limit, used, counted }) => `Votre forfait comprend ${limit} ${counted}. Actuellement utilisé : ${used}.`,
+    notIncluded: ({ counted }) => `Non compris dans votre forfait : ${counted.replace(/^d’/, '')}. Rien n’a été modifié.`,
+    needed: (requested) => `Il en faudrait ${requested} de plus. Rien n’a été modifié.`,
+    nothingDone: 'Rien n’a été modifié.',
+    resets: (day) => `Le décompte du mois repart de zéro le ${day}.`,
+    nextDay: (time) => `Le décompte du jour repart de zéro à ${time} (minuit UTC).`,
+    makeRoom: {
+      tables: 'Supprimez une table pour faire de la place à une autre.',
+      members: 'Retirez un membre ou annulez une invitation pour faire de la place.',
+      channels: 'Archivez un canal pour faire de la place à un autre.',
+      bytes: 'Supprimez des enregistrements pour faire de la place à d’autres.',
+    },
+    larger: 'L’exploitant de cette installation peut faire passer l’organisation à un forfait supérieur.',
+    higher: 'L’exploitant de cette installation peut fixer une autre limite.',
+    toUsage: 'Voir la consommation',
+  },
+};
