@@ -93,13 +93,13 @@ export const startWords: Translated<typeof english.startWords> = {
     any: 'Quand un enregistrement arrive',
     matches: (condition) => `Quand un enregistrement arrive, si ${condition}`,
     becomes: (condition) => `Quand un enregistrement arrive ou change de sorte que ${condition}`,
-    begins: 'À partir de là, chaque enregistrement qui arrive est pris en compte.',
-    beginsIf: (condition) => `À partir de là, chaque enregistrement qui arrive est pris en compte si ${condition}.`,
+    begins: 'À partir de là, chaque enregistrement qui arrive est pris en charge.',
+    beginsIf: (condition) => `À partir de là, chaque enregistrement qui arrive est pris en charge si ${condition}.`,
     beginsWhenBecomes: (condition) =>
-      `À partir de là, chaque enregistrement est pris en compte quand il arrive ou change de sorte que ${condition}`,
+      `À partir de là, chaque enregistrement est pris en charge quand il arrive ou change de sorte que ${condition}`,
     always: 'chaque fois',
     after: (time) => `de nouveau après ${time}`,
-    ends: 'À partir de là, les enregistrements qui arrivent ne sont plus pris en compte.',
+    ends: 'À partir de là, les enregistrements qui arrivent ne sont plus pris en charge.',
   },
   schedule: {
     times: (when, place) => `${when} (${place})`,
