@@ -18,7 +18,7 @@ type Chunks = Readonly<Record<string, Chunk>>;
 
 /** The chunks of the build in each language, whose files stand beside or below the English ones. */
 const builds: Record<string, { readonly folder: string; readonly chunks: Chunks }> = {};
-const languages = ['en', 'de'] as const;
+const languages = ['en', 'de', 'fr'] as const;
 beforeAll(async () => {
   await buildWebApp();
   for (const language of languages) {
@@ -49,7 +49,8 @@ test.each(languages)(`the first load in the language %s is at most ${mostKilobyt
   expect(kilobytes).toBeLessThanOrEqual(mostKilobytes);
   // The words of one language, and of no other.
   const script = files.map((file) => readFileSync(file, 'utf8')).join();
-  expect([/`Sign out`/.test(script), /`Abmelden`/.test(script)]).toEqual([language === 'en', language === 'de']);
+  const words = { en: 'Sign out', de: 'Abmelden', fr: 'Se déconnecter' };
+  expect(languages.filter((one) => script.includes(`\`${words[one]}\``))).toEqual([language]);
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain(`<html lang="${language}">`);
 });
 

@@ -1,5 +1,5 @@
 /** The languages of what Spindle itself says in e-mails and on public pages. */
-export const languages = ['en', 'de'] as const;
+export const languages = ['en', 'de', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
 /** The language for a person with a locale, such as `de-AT`; English for one who has none, or one that is not there. */

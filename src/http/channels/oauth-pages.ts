@@ -4,9 +4,10 @@ import type { Language, WordsByLanguage } from '../../domain/kernel/language.ts'
 import { chosenText, htmlPage } from '../kernel/html-page.ts';
 import type { ErrorPageFacts } from '../kernel/route.ts';
 import * as german from './oauth-words.de.ts';
+import * as french from './oauth-words.fr.ts';
 import { oauthWords } from './oauth-words.ts';
 
-const wordsIn: WordsByLanguage<typeof oauthWords> = { en: oauthWords, de: german.oauthWords };
+const wordsIn: WordsByLanguage<typeof oauthWords> = { en: oauthWords, de: german.oauthWords, fr: french.oauthWords };
 
 /** The pages for a visitor with this language. */
 export function oauthPages(language: Language, appUrl: string) {

@@ -6,6 +6,7 @@ import { chosenText, htmlPage } from '../kernel/html-page.ts';
 import { answer, type ErrorPageFacts } from '../kernel/route.ts';
 import { maskedAddress } from './masked-address.ts';
 import * as german from './unsubscribe-words.de.ts';
+import * as french from './unsubscribe-words.fr.ts';
 import { unsubscribeWords } from './unsubscribe-words.ts';
 
 /** The addresses of the pages, relative to the page that names them. */
@@ -14,7 +15,7 @@ export interface PagePaths {
   readonly undo: string;
 }
 
-const wordsIn: WordsByLanguage<typeof unsubscribeWords> = { en: unsubscribeWords, de: german.unsubscribeWords };
+const wordsIn: WordsByLanguage<typeof unsubscribeWords> = { en: unsubscribeWords, de: german.unsubscribeWords, fr: french.unsubscribeWords };
 
 /** The pages for a visitor with this language. */
 export function unsubscribePages(language: Language) {

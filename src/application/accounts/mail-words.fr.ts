@@ -1,0 +1,37 @@
+import type { TranslatedWords } from '../../domain/kernel/language.ts';
+import type * as english from './mail-words.ts';
+
+export const accountMailWords: TranslatedWords<typeof english.accountMailWords> = {
+  invitation: {
+    subject: (organization) => `Invitation à rejoindre ${organization}`,
+    text: (organization, inviter, url) =>
+      `${inviter === undefined ? 'Vous avez reçu une invitation' : `${inviter} vous invite`} à rejoindre ${organization} sur Spindle. Acceptez l’invitation ici :
+
+${url}
+
+Le lien fonctionne une fois et expire au bout de 7 jours. Si vous n’attendiez pas cette invitation, vous pouvez ignorer cet e-mail.
+`,
+  },
+  verification: {
+    subject: 'Confirmez votre adresse e-mail',
+    text: (name, url) => `Bonjour ${name},
+
+cette adresse a servi à créer un compte Spindle. Confirmez ici qu’elle est la vôtre :
+
+${url}
+
+Le lien fonctionne une fois et expire au bout de 24 heures. Si vous n’avez pas créé de compte, vous pouvez ignorer cet e-mail : rien n’est envoyé en votre nom.
+`,
+  },
+  passwordReset: {
+    subject: 'Choisissez un nouveau mot de passe',
+    text: (name, url) => `Bonjour ${name},
+
+un nouveau mot de passe a été demandé pour votre compte. Choisissez-le ici :
+
+${url}
+
+Le lien fonctionne une fois et expire au bout de 30 minutes. Si vous n’avez rien demandé, vous pouvez ignorer cet e-mail : votre mot de passe reste le même.
+`,
+  },
+};

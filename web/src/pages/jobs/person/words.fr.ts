@@ -1,0 +1,52 @@
+import type { Translated } from '../../../words/translated.ts';
+import type * as english from './words.ts';
+
+export const personWords: Translated<typeof english.personWords> = {
+  deleted: 'Supprimé',
+  deletedHelp: 'L’enregistrement a été supprimé. Ce que des tâches ont fait pour lui est conservé.',
+  changesGone: 'L’enregistrement a été supprimé, et ses modifications avec lui.',
+  inTable: 'Voir dans la table',
+  record: 'Enregistrement',
+  edit: 'Modifier',
+  takeOut: 'Retirer des tâches…',
+  takeOutTitle: 'Retirer des tâches',
+  takeOutAction: 'Retirer',
+  takeOutHelp: 'Plus rien n’est envoyé dans les tâches en cours. Ce qui est en cours d’envoi en ce moment part encore.',
+  takeOutOf: 'Spinners à quitter',
+  takeOutLater: 'Les tâches qui commencent plus tard reprennent cette personne en charge, sauf si ses adresses sont bloquées.',
+  alsoSuppress: 'Bloquer aussi ses adresses',
+  takenOut: (jobs) =>
+    jobs === 0
+      ? 'La sortie aura lieu avant le prochain message.'
+      : jobs === 1 ? 'Retrait d’une tâche.' : `Retrait de ${jobs} tâches.`,
+  changes: 'Modifications',
+  changesHelp: 'Les 100 dernières modifications de ses valeurs, pendant 90 jours.',
+  created: 'Créé',
+  createdBy: (name) => `Créé par ${name}`,
+  byImport: 'par l’import de',
+  aFile: 'un fichier',
+  revision: (revision) => `Révision ${revision}`,
+  became: 'est devenu',
+  none: 'aucune valeur',
+  columnsGone: 'Dans des colonnes retirées depuis.',
+  addresses: 'Adresses',
+  noAddress: 'L’enregistrement n’a ni adresse e-mail ni numéro de téléphone.',
+  mayContact: 'Peut être contactée',
+  suppressed: 'Bloquée',
+  suppress: 'Bloquer…',
+  remove: 'Autoriser de nouveau le contact…',
+  what: 'Ce qui s’est passé',
+  nothingTitle: 'Aucune tâche n’a pris en charge cet enregistrement',
+  nothing: 'Chaque tâche qui le prend en charge est affichée ici avec ses messages et ce qu’ils sont devenus.',
+  unsubscribed: 'Désabonné',
+  goesOn: 'continue',
+  story: (spinner) => `Ce que « ${spinner} » a fait`,
+  notTaken: 'Pas atteint par',
+  notTakenHelp: 'Les spinners publiés de cette table qui n’ont pas pris en charge l’enregistrement.',
+  whyNot: {
+    not_chosen: 'n’était pas dans l’audience de sa tâche',
+    not_reached: 'aucune tâche n’en est encore arrivée là',
+    no_job: 'n’a encore rien lancé',
+  },
+  seeJob: 'Voir la tâche',
+};
