@@ -219,16 +219,20 @@ describe('by mail', () => {
   test('each gets the words of their language', async () => {
     await aMember('owner', { locale: 'de-AT' });
     await aMember('admin', { locale: 'fr-FR' });
+    await aMember('admin', { locale: 'pt-BR' });
     await sweep();
     const german =
       'Der Endpunkt CRM wurde abgeschaltet, weil er geantwortet hat, dass es ihn nicht mehr gibt (410); was inzwischen geschieht, wartet 30 Tage auf ihn';
-    expect(await sendAll()).toEqual([german, off]);
+    const french =
+      'Le point de terminaison CRM a été désactivé, car il a répondu qu’il n’existe plus (410)\u202f; ce qui se passe entre-temps l’attend pendant 30 jours';
+    expect(await sendAll()).toEqual([german, french, off]);
     expect(mailer.mails[0]?.text).toContain(`Welche Warnungen Sie bekommen: ${appUrl}/profile`);
   });
 
   test.each([
     [null, '80 % of the records of the plan are used: 12,000 of 15,000', '21 alerts of Acme', 'And 1 more'],
     ['de-DE', 'Datensätze: 80 % des Tarifs sind verbraucht, 12.000 von 15.000', '21 Warnungen von Acme', 'Und 1 weitere'],
+    ['fr-FR', 'Enregistrements\u202f: 80\u202f% du forfait sont utilisés, 12\u202f000 sur 15\u202f000', '21 alertes de Acme', 'Et 1 de plus'],
     ['pt-BR', '80 % of the records of the plan are used: 12.000 of 15.000', '21 alerts of Acme', 'And 1 more'],
   ])('numbers are written as a reader with %s does', (locale, text, subject, more) => {
     const facts = { meter: 'records', percent: 80, used: 12_000, limit: 15_000 };

@@ -18,7 +18,8 @@ onEachStore(
       ['de-DE', 'Bestätigen Sie Ihre E-Mail-Adresse', 'Guten Tag Ada,'],
       ['de', 'Bestätigen Sie Ihre E-Mail-Adresse', 'Guten Tag Ada,'],
       ['en-GB', 'Confirm your e-mail address', 'Hello Ada,'],
-      ['fr-FR', 'Confirm your e-mail address', 'Hello Ada,'],
+      ['fr-CA', 'Confirmez votre adresse e-mail', 'Bonjour Ada,'],
+      ['pt-BR', 'Confirm your e-mail address', 'Hello Ada,'],
       [undefined, 'Confirm your e-mail address', 'Hello Ada,'],
     ])('the first one is in that of sign-up, which stays: %s', async (locale, subject, greeting) => {
       const { status, body, email } = await signUp(spindle(), { locale });

@@ -49,11 +49,27 @@ onMemory('/public/unsubscribe/{token}', (spindle) => {
     expect(await suppressed(tenant, 'ada@example.com')).toEqual([]);
   });
 
-  test.each([
+  const said = {
+    en: [
+      ...['If you unsubscribe, it stops', 'You are unsubscribed', 'You are already unsubscribed', 'You are subscribed again'],
+      'This link does not work',
+    ],
+    de: [
+      ...['sendet E\u2011Mails an <b><bdi>a•••@example.com', 'Sie sind abgemeldet', 'Sie sind bereits abgemeldet', 'Sie sind wieder angemeldet'],
+      'Dieser Link funktioniert nicht',
+    ],
+    fr: [
+      ...['envoie des e\u2011mails à <b><bdi>a•••@example.com', 'Votre désabonnement est enregistré'],
+      ...['Votre désabonnement est déjà enregistré', 'Votre abonnement est rétabli', 'Ce lien ne fonctionne pas'],
+    ],
+  } as const;
+  test.each<[string, string | undefined, keyof typeof said]>([
     ['de-DE,de;q=0.9,en;q=0.8', undefined, 'de'],
-    ['fr-CH, de;q=0.5, en;q=0.4', undefined, 'de'],
+    ['pt-PT, de;q=0.5, en;q=0.4', undefined, 'de'],
+    ['fr-CH, de;q=0.5, en;q=0.4', undefined, 'fr'],
     ['en-US,de;q=0.9', undefined, 'en'],
-    ['fr-FR', undefined, 'en'],
+    ['fr-FR', undefined, 'fr'],
+    ['pt-BR', undefined, 'en'],
     [';;,q=x', undefined, 'en'],
     ['en', 'language=de', 'de'],
     ['de', 'language=<script>', 'de'],
@@ -66,12 +82,12 @@ onMemory('/public/unsubscribe/{token}', (spindle) => {
       expect(text).toContain(`<html lang="${language}">`);
       return text;
     };
-    const german = language === 'de';
-    expect(await see('GET', path)).toContain(german ? 'sendet E\u2011Mails an <b><bdi>a•••@example.com' : 'If you unsubscribe, it stops');
-    expect(await see('POST', path)).toContain(german ? 'Sie sind abgemeldet' : 'You are unsubscribed');
-    expect(await see('GET', path)).toContain(german ? 'Sie sind bereits abgemeldet' : 'You are already unsubscribed');
-    expect(await see('POST', `${path}/undo`)).toContain(german ? 'Sie sind wieder angemeldet' : 'You are subscribed again');
-    expect(await see('GET', `${path}x`)).toContain(german ? 'Dieser Link funktioniert nicht' : 'This link does not work');
+    const [asks, done, off, undone, wrong] = said[language];
+    expect(await see('GET', path)).toContain(asks);
+    expect(await see('POST', path)).toContain(done);
+    expect(await see('GET', path)).toContain(off);
+    expect(await see('POST', `${path}/undo`)).toContain(undone);
+    expect(await see('GET', `${path}x`)).toContain(wrong);
   });
 
   test('200: the page names the organization, as text', async () => {

@@ -28,9 +28,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/index-1a2b.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets/index-1a2b.js.gz'), gzipSync(script));
   await writeFile(join(folder, 'assets/inter-3c4d.woff2'), 'font');
-  await mkdir(join(folder, 'de/assets'), { recursive: true });
-  await writeFile(join(folder, 'de/index.html'), page);
-  await writeFile(join(folder, 'de/assets/index-1a2b.js'), script);
+  for (const language of ['de', 'fr']) {
+    await mkdir(join(folder, language, 'assets'), { recursive: true });
+    await writeFile(join(folder, language, 'index.html'), page);
+    await writeFile(join(folder, language, 'assets/index-1a2b.js'), script);
+  }
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -127,17 +129,19 @@ describe('the page', () => {
 
   test.each([
     ['the browser’s', 'de-AT,de;q=0.9,en;q=0.8', undefined, '/de/assets/'],
+    ['a French browser', 'fr-FR,fr;q=0.9,en-US;q=0.8,en;q=0.7', undefined, '/fr/assets/'],
     ['the first of the browser’s that there is', 'vi-VN,vi;q=0.9,de;q=0.5,en;q=0.4', undefined, '/de/assets/'],
     ['English where there is no other', 'vi-VN,vi;q=0.9', undefined, '/assets/'],
     ['English for a header that is none', ';;,q=x', undefined, '/assets/'],
     ['what the person chose, before the browser’s', 'de-AT', 'language=en', '/assets/'],
     ['what the person chose', 'en-US', 'session=1; language=de', '/de/assets/'],
+    ['what the person chose, French', 'de', 'language=fr', '/fr/assets/'],
     ['the browser’s, where another was chosen than there is', 'de', 'language=../../etc', '/de/assets/'],
   ])('is in the language of %s', async (_, accepted, Cookie, assets) => {
     const headers = { ...browser.headers, 'Accept-Language': accepted, ...(Cookie !== undefined && { Cookie }) };
     const { text } = await kernel().call('GET', '/tables', { headers });
     expect(text).toContain(`src="${assets}index-1a2b.js"`);
-    expect(settingsOf(text).languages).toEqual(['en', 'de']);
+    expect(settingsOf(text).languages).toEqual(['en', 'de', 'fr']);
   });
 
   test('answers at / whatever the client accepts', async () => {

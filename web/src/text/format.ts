@@ -25,8 +25,8 @@ const bytes = ['B', 'KB', 'MB', 'GB'] as const;
 export const count = (value: number): string => number().format(value);
 
 /** "1 record", "1,204 records". */
-export const counted = (value: number, one: string, many = `${one}s`): string =>
-  `${count(value)} ${plurals.select(value) === 'one' ? one : many}`;
+export const counted = (value: number, one: string, many = `${one}s`, forms = plurals): string =>
+  `${count(value)} ${forms.select(value) === 'one' ? one : many}`;
 
 /** "its address is empty" → "Its address is empty", where it stands by itself. */
 export const capitalize = (words: string): string => words.replace(/^\p{Ll}/u, (first) => first.toUpperCase());

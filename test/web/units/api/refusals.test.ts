@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ApiError, valueMessage } from '../../../../web/src/api/errors.ts';
 import { refusedWords as german } from '../../../../web/src/api/words.de.ts';
+import { refusedWords as french } from '../../../../web/src/api/words.fr.ts';
 import { refusedWords } from '../../../../web/src/api/words.ts';
 
 test('without words of its own, the app says what the server says', () => {
@@ -15,8 +16,16 @@ test('a message of the server is found with its numbers and quoted names', () =>
   refusedWords.values.delete(added);
 });
 
-test('translations of refusals say no more numbers than the server does', () => {
+test.each([
+  ['German', german],
+  ['French', french],
+])('refusals in %s say no more numbers than the server does', (_, words) => {
   const places = (said: string): number => said.split('#').length - 1;
-  const more = [...german.values].filter(([said, translation]) => places(translation) > places(said));
+  const more = [...words.values].filter(([said, translation]) => places(translation) > places(said));
   expect(more).toEqual([]);
+});
+
+test('the refusals of each language are the same ones', () => {
+  expect([...french.values.keys()]).toEqual([...german.values.keys()]);
+  expect([...french.codes.keys()]).toEqual([...german.codes.keys()]);
 });

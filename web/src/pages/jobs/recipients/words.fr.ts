@@ -149,7 +149,7 @@ export const recipientWords: Translated<typeof english.recipientWords> = {
     copiesRefused: (why) => `Des copies n’ont pas été acceptées : ${why}`,
     replaced: (by, instead) => `Envoyé par « ${by} », car « ${instead} » ne pouvait plus envoyer.`,
     ramp: (channel, allowed) =>
-      `la montée en volume de « ${channel} » permet ${numberSaid(allowed)} ${allowed < 2 ? 'message' : 'messages'} aujourd’hui`,
+      `la montée en charge de « ${channel} » permet ${numberSaid(allowed)} ${allowed < 2 ? 'message' : 'messages'} aujourd’hui`,
     answer: 'La réponse :',
     linkShown: 'Affiché avec un lien de désabonnement sans effet. Le destinataire a reçu son propre lien.',
     notKept: 'Le texte de ce message n’est pas conservé.',

@@ -16,7 +16,7 @@ export const forecastWords: Translated<typeof english.forecastWords> = {
   causes: {
     speed: '',
     rate: 'les limites de canaux',
-    ramp: 'la montée en volume d’un canal',
+    ramp: 'la montée en charge d’un canal',
     window: 'les horaires d’envoi',
     cap: 'le plafond de messages par adresse',
     delay: 'les attentes avant une étape ou un nouvel essai',

@@ -208,7 +208,7 @@ export const jobWords: Translated<typeof english.jobWords> = {
     toChannel: (name) => `Voir le canal « ${name} »`,
     toWaiting: 'Voir qui attend, et jusqu’à quand',
     ramp: (channel, allowed) =>
-      `La montée en volume du canal « ${channel} » permet ${numberSaid(allowed)} ${allowed < 2 ? 'message' : 'messages'} aujourd’hui, et davantage chaque jour. Les autres suivent automatiquement.`,
+      `La montée en charge du canal « ${channel} » permet ${numberSaid(allowed)} ${allowed < 2 ? 'message' : 'messages'} aujourd’hui, et davantage chaque jour. Les autres suivent automatiquement.`,
     others: {
       unverified: {
         title: 'Pourquoi la tâche attend',
