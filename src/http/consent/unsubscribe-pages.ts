@@ -15,7 +15,11 @@ export interface PagePaths {
   readonly undo: string;
 }
 
-const wordsIn: WordsByLanguage<typeof unsubscribeWords> = { en: unsubscribeWords, de: german.unsubscribeWords, fr: french.unsubscribeWords };
+const wordsIn: WordsByLanguage<typeof unsubscribeWords> = {
+  en: unsubscribeWords,
+  de: german.unsubscribeWords,
+  fr: french.unsubscribeWords,
+};
 
 /** The pages for a visitor with this language. */
 export function unsubscribePages(language: Language) {

@@ -232,7 +232,12 @@ describe('by mail', () => {
   test.each([
     [null, '80 % of the records of the plan are used: 12,000 of 15,000', '21 alerts of Acme', 'And 1 more'],
     ['de-DE', 'Datensätze: 80 % des Tarifs sind verbraucht, 12.000 von 15.000', '21 Warnungen von Acme', 'Und 1 weitere'],
-    ['fr-FR', 'Enregistrements\u202f: 80\u202f% du forfait sont utilisés, 12\u202f000 sur 15\u202f000', '21 alertes de Acme', 'Et 1 de plus'],
+    [
+      'fr-FR',
+      'Enregistrements\u202f: 80\u202f% du forfait sont utilisés, 12\u202f000 sur 15\u202f000',
+      '21 alertes de Acme',
+      'Et 1 de plus',
+    ],
     ['pt-BR', '80 % of the records of the plan are used: 12.000 of 15.000', '21 alerts of Acme', 'And 1 more'],
   ])('numbers are written as a reader with %s does', (locale, text, subject, more) => {
     const facts = { meter: 'records', percent: 80, used: 12_000, limit: 15_000 };

@@ -55,7 +55,12 @@ onMemory('/public/unsubscribe/{token}', (spindle) => {
       'This link does not work',
     ],
     de: [
-      ...['sendet E\u2011Mails an <b><bdi>a•••@example.com', 'Sie sind abgemeldet', 'Sie sind bereits abgemeldet', 'Sie sind wieder angemeldet'],
+      ...[
+        'sendet E\u2011Mails an <b><bdi>a•••@example.com',
+        'Sie sind abgemeldet',
+        'Sie sind bereits abgemeldet',
+        'Sie sind wieder angemeldet',
+      ],
       'Dieser Link funktioniert nicht',
     ],
     fr: [

@@ -61,3 +61,32 @@ test('a German signs up and imports in German, and chooses English', async () =>
   await elsewhere.getByRole('heading', { name: 'Home' }).waitFor();
   expect(problems).toEqual([]);
 });
+
+test('a browser that speaks French gets the app in French, and so does who chooses it', async () => {
+  const { page, problems } = await browser.open({ locale: 'fr-FR' });
+  await page.goto(`${spindle().url}/sign-up`);
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  await page.getByLabel('Votre nom').fill('Zoé Lefèvre');
+  await page.getByLabel('Organisation').fill('Lefèvre et Fils');
+  await page.getByLabel('E-mail').fill(`${randomUUID()}@example.com`);
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill('un long mot de passe');
+  await page.getByRole('button', { name: 'Créer le compte' }).click();
+  await page.getByRole('link', { name: 'Tâches' }).click();
+  await page.getByText('Pas encore de tâches').waitFor();
+  await expectAccessible(page);
+
+  const { page: english } = await browser.open({ locale: 'en-GB' });
+  await english.goto(`${spindle().url}/sign-up`);
+  await english.getByLabel('Your name').fill('Zoé Lefèvre');
+  await english.getByLabel('Organization').fill('Lefèvre and Sons');
+  await english.getByLabel('E-mail').fill(`${randomUUID()}@example.com`);
+  await english.getByRole('textbox', { name: 'Password' }).fill('a long password');
+  await english.getByRole('button', { name: 'Create account' }).click();
+  await english.getByRole('heading', { name: 'Home' }).waitFor();
+  await english.goto(`${spindle().url}/profile`);
+  await english.getByRole('combobox', { name: 'Language' }).click();
+  await english.getByRole('option', { name: /^français \(France\)/i }).click();
+  await english.getByRole('link', { name: 'Tâches' }).waitFor();
+  expect(await english.locator('html').getAttribute('lang')).toBe('fr');
+  expect(problems).toEqual([]);
+});

@@ -22,14 +22,14 @@ function textsOf(source: string): readonly string[] {
     return found;
   };
   const takeTemplate = (): void => {
-    texts.push(take(/^(?:[^`\\$]|\\[^]|\$(?!\{))*/));
+    texts.push(take(/^(?:[^`\\$]|\\[\s\S]|\$(?!\{))*/));
     if (take(/^(?:`|\$\{)/) === '${') values.push(0);
   };
   while (rest !== '') {
-    if (take(/^(?:\/\/.*|\/\*[^]*?\*\/)/) !== '') continue;
+    if (take(/^(?:\/\/.*|\/\*[\s\S]*?\*\/)/) !== '') continue;
     const quoted = take(/^(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/);
     if (quoted !== '') texts.push(quoted.slice(1, -1));
-    const sign = quoted === '' ? take(/^[^]/) : '';
+    const sign = quoted === '' ? take(/^[\s\S]/) : '';
     const open = values.at(-1) ?? 0;
     if (sign === '`') takeTemplate();
     if (sign === '{' && values.length > 0) values.splice(-1, 1, open + 1);

@@ -18,8 +18,7 @@ export const editorWords: Translated<typeof english.editorWords> = {
     new: 'Les enregistrements qu’aucune tâche antérieure de ce spinner n’a pris en charge',
     all: 'Tous les enregistrements de la table, à chaque tâche',
   },
-  audienceOfRuns:
-    'Quand quelqu’un le lance, et à heures fixes. Un enregistrement qui arrive est pris en charge, quel que soit ce choix.',
+  audienceOfRuns: 'Quand quelqu’un le lance, et à heures fixes. Un enregistrement qui arrive est pris en charge, quel que soit ce choix.',
   whatStarts: 'Ce qui le démarre',
   arrival: {
     title: 'Quand un enregistrement arrive',

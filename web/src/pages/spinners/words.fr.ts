@@ -52,8 +52,7 @@ export const spinnerWords: Translated<typeof english.spinnerWords> = {
   restored: (name) => `« ${name} » est de retour, en brouillon.`,
   versions: {
     emptyTitle: 'Pas encore de versions',
-    empty:
-      'Publier le brouillon crée une version. Les versions ne changent jamais : chacune peut donc être comparée et reprise.',
+    empty: 'Publier le brouillon crée une version. Les versions ne changent jamais : chacune peut donc être comparée et reprise.',
     toDraft: 'Aller au brouillon',
     version: 'Version',
     number: (version) => `Version ${version}`,

@@ -16,9 +16,7 @@ export const personWords: Translated<typeof english.personWords> = {
   takeOutLater: 'Les tâches qui commencent plus tard reprennent cette personne en charge, sauf si ses adresses sont bloquées.',
   alsoSuppress: 'Bloquer aussi ses adresses',
   takenOut: (jobs) =>
-    jobs === 0
-      ? 'La sortie aura lieu avant le prochain message.'
-      : jobs === 1 ? 'Retrait d’une tâche.' : `Retrait de ${jobs} tâches.`,
+    jobs === 0 ? 'La sortie aura lieu avant le prochain message.' : jobs === 1 ? 'Retrait d’une tâche.' : `Retrait de ${jobs} tâches.`,
   changes: 'Modifications',
   changesHelp: 'Les 100 dernières modifications de ses valeurs, pendant 90 jours.',
   created: 'Créé',

@@ -177,8 +177,7 @@ export const recipientWords: Translated<typeof english.recipientWords> = {
     title: 'Chercher une personne',
     search: 'Une adresse',
     emptyTitle: 'Qui cherchez-vous ?',
-    empty:
-      'Saisissez une adresse e-mail, ou un numéro de téléphone avec l’indicatif du pays, pour voir qui des tâches y ont contacté.',
+    empty: 'Saisissez une adresse e-mail, ou un numéro de téléphone avec l’indicatif du pays, pour voir qui des tâches y ont contacté.',
     nobodyTitle: 'Aucune tâche n’a contacté cette adresse',
     nobody: (address) =>
       `Aucune tâche n’a formé de message pour « ${address} ». L’adresse entière est recherchée, sans distinguer majuscules et minuscules.`,

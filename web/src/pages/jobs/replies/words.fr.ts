@@ -41,8 +41,7 @@ export const replyWords: Translated<typeof english.replyWords> = {
     address: 'Envoyée à l’adresse du message',
     sender: 'Probablement : d’après son expéditeur',
   },
-  probably:
-    'Probablement une réponse : elle ne nomme aucun message, mais vient de cette adresse dans les 30 jours après un message.',
+  probably: 'Probablement une réponse : elle ne nomme aucun message, mais vient de cette adresse dans les 30 jours après un message.',
   followed: 'Ce qui a suivi',
   effects: {
     none: 'Rien',

@@ -10,8 +10,7 @@ export const happenedWords: Translated<typeof english.happenedWords> = {
   ended: (state) => jobWords.jobStates[state],
   did: {
     enrolled: () => 'Pris en charge',
-    rounds: () =>
-      'A laissé de côté des enregistrements venus trois fois ce jour-là : un webhook du spinner les modifie-t-il ?',
+    rounds: () => 'A laissé de côté des enregistrements venus trois fois ce jour-là : un webhook du spinner les modifie-t-il ?',
     date_invalid: () => 'A laissé de côté des enregistrements dont la cellule ne contient pas de date',
     outage: ({ channel, host }) =>
       host === null

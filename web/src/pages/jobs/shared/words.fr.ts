@@ -56,8 +56,7 @@ export const jobWords: Translated<typeof english.jobWords> = {
     retry: 'relance',
     whom: (got, all) => (got === all ? all : `${got} sur ${all}`),
     whomSoFar: (got, all) => (got === all ? all : `${got} sur ${all} pour l’instant`),
-    title: (spinner, whom, where, day) =>
-      `${spinner}${whom === undefined ? '' : ` à ${whom}`}${where === '' ? '' : ` (${where})`}, ${day}`,
+    title: (spinner, whom, where, day) => `${spinner}${whom === undefined ? '' : ` à ${whom}`}${where === '' ? '' : ` (${where})`}, ${day}`,
     version: (version) => `version ${version}`,
     deletedSpinner: 'Un spinner supprimé',
     done: (done, all) => `${done} sur ${all} traités`,
@@ -198,7 +197,8 @@ export const jobWords: Translated<typeof english.jobWords> = {
       `${recipients(waiting, 'a', 'ont')} reçu autant de messages que l’organisation en permet à une adresse ; la suite sera envoyée dès qu’une place se libère.`,
     capPart: (n) => `${recipients(n, 'a', 'ont')} atteint le plafond de messages par adresse.`,
     held: 'Ses destinataires sont suspendus',
-    heldHelp: (waiting) => `${recipients(waiting, 'est suspendu et continuera', 'sont suspendus et continueront')} à la fin de la suspension.`,
+    heldHelp: (waiting) =>
+      `${recipients(waiting, 'est suspendu et continuera', 'sont suspendus et continueront')} à la fin de la suspension.`,
     heldPart: (n) => `${recipients(n, 'est suspendu', 'sont suspendus')}.`,
     opening: 'Ses horaires d’envoi ont commencé',
     openingHelp: (waiting) =>

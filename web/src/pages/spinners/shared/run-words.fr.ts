@@ -75,8 +75,7 @@ export const runWords: Translated<typeof english.runWords> = {
   now: 'Maintenant',
   later: 'Plus tard',
   begins: 'Début',
-  beginsHelp: (zone) =>
-    `À votre heure (${zone}). La tâche prend en charge ceux qui seront alors là ; les nombres sont ceux de maintenant.`,
+  beginsHelp: (zone) => `À votre heure (${zone}). La tâche prend en charge ceux qui seront alors là ; les nombres sont ceux de maintenant.`,
   isOver: 'Choisissez un moment à venir.',
   isFar: 'Choisissez un moment d’ici un an.',
   start: (count) => `Lancer pour ${count}`,

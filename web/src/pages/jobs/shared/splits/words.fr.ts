@@ -36,6 +36,5 @@ export const splitWords: Translated<typeof english.splitWords> = {
       'Rien n’a encore signalé ce qui a été remis. Un objectif, ou des callbacks du canal, montreraient quel parcours est le meilleur.',
     not_comparable: 'Un seul parcours envoie quelque chose, il n’y a donc rien à comparer. Avec un objectif, ce serait possible.',
   },
-  otherWays: (n) =>
-    `${counted(n, 'personne a suivi', 'personnes ont suivi')} un parcours que la répartition n’a plus.`,
+  otherWays: (n) => `${counted(n, 'personne a suivi', 'personnes ont suivi')} un parcours que la répartition n’a plus.`,
 };

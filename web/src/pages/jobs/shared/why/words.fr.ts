@@ -37,11 +37,8 @@ export const whyWords: Translated<typeof english.whyWords> = {
         ? `Une tâche doit encore prendre en charge cette personne${with_(detail)}.`
         : `Une tâche commence le ${until} et prend en charge cette personne.`,
     arrival_waits: ({ detail, since }) =>
-      detail === ''
-        ? 'La prise en charge est imminente.'
-        : `Attend une prise en charge depuis le ${since} : ${detail}.`,
-    no_match: ({ because }) =>
-      because === '' ? 'L’enregistrement ne correspond pas à ce que le spinner prend en charge.' : `${because}.`,
+      detail === '' ? 'La prise en charge est imminente.' : `Attend une prise en charge depuis le ${since} : ${detail}.`,
+    no_match: ({ because }) => (because === '' ? 'L’enregistrement ne correspond pas à ce que le spinner prend en charge.' : `${because}.`),
     not_in_filter: ({ because, since }) => `Ne correspondait pas au filtre de la tâche${on(since)}${with_(because)}.`,
     not_chosen: ({ since }) => `La tâche a été lancée pour d’autres personnes${on(since)}.`,
     added_before: ({ since }) =>
@@ -82,7 +79,9 @@ export const whyWords: Translated<typeof english.whyWords> = {
     canceled: ({ since }) => `La tâche a été annulée${on(since)}.`,
     record_deleted: ({ since }) => `L’enregistrement a été supprimé${on(since)}, d’où sa sortie.`,
     got_all: ({ messages, since }) =>
-      messages === 0 ? `Est arrivé à la fin${on(since)} ; il n’y avait rien à envoyer.` : `A tout reçu : ${sent(messages)}, fin${on(since)}.`,
+      messages === 0
+        ? `Est arrivé à la fin${on(since)} ; il n’y avait rien à envoyer.`
+        : `A tout reçu : ${sent(messages)}, fin${on(since)}.`,
   },
   waitsForHours: ({ step, until }) => `Est à « ${step} », et attend ses horaires d’envoi jusqu’au ${until}.`,
   sinceChange: (since, columns) => `Depuis le ${since}, quand ${columns} a été modifié.`,
