@@ -1,5 +1,7 @@
+import { Stack, Text } from '@mantine/core';
 import type { Import } from '../../api/types.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ProblemAlert } from '../../ui/problem.tsx';
 import { handFile } from './shared/file-in-hand.ts';
 import { uploadStore } from './upload.ts';
 import { importWords } from './words.ts';
@@ -16,5 +18,16 @@ export function ImportAgain({ of: imported }: { readonly of: Import }) {
         {importWords.again}
       </LinkButton>
     </div>
+  );
+}
+
+/** An import whose file did not arrive. */
+export function UploadFailed({ of: imported, error }: { readonly of: Import; readonly error: unknown }) {
+  return (
+    <Stack gap="sm" align="flex-start">
+      <ProblemAlert error={error} title={importWords.failed} />
+      <Text>{importWords.nothingImported}</Text>
+      <ImportAgain of={imported} />
+    </Stack>
   );
 }

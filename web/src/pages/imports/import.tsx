@@ -11,7 +11,7 @@ import { ProblemAlert } from '../../ui/problem.tsx';
 import { tellProblem } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { fileProblemLine } from './file-problems.ts';
-import { ImportAgain } from './import-again.tsx';
+import { ImportAgain, UploadFailed } from './import-again.tsx';
 import { ImportState } from './import-state.tsx';
 import classes from './imports.module.css';
 import { SetAside } from './set-aside.tsx';
@@ -188,16 +188,6 @@ function Running({ of: imported, upload }: RunningProps) {
           {text.cancel}
         </Button>
       </Group>
-    </Stack>
-  );
-}
-
-function UploadFailed({ of: imported, error }: { readonly of: Import; readonly error: unknown }) {
-  return (
-    <Stack gap="sm" align="flex-start">
-      <ProblemAlert error={error} title={text.failed} />
-      <Text>{text.nothingImported}</Text>
-      <ImportAgain of={imported} />
     </Stack>
   );
 }

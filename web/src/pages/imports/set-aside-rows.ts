@@ -19,3 +19,6 @@ export function lineIn(lines: readonly (readonly string[])[], rows: readonly Sho
   }
   return (line) => known.get(line) ?? String(line);
 }
+
+/** Whether a problem is about this column: the server's words name a column in quotes. */
+export const isNamed = (problem: string, title: string): boolean => problem.includes(JSON.stringify(title));

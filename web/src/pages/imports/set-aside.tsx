@@ -16,7 +16,7 @@ import type { RepairedColumn } from './misfit-rows.tsx';
 import { Misfits } from './misfits.tsx';
 import { importKeys } from './query-keys.ts';
 import { SetAsideCell } from './set-aside-cell.tsx';
-import { lineIn, withCells } from './set-aside-rows.ts';
+import { isNamed, lineIn, withCells } from './set-aside-rows.ts';
 import { upload } from './upload.ts';
 import { useFileCheck } from './use-file-check.ts';
 import { importWords } from './words.ts';
@@ -61,9 +61,6 @@ type Mapped = NonNullable<ImportRequest['mapping']>[number];
 /** The position in the file of what a mapping names; 0 if it is none. */
 const positionOf = ({ from }: Pick<Mapped, 'from'>, header: readonly string[]): number =>
   typeof from === 'number' ? from : header.indexOf(from) + 1;
-
-/** Whether a problem is about this column: the server's words name a column in quotes. */
-const isNamed = (problem: string, title: string): boolean => problem.includes(JSON.stringify(title));
 
 interface CorrectionsProps {
   readonly of: Import;
