@@ -2,7 +2,7 @@
 export interface NamedDay {
   /** Such as `2026-12-24`. */
   readonly day: string;
-  /** What its events are called. */
+  /** The titles of its events. */
   readonly name: string;
 }
 

@@ -8,7 +8,7 @@ export interface MailedLinkRepository<Link extends MailedLink> {
   findByToken(tokenHash: string): Promise<Link | undefined>;
   /** The user's latest link. Lock the user first. */
   latest(userId: string): Promise<Link | undefined>;
-  /** How many links the user got since a time. Lock the user first. */
+  /** The number of links the user got since a time. Lock the user first. */
   countSince(userId: string, since: Date): Promise<number>;
   /** Lock the user first. */
   save(link: Link): Promise<void>;

@@ -30,7 +30,7 @@ export interface OwnOrganization {
   readonly role: Role;
 }
 
-/** Who an organization's messages are from, where many organizations send from one address. */
+/** The sender of an organization's messages, where many organizations send from one address. */
 export interface OrganizationIdentity {
   readonly name: string;
   /** The confirmed address of the owner who joined first; null if there is none. */

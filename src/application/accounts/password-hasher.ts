@@ -1,4 +1,4 @@
-/** Who waits for a hash. */
+/** The callers that wait for a hash. */
 export interface HashCaller {
   readonly ip: string;
   /** The account of a person who is known: signed in, or on a device that they have signed in with before. */

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '../../domain/accounts/security-event.ts';
 
-/** Which events of the security log; absent members match all. */
+/** The filter for events of the security log; absent members match all. */
 export interface SecurityEventFilter {
   readonly userId?: string | undefined;
   /** Events without a person, by the hash of the address that was tried. */

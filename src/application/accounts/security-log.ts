@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
-/** What is to be noted, and where the call comes from. */
+/** The event to note, and the origin of the call. */
 export interface NotedEvent {
   readonly kind: SecurityEventKind;
   readonly userId: string | null;

@@ -1,4 +1,4 @@
-/** How many accounts were made in a day, by what they are counted by: see `originsOf`. */
+/** The number of accounts that were made in a day, by what they are counted by: see `originsOf`. */
 export interface SignUpCounts {
   /** The counts of a day (`2026-03-10`, UTC); absent ones are 0. */
   find(day: string, origins: readonly string[]): Promise<ReadonlyMap<string, number>>;

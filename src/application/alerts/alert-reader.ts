@@ -8,6 +8,6 @@ export abstract class AlertReader {
   /** The latest first; open ones alone if asked for. */
   abstract list(organizationId: string, filter: { readonly isOpen: boolean }, page: PageRequest): Promise<Page<Alert>>;
   abstract targets(organizationId: string): Promise<readonly AlertTarget[]>;
-  /** Which alerts a person wants by mail. */
+  /** The alerts that a person wants by mail. */
   abstract wishes(organizationId: string, userId: string): Promise<AlertWishes>;
 }

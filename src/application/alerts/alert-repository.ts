@@ -6,7 +6,7 @@ import type { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 /** A cause that is so now, and has no open alert. */
 export type FoundCause = Pick<Alert, 'organizationId' | 'kind' | 'subject' | 'facts'>;
 
-/** What became of a notice at its target. */
+/** The result of a notice at its target. */
 export interface SentNotice {
   readonly at: Date;
   /** Null if it arrived. */
@@ -25,13 +25,13 @@ export interface AlertRepository {
   save(alerts: readonly Alert[]): Promise<void>;
   /** Open alerts that nobody has heard of, unless people heard of the same cause after `heardSince`; then alerts that are over whose beginning was told. */
   untold(heardSince: Date, limit: number): Promise<readonly Alert[]>;
-  /** What a notice tells. */
+  /** The content of a notice. */
   ofNotice(organizationId: string, noticeId: string): Promise<readonly Alert[]>;
   /** All three, also those that nobody has set. */
   targets(organizationId: string): Promise<readonly AlertTarget[]>;
   lockTarget(organizationId: string, name: AlertTargetName): Promise<AlertTarget>;
   saveTarget(target: AlertTarget): Promise<void>;
-  /** What members have chosen for themselves. */
+  /** The choices that members have made for themselves. */
   wishes(organizationId: string): Promise<readonly AlertWishes[]>;
   lockWishes(organizationId: string, userId: string): Promise<AlertWishes>;
   saveWishes(wishes: AlertWishes): Promise<void>;

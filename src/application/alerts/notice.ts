@@ -13,7 +13,7 @@ export interface NoticeLine {
   readonly url: string;
 }
 
-/** What a notice says. */
+/** The text of a notice. */
 export interface Notice {
   readonly subject: string;
   readonly lines: readonly NoticeLine[];
@@ -46,7 +46,7 @@ export function alertText({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver
   return (isOver ? over : begun)(facts);
 }
 
-/** What is said of it where others may make links of what it names: in e-mails and chats. */
+/** The part of its text that is said where others may make links of what it names: in e-mails and chats. */
 export const sentAlertText = ({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver: boolean, locale: string | null): string =>
   alertText({ kind, facts: plainFacts(facts, locale) }, isOver, locale);
 
@@ -59,7 +59,7 @@ export interface NoticeReader {
   readonly locale: string | null;
 }
 
-/** What a notice says of these alerts. */
+/** The text of a notice about these alerts. */
 export function noticeOf(alerts: readonly Alert[], noticeId: string, { organization, locale }: NoticeReader, appUrl: string): Notice {
   const words = alertWordsFor(locale).notices;
   const numbered = (count: number): string => numberIn(count, locale);

@@ -67,7 +67,7 @@ export class SendAlerts extends UseCase<'unitOfWork' | 'clock', { mailer: Mailer
     const failure = isTaken(outcome) ? null : (outcome.reason ?? 'It was not taken');
     await this.deps.unitOfWork.run((transaction) => transaction.alerts.noteSent(target, { at: now, failure }));
     const oldest = Math.min(...alerts.map(({ begunAt, endedAt }) => (endedAt ?? begunAt).getTime()));
-    // What is refused once is refused again, but for too many calls at once.
+    // A notice that is refused once is refused again, but for too many calls at once.
     const isFinal =
       outcome.status !== null && outcome.status >= 400 && outcome.status < 500 && outcome.status !== 408 && outcome.status !== 429;
     if (failure !== null && !isFinal && now.getTime() - oldest < longestTryMs) throw new Error(`The alerts were not sent: ${failure}`);

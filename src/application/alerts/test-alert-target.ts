@@ -9,7 +9,7 @@ import { alertWordsFor } from './alert-words-for.ts';
 export interface TestAlertTargetInput {
   readonly organizationId: string;
   readonly name: AlertTargetName;
-  /** Who gets a mail. */
+  /** The recipient of a mail. */
   readonly userId: string;
 }
 

@@ -4,7 +4,7 @@ import type { Secrets } from '../kernel/secrets.ts';
 /** An audience in a token: chosen records as a signature of their ids. */
 type CountedOf = Omit<ChosenAudience, 'recordIds'> & { readonly chosen?: string };
 
-/** What was counted, as the token says it. */
+/** The counted audience, as the token says it. */
 export interface CountedFacts {
   readonly organizationId: string;
   readonly spinnerId: string;
@@ -28,7 +28,7 @@ export function audienceToken(facts: CountedFacts, secrets: Secrets): string {
   return `${text}:${secrets.sign(purpose, text)}`;
 }
 
-/** What a token says; undefined if it was not made by `audienceToken`. */
+/** Reads a token; undefined if it was not made by `audienceToken`. */
 export function readAudienceToken(token: string, secrets: Secrets): CountedFacts | undefined {
   const [text = '', signature = ''] = token.split(':');
   return secrets.verify(purpose, text, signature) ? (JSON.parse(decodeURIComponent(text)) as CountedFacts) : undefined;

@@ -24,13 +24,13 @@ export interface CountAudienceInput {
   readonly isOfDraft?: boolean | undefined;
   /** Whether it may take most of a minute. */
   readonly isPatient?: boolean | undefined;
-  /** What the call gives to all messages. */
+  /** The values that the call gives to all messages. */
   readonly context?: JobContext | undefined;
   /** When the job is to begin: what is foreseen is from then on. Default: now. */
   readonly runAt?: Date | undefined;
 }
 
-/** Who would get a job, what of the plan that would take, and the token to start exactly that. */
+/** The people who would get a job, the amount of the plan that it would take, and the token to start exactly that. */
 export interface AudienceReport extends CountedAudience {
   readonly version: number;
   readonly audience: ChosenAudience;

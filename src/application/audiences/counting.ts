@@ -24,13 +24,13 @@ import { type ChargedMeter, type MeteredMessage, type MeteredWay, planner } from
 export const leftOutReasons = ['alreadyHadIt', ...exitNames, 'filteredOut', 'noMessage', 'noAddress', 'suppressed', 'duplicate'] as const;
 export type LeftOut = Readonly<Record<(typeof leftOutReasons)[number], number>>;
 
-/** What the messages of all steps count towards a meter, at least and at most; `least` if later conditions decide for the fewest. */
+/** The amount that the messages of all steps count towards a meter, at least and at most; `least` if later conditions decide for the fewest. */
 export interface MeterRange {
   readonly least: number;
   readonly most: number;
 }
 
-/** What messages count towards the plan; SMS in segments. */
+/** The amount of messages that counts towards the plan; SMS in segments. */
 export type MessageCharges = Readonly<Record<ChargedMeter, MeterRange>>;
 
 /** Records that get the first message, and not that of a later step. */
@@ -40,7 +40,7 @@ export interface LaterFailure {
   readonly records: number;
 }
 
-/** Who would get the first message of a job that starts now, who is left out, and what the later steps send. */
+/** The people who would get the first message of a job that starts now, who is left out, and what the later steps send. */
 export interface CountedAudience {
   /** Records that get a message, once waits are over. */
   readonly receives: number;
@@ -48,13 +48,13 @@ export interface CountedAudience {
   /** Records whose first message goes to an address that another record has, too. */
   readonly sharing: number;
   readonly failsLater: readonly LaterFailure[];
-  /** How much of the plan's meters the messages of all steps count, as the records are now. */
+  /** The amount of the plan's meters the messages of all steps count, as the records are now. */
   readonly charged: MessageCharges;
   /** False if counting took too long: the numbers are of what was read until then. */
   readonly complete: boolean;
 }
 
-/** What an audience is counted for. */
+/** The input that an audience is counted for. */
 export interface CountingInput {
   readonly signal?: Signal | undefined;
   readonly of: SpinnerTable;
@@ -83,7 +83,7 @@ const patientLimits = { ...limits, ms: 50_000 };
 const windowSize = 2000;
 const countedAtOnce = 100_000;
 
-/** What counting needs. */
+/** The parts that counting needs. */
 export interface CountingParts {
   readonly unitOfWork: UnitOfWork;
   readonly reader: AudienceReader;
@@ -272,7 +272,7 @@ interface Tally {
   readonly leftOut: { -readonly [Name in keyof LeftOut]: number };
   readonly charged: Readonly<Record<ChargedMeter, { least: number; most: number }>>;
   readonly later: Map<string, LaterFailure>;
-  /** How often each address was found at each step. */
+  /** The number of times that each address was found at each step. */
   readonly seen: Map<string, number>;
 }
 

@@ -44,7 +44,7 @@ interface Asked {
   readonly isOfDraft?: boolean | undefined;
 }
 
-/** What is counted, and of a call that names keys the record that has each. */
+/** The records that are counted, and of a call that names keys the record that has each. */
 export interface FoundAudience extends Omit<CountingInput, 'signal'> {
   readonly version: number;
   readonly byKey: readonly (string | undefined)[] | undefined;
@@ -131,7 +131,7 @@ async function findPublished({ spinners, dataTables }: Transaction, { organizati
 
 async function findNext(transaction: Transaction, pauses: Pick<Pauses, 'slice' | 'yield'>, asked: Asked): Promise<Found> {
   const { spinner, draft, table } = await findDraft(transaction, asked);
-  // Who would be reached does not depend on whether the channel works.
+  // The set of people who would be reached does not depend on whether the channel works.
   const problems = await stepByStep(checkForPublishing(draft, { columns: table.columns, channelFault: () => undefined }), pauses);
   if (problems.length > 0) throw new ValidationFailed(locateProblems(draft, problems), 'The spinner is not finished');
   return { version: spinner.lastVersion + 1, definition: draft, table };

@@ -9,14 +9,14 @@ import { Recipient } from '../../domain/runs/recipient.ts';
 import { type ExitName, exitNames } from '../../domain/spinners/exits.ts';
 import type { HoldReason } from '../../domain/spinners/step-kind.ts';
 
-/** What a record is sent at a step, and where; the address is undefined if it is not a person's. */
+/** The message for a record at a step, and its receiver; the address is undefined if it is not a person's. */
 export interface PlannedMessage {
   readonly stepId: string;
   readonly content: Content;
   readonly address: FoldedAddress | undefined;
   /** The wait before which nothing can change that it is sent; undefined before the first one. */
   readonly waitedAt: string | undefined;
-  /** What is waited for after the message before. */
+  /** The wait after the message before. */
   readonly waits: readonly WaitAhead[];
 }
 
@@ -26,7 +26,7 @@ export interface PlannedWay {
   readonly messages: readonly PlannedMessage[];
   /** The step whose message has no valid address. */
   readonly failsAt: string | undefined;
-  /** What takes it out: a step, the goal or the exit; undefined if nothing does. */
+  /** The cause that takes it out: a step, the goal or the exit; undefined if nothing does. */
   readonly takenOutBy: 'filteredOut' | ExitName | undefined;
 }
 
@@ -36,7 +36,7 @@ interface Planned {
   readonly values: ReadonlyMap<string, Cell>;
 }
 
-/** What a record is sent on its way, with waits skipped; from the first step on, or from where its recipient is. */
+/** The messages for a record on its way, with waits skipped; from the first step on, or from where its recipient is. */
 export function plannedWay(
   run: SpinnerRun,
   { recordId, values }: Planned,
@@ -89,7 +89,7 @@ function addressOf(content: Content, values: ReadonlyMap<string, Cell>, facts: R
   }
 }
 
-/** What a record is sent first, or why it is sent nothing. */
+/** The first message for a record, or the reason why it gets none. */
 export function firstMessage(...of: Parameters<typeof plannedWay>): PlannedMessage | 'filteredOut' | ExitName | 'noMessage' | 'noAddress' {
   const { messages, failsAt, takenOutBy: by } = plannedWay(...of);
   return messages[0] ?? (failsAt !== undefined ? 'noAddress' : (by ?? 'noMessage'));

@@ -53,7 +53,7 @@ export function planner(
 
 const meterOf = ({ channel }: Content): ChargedMeter | undefined => chargedMeters.find((name) => name === mediumOf(channel).meter);
 
-/** How much of its meter a message counts; nothing if it cannot be written. */
+/** The amount of its meter that a message counts; nothing if it cannot be written. */
 function unitsOf(content: Content, values: ReadonlyMap<string, Cell>, facts: RenderFacts): number {
   const kind = mediumOf(content.channel);
   if (!kind.unitsOf) return 1;

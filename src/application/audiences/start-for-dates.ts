@@ -13,7 +13,7 @@ import { scanDates } from '../spinners/live/scan-dates.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import type { AudienceReader } from './audience-reader.ts';
 
-/** How long ago a job for one local date may have been made, in milliseconds. */
+/** The longest time since a job for one local date may have been made, in milliseconds. */
 const sameDateMs = 2 * 86_400_000;
 
 /** Makes the job of a day for the records whose date has come, if there are any that it would take. A day has one, however often it runs. */

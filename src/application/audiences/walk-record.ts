@@ -59,7 +59,7 @@ export interface Walk {
   readonly values: ReadonlyMap<string, Cell>;
   readonly sample: boolean;
   readonly steps: readonly WalkedStep[];
-  /** Where and how it ends; it is `waiting` for a channel that cannot send, with its fault. */
+  /** The end of the walk; it is `waiting` for a channel that cannot send, with its fault. */
   readonly end: Pick<Recipient, 'state' | 'reason' | 'stepId'> & { readonly at: Date; readonly fault: string | null };
 }
 
@@ -182,7 +182,7 @@ export class WalkRecord extends UseCase<
   }
 }
 
-/** What is walked, and by which record. */
+/** The walked definition, and the record. */
 interface Way {
   readonly organizationId: string;
   readonly spinnerId: string;

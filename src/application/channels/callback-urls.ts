@@ -21,7 +21,7 @@ export class CallbackUrls {
     return `${this.urlOf(owner)}/messages/${messageId}`;
   }
 
-  /** Where a provider brings the answers to a channel. `password` makes it a secret. */
+  /** The URL to which a provider brings the answers to a channel. `password` makes it a secret. */
   urlOfMail(owner: Owner, password?: string): string {
     return `${password === undefined ? this.urlOf(owner) : this.urlWith(owner, password)}/mail`;
   }

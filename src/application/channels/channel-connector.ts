@@ -6,7 +6,7 @@ import type { Problem } from '../../domain/kernel/errors.ts';
 export interface ConnectionFault {
   /** In the provider's words. */
   readonly words: string;
-  /** What it is about, where that is known. */
+  /** The field that it is about, where that is known. */
   readonly part?: ConnectionPart | undefined;
   /** Whether it may send nevertheless: then people are told, and the channel is not failing. */
   readonly isWarning?: true;
@@ -14,7 +14,7 @@ export interface ConnectionFault {
 
 /** Connects channels to their providers. */
 export abstract class ChannelConnector {
-  /** What this deployment does not connect to, as far as is known without a network call. Paths are of settings. */
+  /** The fault of an address that this deployment does not connect to, as far as is known without a network call. Paths are of settings. */
   abstract obstacles(connection: Connection): readonly Problem[];
   /** Connects and signs in without sending. Returns why, if that failed or may not be enough; never rejects. */
   abstract check(channel: Channel): Promise<ConnectionFault | undefined>;

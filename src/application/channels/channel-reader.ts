@@ -12,12 +12,12 @@ export interface CallbackTimes {
   readonly refusedAt: Date | null;
 }
 
-/** Which channels a list has: the connected ones, or the archived ones. */
+/** The filter of a list of channels: the connected ones, or the archived ones. */
 export interface ChannelFilter {
   readonly archived: boolean;
 }
 
-/** Where the answers to a channel come in, and whether they can be read. */
+/** The mailbox for the answers to a channel, and whether it can be read. */
 export interface MailboxReport {
   /** By name: see `GET /channels/mailbox-kinds`. */
   readonly kind: string;

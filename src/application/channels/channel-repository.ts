@@ -7,9 +7,9 @@ export interface ChannelRepository {
   lock(organizationId: string, id: string): Promise<Channel | undefined>;
   /** All channels of an organization that are not archived, and those with these ids though they are, oldest first. */
   findOpen(organizationId: string, alsoIds?: readonly string[]): Promise<readonly Channel[]>;
-  /** What an organization's archived channels have sent. */
+  /** The messages that an organization's archived channels have sent. */
   findArchivedKinds(organizationId: string): Promise<readonly MediumName[]>;
-  /** How many channels an organization has, except archived ones. */
+  /** The number of channels of an organization, except archived ones. */
   count(organizationId: string): Promise<number>;
   save(channel: Channel): Promise<void>;
 }

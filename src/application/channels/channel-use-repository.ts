@@ -1,6 +1,6 @@
 import type { ChannelUse } from '../../domain/channels/channel-use.ts';
 
-/** How much of the limits of channels is in use. Channels without limits have no row. */
+/** The use of the limits of channels. Channels without limits have no row. */
 export interface ChannelUseRepository {
   /** Reads and locks until the transaction ends, in the order of the ids; one without a row is unused, and gets one. */
   lock(organizationId: string, channelIds: readonly string[]): Promise<ReadonlyMap<string, ChannelUse>>;

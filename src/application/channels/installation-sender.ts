@@ -2,7 +2,7 @@
 export interface ShownSender {
   /** `Name <address>`, or an address. */
   readonly from: string;
-  /** Where answers go, if not to the sender. */
+  /** The address for answers, if not the sender. */
   readonly replyTo: string | undefined;
   /** Whether messages change nothing of it, and have no copies. */
   readonly isFixed?: boolean | undefined;

@@ -2,7 +2,7 @@ import { type MailedWord, type ReturnPathTarget, readReturnPath, writtenReturnPa
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 
-/** What each kind of address is signed for. */
+/** The purpose that each kind of address is signed for. */
 const purposes = { bounce: 'return path', unsubscription: 'unsubscribe address' } as const satisfies Record<MailedWord, string>;
 
 /** The message that mail to a signed address is about, and what the mail means. */

@@ -12,7 +12,7 @@ export async function countSpfLookups(texts: DomainTexts, record: string): Promi
     for (const name of fresh) seen.add(name);
     const answers = await Promise.all(fresh.map((name) => texts.find(name)));
     const failed = answers.findIndex(({ fault }) => fault !== undefined);
-    // What a name of somebody else answers is not passed on.
+    // The answer for a name of somebody else is not passed on.
     if (failed >= 0) return { fault: `${fresh[failed]}, which it includes, could not be looked up` };
     const costs = answers.map((answer) => spfCost((answer.fault === undefined && answer.texts.find(isSpf)) || ''));
     for (const [index, { allowed }] of costs.entries()) {

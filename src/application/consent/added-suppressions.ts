@@ -1,4 +1,4 @@
-/** What became of the addresses of a call or a list. Addresses that fold alike count as already there, but for the first. */
+/** The result for the addresses of a call or a list. Addresses that fold alike count as already there, but for the first. */
 export interface AddedSuppressions {
   readonly added: number;
   readonly alreadyThere: number;

@@ -32,7 +32,7 @@ export interface ImportedSuppressions extends AddedSuppressions {
 
 type Counts = { -readonly [Name in keyof Omit<ImportedSuppressions, 'errors'>]: ImportedSuppressions[Name] };
 
-/** Which cells of a line mean something. */
+/** The cells of a line that mean something. */
 interface Layout {
   readonly address: number;
   readonly reason: number;
@@ -51,7 +51,7 @@ export class ImportSuppressions extends UseCase<'unitOfWork' | 'audit' | 'clock'
       await this.#importLines(input, counts, errors);
       await this.#note(input, { ...counts, isWhole: true });
     } catch (reason) {
-      // What is added acts, so it is in the log although the rest failed.
+      // An added address acts, so it is in the log although the rest failed.
       if (counts.added + (counts.strengthened ?? 0) > 0) await this.#note(input, { ...counts, isWhole: false });
       throw reason;
     }
@@ -109,7 +109,7 @@ export class ImportSuppressions extends UseCase<'unitOfWork' | 'audit' | 'clock'
       }
       if (valid > 0) await store();
     } catch (reason) {
-      // What was read before acts, whatever is wrong with the rest.
+      // The lines that were read before act, whatever is wrong with the rest.
       if (valid > 0 && !isStoring) await store();
       throw reason;
     }

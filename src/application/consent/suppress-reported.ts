@@ -6,7 +6,7 @@ import type { Audit, AuditedChange } from '../kernel/audit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { suppressedAmong } from './suppressed-addresses.ts';
 
-/** What is known of an address: that its owner wants no more, or again, or that it takes nothing. */
+/** The fact that is known of an address: that its owner wants no more, or again, or that it takes nothing. */
 export interface AddressReport {
   readonly address: FoldedAddress;
   readonly feedback: SuppressingFeedback;

@@ -1,14 +1,14 @@
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 
-/** Who has made a key, and whether they still belong to the organization. */
+/** The maker of a key, and whether they still belong to the organization. */
 export interface KeyMaker {
   readonly id: string;
   readonly name: string;
   readonly isMember: boolean;
 }
 
-/** Which keys are listed. */
+/** The filter for listed keys. */
 export interface KeyFilter {
   /** Only keys that former members have made. */
   readonly isOfFormerMembers?: boolean | undefined;
@@ -18,7 +18,7 @@ export interface KeyFilter {
 export interface ShownApiKey {
   readonly apiKey: ApiKey;
   readonly isAllowed: boolean;
-  /** Who has made it; undefined if it was made on the command line. */
+  /** Its maker; undefined if it was made on the command line. */
   readonly maker: KeyMaker | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface CreateApiKeyInput {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly expiresAt?: Date | null;
-  /** What the key is limited to; null, the default, for all. */
+  /** The tables and spinners that the key is limited to; null, the default, for all. */
   readonly dataTableIds?: readonly string[] | null | undefined;
   readonly spinnerIds?: readonly string[] | null | undefined;
   readonly by: Actor;

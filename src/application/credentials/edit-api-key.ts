@@ -9,7 +9,7 @@ import { storedLimits } from './new-api-key.ts';
 export interface EditApiKeyInput {
   readonly organizationId: string;
   readonly apiKeyId: string;
-  /** What the key is limited to; null for all, undefined leaves it as it is. */
+  /** The tables and spinners that the key is limited to; null for all, undefined leaves it as it is. */
   readonly dataTableIds?: readonly string[] | null | undefined;
   readonly spinnerIds?: readonly string[] | null | undefined;
   readonly by: Actor;

@@ -15,7 +15,7 @@ export function newApiKey(
   return { apiKey: new ApiKey({ ...facts, ...shown, createdBy, lastUsedAt: null, revokedAt: null, replacedBy: null }), secret };
 }
 
-/** What a key is limited to, as callers write it. */
+/** The limits of a key, as callers write them. */
 interface GivenLimits {
   readonly dataTableIds?: readonly string[] | null | undefined;
   readonly spinnerIds?: readonly string[] | null | undefined;

@@ -8,7 +8,7 @@ import { newApiKey } from './new-api-key.ts';
 export interface RotateApiKeyInput {
   readonly organizationId: string;
   readonly apiKeyId: string;
-  /** How long the old key stays valid, in seconds: 0 to 604800 (7 days). */
+  /** The time for which the old key stays valid, in seconds: 0 to 604800 (7 days). */
   readonly overlapSeconds: number;
   readonly by: Actor;
 }

@@ -17,14 +17,14 @@ import type { EventPost } from './event-post.ts';
 /** After all that is pending is due. */
 const farAhead = (now: Date): Date => new Date(now.getTime() + 30 * 86_400_000);
 
-/** What a round does: what it records, and whether it takes deliveries that do not concern busy subjects. */
+/** The input of a round: what it records, and whether it takes deliveries that do not concern busy subjects. */
 interface RoundPlan {
   readonly recorded: readonly CalledAttempt[];
   readonly busy: readonly string[];
   readonly takes: boolean;
 }
 
-/** What a round has found: the deliveries to begin, and what they are made with. */
+/** The result of a round: the deliveries to begin, and what they are made with. */
 interface Round {
   readonly endpoint: Endpoint;
   /** Undefined if the round took none. */
@@ -51,11 +51,11 @@ export class DeliverEvents extends UseCase<
     try {
       for (;;) {
         const takes = !signal?.aborted && lanes.isLow;
-        // What a transaction takes must not begin besides.
+        // A delivery that a transaction takes must not begin besides.
         if (takes || signal?.aborted) lanes.drop();
         const plan = { recorded: lanes.takeEnded(), busy: lanes.busy, takes };
         const round = await this.deps.unitOfWork.run((transaction) => this.#round(transaction, leased, plan));
-        // What is under way is repeated by the worker that has the lease.
+        // A delivery that is under way is repeated by the worker that has the lease.
         if (!round) return;
         const { endpoint, due } = round;
         if (takes) isMore = round.isMore;

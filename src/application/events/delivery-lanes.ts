@@ -3,16 +3,16 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { DueDelivery, EndedAttempt } from './delivery-repository.ts';
 
-/** How many deliveries to one endpoint are under way at a time. */
+/** The number of deliveries to one endpoint that are under way at a time. */
 export const mostUnderWay = 32;
 
-/** How many deliveries one transaction takes, and how many of them bring records. */
+/** The number of deliveries that one transaction takes, and how many of them bring records. */
 export const [mostTaken, mostWithRecord] = [500, 2 * mostUnderWay];
 
-/** How many outcomes wait to be recorded before no further delivery begins, and for how long, in milliseconds. */
+/** The number of outcomes that wait to be recorded before no further delivery begins, and for how long, in milliseconds. */
 const [mostUnrecorded, recordMs] = [100, 100];
 
-/** How long after it was taken a delivery may begin, and how often the lease is renewed meanwhile, in milliseconds. */
+/** The longest time after which a delivery that was taken may begin, and how often the lease is renewed meanwhile, in milliseconds. */
 const freshMs = 1000;
 
 /** As many deliveries that have not begun are few: more are taken. */

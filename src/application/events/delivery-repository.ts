@@ -18,7 +18,7 @@ export interface EndedAttempt extends DeliveryProgress {
   readonly outcome: AttemptOutcome;
 }
 
-/** Which deliveries are due. */
+/** The filter for due deliveries. */
 export interface DueRange {
   readonly now: Date;
   readonly limit: number;
@@ -26,7 +26,7 @@ export interface DueRange {
   readonly busy: readonly string[];
 }
 
-/** What is sent again: these, or all that failed, or failed for a reason; not those that were never sent. */
+/** The deliveries that are sent again: these, or all that failed, or failed for a reason; not those that were never sent. */
 export type ResendScope = { readonly numbers: readonly number[] } | { readonly failed: true; readonly reason?: string | undefined };
 
 export interface DeliveryRepository {

@@ -34,7 +34,7 @@ export interface ShownDelivery extends ListedDelivery {
   readonly tries: readonly ListedAttempt[];
 }
 
-/** How many deliveries of an endpoint there are. */
+/** The number of deliveries of an endpoint. */
 export interface DeliveryCounts {
   readonly pending: number;
   readonly failed: number;

@@ -1,7 +1,7 @@
 import type { Event, EventData } from '../../domain/events/event.ts';
 import type { AnyEventKind } from '../../domain/kernel/event-kinds.ts';
 
-/** Which events to read. */
+/** The filter for events to read. */
 export interface EventRange {
   /** The number of the event before the first. */
   readonly after: number;
@@ -10,7 +10,7 @@ export interface EventRange {
   readonly kinds?: readonly AnyEventKind[] | undefined;
 }
 
-/** How far a feed goes. */
+/** The extent of a feed. */
 export interface FeedEnds {
   /** The number of the last event; 0 if there is none yet. */
   readonly last: number;

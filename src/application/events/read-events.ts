@@ -14,17 +14,17 @@ export interface ReadEventsInput {
   readonly after: number | 'latest';
   readonly kinds?: readonly EventKind[] | undefined;
   readonly limit: number;
-  /** What the caller sees; all if it is not given. */
+  /** The part that the caller sees; all if it is not given. */
   readonly reach?: Reach | undefined;
 }
 
 /** A page of the feed. */
 export interface EventPage {
   readonly events: readonly Event[];
-  /** What to give as `after` in the next call. */
+  /** The value for `after` in the next call. */
   readonly next: number;
   readonly hasMore: boolean;
-  /** How many events after the given number are no longer kept. */
+  /** The number of events after the given number that are no longer kept. */
   readonly dropped: number;
 }
 

@@ -1,4 +1,4 @@
-// What becomes of feedback:
+// The ways in which feedback ends:
 //   too_late         it came more than 30 days after what it tells: its message stays, and only a wish has suppressed the address
 //   unknown_message  no message is known by its id, or none went to its address before
 //   other_channel    its message went through another channel, so nobody of this one can know about it
@@ -25,11 +25,11 @@ export interface WatchedJob {
   readonly watched: WatchedRates;
 }
 
-/** What a transaction took of an organization's feedback. */
+/** The feedback of an organization that a transaction took. */
 export interface AppliedBatch {
   /** The id of the last one; undefined if there was none. */
   readonly last: string | undefined;
-  /** How many have to wait. */
+  /** The number that have to wait. */
   readonly left: number;
   /** The jobs whose messages bounced or were complained about, with their channel, if its rates may be a reason to pause them. */
   readonly watched: readonly WatchedJob[];

@@ -13,7 +13,7 @@ export interface ReceivedCallback {
   readonly messageId: string | undefined;
 }
 
-/** What a channel's callbacks are verified with: the settings and opened credentials of its feedback. */
+/** The secrets that a channel's callbacks are verified with: the settings and opened credentials of its feedback. */
 export interface CallbackKeys {
   readonly settings: ChannelSettings;
   readonly credentials: Credentials;

@@ -8,7 +8,7 @@ import { foldedForms } from '../people/address-search.ts';
 /** The clock of a provider may be behind ours by this. */
 const clockDifferenceMs = 3_600_000;
 
-/** How many of the newest messages to an address are looked at. */
+/** The number of the newest messages to an address that are looked at. */
 const perAddress = 100;
 
 /**

@@ -21,14 +21,14 @@ export interface ReadCallbackInput {
   readonly isReply?: true;
 }
 
-/** What a callback says. */
+/** The content of a callback. */
 export interface CallbackRead {
   readonly feedback: readonly Feedback[];
-  /** What the source wants a reply to be answered with; otherwise empty. */
+  /** The body that the source wants as an answer to a reply; otherwise empty. */
   readonly answer: string;
 }
 
-/** How exactly it is known when calls came: each minute costs one write. */
+/** The precision with which times of calls are known: each minute costs one write. */
 const exactToMs = 60_000;
 
 /** Verifies a callback with the keys of its channel, which may be archived, and reads the feedback that it brings. */

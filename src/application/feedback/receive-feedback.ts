@@ -6,7 +6,7 @@ import { UseCase } from '../kernel/use-case.ts';
 import type { AnswerTaker } from './answer-taker.ts';
 import { storeFeedback } from './store-feedback.ts';
 
-/** How many events of a call are stored at once: it may bring 20,000, and other calls take their turns between. */
+/** The number of events of a call that are stored at once: it may bring 20,000, and other calls take their turns between. */
 const mostAtOnce = 500;
 
 /** Verified feedback that came in one call. */

@@ -46,7 +46,7 @@ function unsubscribedBy(words: readonly Word[], now: Date): readonly Unsubscribe
   return [{ jobId, recordId, medium, at: word.feedback.at < now ? word.feedback.at : now }];
 }
 
-/** What feedback says of addresses. */
+/** The meaning of feedback for addresses. */
 async function wordsOf(transaction: Transaction, organizationId: string, feedback: readonly StoredFeedback[]): Promise<readonly Word[]> {
   const words: Word[] = [];
   const served = new Map<string | null, MediumName | undefined>([[null, 'email']]);

@@ -39,11 +39,11 @@ export interface FileToAppend<Result> {
   readonly delimiter?: CsvDelimiter | null;
   /** The sheet of a workbook; its first one if not given. */
   readonly sheet?: string | undefined;
-  /** What is known of the header, besides the names of the table's columns. */
+  /** The known names of the header, besides the names of the table's columns. */
   readonly header?: Partial<HeaderChoice>;
   /** Assigns the cells of a row to columns. @throws DomainError if the file does not fit the table */
   readonly plan: (table: DataTable, first: readonly string[]) => RowPlan;
-  /** What rows with the key of a record do; `append` if not given. */
+  /** The treatment of rows with the key of a record; `append` if not given. */
   readonly mode?: IngestMode | undefined;
   /** Whether an empty cell clears the value of a record that is there. */
   readonly emptyClears?: boolean | undefined;

@@ -14,7 +14,7 @@ import { mergeRows } from './merge-rows.ts';
 import { refusalByRows } from './refuse-file.ts';
 import { RowChecker } from './row-checker.ts';
 
-/** How to append the rows of a file to a table. */
+/** The options for appending the rows of a file to a table. */
 export interface AppendingRows {
   readonly records: Transaction['records'];
   readonly table: DataTable;
@@ -25,9 +25,9 @@ export interface AppendingRows {
   readonly names: readonly (string | undefined)[];
   /** The number of cells that may have values; all if undefined. */
   readonly width?: number | undefined;
-  /** How to read the cells that are not taken as they are. */
+  /** The readers of cells that are not taken as they are. */
   readonly readings?: readonly (ReadColumn | undefined)[] | undefined;
-  /** What rows with the key of a record do. */
+  /** The treatment of rows with the key of a record. */
   readonly mode: IngestMode;
   /** Whether an empty cell clears the value of a record that is there. */
   readonly emptyClears: boolean;
@@ -41,7 +41,7 @@ export interface AppendingRows {
   readonly onChunk?: ((rowsRead: number, counts: Readonly<Record<MergeOutcome, number>>) => void) | undefined;
 }
 
-/** How many records rows became, and the bytes to charge. */
+/** The number of records that rows became, and the bytes to charge. */
 export interface AppendedRows extends Readonly<Record<MergeOutcome, number>> {
   readonly bytes: number;
 }

@@ -36,9 +36,9 @@ export interface CheckImportInput {
 export interface ImportCheck {
   /** Columns that are missing or unknown. The rows are then checked by the others alone, and an import would store none. */
   readonly problems: readonly Problem[];
-  /** How many rows were read, without the header. */
+  /** The number of rows that were read, without the header. */
   readonly rows: number;
-  /** How many of them would not fit. */
+  /** The number of them that would not fit. */
   readonly misfits: number;
   readonly columns: readonly ColumnMisfits[];
   readonly wholeRows: readonly RowMisfits[];
@@ -103,7 +103,7 @@ export class CheckImport extends UseCase<'unitOfWork' | 'processor', { csv: CsvR
   }
 }
 
-/** How the rows are merged with the records that have their keys. */
+/** The way in which the rows are merged with the records that have their keys. */
 interface Merging {
   readonly mode: IngestMode;
   readonly emptyClears: boolean;

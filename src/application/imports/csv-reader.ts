@@ -17,7 +17,7 @@ export interface CsvRow {
   readonly fault?: string | undefined;
 }
 
-/** Whose a file is: one owner's workbooks keep no other owner's waiting. */
+/** The owner of a file: one owner's workbooks keep no other owner's waiting. */
 export interface FileOwner {
   readonly owner?: string | undefined;
 }
@@ -50,7 +50,7 @@ export interface CsvRows {
   readonly doubt?: Doubt | undefined;
 }
 
-/** What the beginning of a file shows. */
+/** The facts that the beginning of a file shows. */
 export interface CsvSample extends Omit<CsvRows, 'doubt'> {
   readonly encoding: CsvEncoding;
   /** The sheets of a workbook, and which of them was read; none and null of a CSV file. */
@@ -60,7 +60,7 @@ export interface CsvSample extends Omit<CsvRows, 'doubt'> {
   readonly emptySheets?: readonly string[] | undefined;
   /** Whether these are all rows of the file. */
   readonly isWhole: boolean;
-  /** What of the file is uncertain, and was not given. */
+  /** The uncertain parts of the file that were not given. */
   readonly doubts: readonly Doubt[];
   /** The fault of the row after the last of `rows`. */
   readonly fault: Problem | undefined;

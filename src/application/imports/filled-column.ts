@@ -26,6 +26,6 @@ export function cellValue({ index, isText, reading }: FilledColumn, row: CsvRow)
   return reading ? reading.read(cell) : cell;
 }
 
-/** What is said about a value: a format's own words where the type does not know how the value is written. */
+/** The message about a value: a format's own words where the type does not know how the value is written. */
 export const describeReadFault = (reading: ReadColumn | undefined, message: string): string =>
   (message.startsWith('must be ') ? reading?.fault : undefined) ?? message;

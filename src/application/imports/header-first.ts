@@ -48,7 +48,7 @@ export class HeaderFirst {
     return this.#delimiter;
   }
 
-  /** How many rows stand above the first. */
+  /** The number of rows above the first. */
   get leftOut(): number {
     return this.#leftOut;
   }

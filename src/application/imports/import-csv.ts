@@ -22,7 +22,7 @@ export interface ImportCsvInput {
   readonly metadata?: readonly string[] | undefined;
   /** The sheet of a workbook; its first one if not given. */
   readonly sheet?: string | undefined;
-  /** What rows with the key of a record do; `append` if not given. */
+  /** The treatment of rows with the key of a record; `append` if not given. */
   readonly mode?: IngestMode | undefined;
   readonly by: Actor;
   /** Its fingerprint is read after the source. */

@@ -7,7 +7,7 @@ import type { CsvRow } from './csv-reader.ts';
 import type { FaultInRow, FaultyRow } from './faulty-row.ts';
 import type { CheckedRow, RowChecker } from './row-checker.ts';
 
-/** How rows of a file and the records of a keyed table that have their keys are merged. */
+/** The way in which rows of a file and the records of a keyed table that have their keys are merged. */
 export interface MergingRows {
   readonly records: Transaction['records'];
   readonly table: DataTable;
@@ -15,7 +15,7 @@ export interface MergingRows {
   readonly checker: RowChecker;
 }
 
-/** What rows become. */
+/** The result of rows. */
 export interface MergedRows {
   readonly counts: Readonly<Record<MergeOutcome, number>>;
   readonly records: readonly RecordByKey[];

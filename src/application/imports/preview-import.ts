@@ -50,7 +50,7 @@ export interface PreviewedColumn extends RecognizedColumn {
   readonly samples: readonly string[];
 }
 
-/** What the beginning of a file shows, and the proposal for its import. */
+/** The facts that the beginning of a file shows, and the proposal for its import. */
 export interface ImportPreview extends Pick<CsvSample, 'encoding' | 'delimiter' | 'sheets' | 'sheet' | 'emptySheets' | 'isWhole'> {
   readonly hasHeader: boolean;
   /** The line of the header, or of the first row of a file without one. */
@@ -62,10 +62,10 @@ export interface ImportPreview extends Pick<CsvSample, 'encoding' | 'delimiter' 
   /** Columns of the table that no column of the file matches. */
   readonly missing: readonly { readonly name: string; readonly required: boolean }[];
   readonly rows: readonly (readonly string[])[];
-  /** How many rows follow the header in what was read; null if a fault ended the reading. */
+  /** The number of rows that follow the header in what was read; null if a fault ended the reading. */
   readonly rowCount: number | null;
   readonly problems: readonly Problem[];
-  /** What of the file is uncertain: an import that is not given these options is refused. */
+  /** The uncertain parts of the file: an import that is not given these options is refused. */
   readonly doubts: readonly Doubt[];
 }
 

@@ -9,7 +9,7 @@ import { KeyFault, recordKeyOf } from '../../domain/tables/record-key.ts';
 import { RecordsTooLarge } from '../../domain/tables/record-size.ts';
 import { storedCell } from '../../domain/tables/stored-cells.ts';
 
-/** How the rows of a file meet the key of a table. */
+/** The keys of a file's rows beside the key of a table. */
 export interface KeysFound {
   /** Rows with the key of a record that is in the table. */
   readonly existing: number;

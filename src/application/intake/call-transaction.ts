@@ -23,7 +23,7 @@ export interface CallReads {
 
 /** One call's view of the transaction that it shares with its group. Writes are buffered until every call has decided. */
 export interface CallTransaction extends CallReads {
-  /** What the call's credential may see. @throws what refuses the credential */
+  /** The part of the organization that the call's credential may see. @throws what refuses the credential */
   reach(): Promise<Reach>;
   readonly records: Pick<Transaction['records'], 'add'>;
   /** Records of keyed tables as this call leaves them; lock their keys first. */

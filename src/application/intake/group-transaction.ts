@@ -31,7 +31,7 @@ export class GroupTransaction implements CallGroup {
   #reading: Promise<void> | undefined;
   /** The charged calls, in the order of their charges. */
   readonly #charged: { readonly call: GroupedCall; readonly amount: number; readonly bytes: number }[] = [];
-  /** What `write` has charged, one charge for each organization and meter. */
+  /** The charges of `write`, one charge for each organization and meter. */
   #charges: readonly Charge[] = [];
   #after: Promise<readonly PlanMeter[]> = Promise.resolve([]);
   #undecided: number;
@@ -154,7 +154,7 @@ export class GroupTransaction implements CallGroup {
       used.set(call.organizationId, after);
       call.committed(charged.of(call.organizationId, name).withUsed(after));
     }
-    // What goes wrong after the commit is one call's own.
+    // A failure after the commit is one call's own.
     const outcomes: unknown[] = [];
     for (const { outcome } of this.#calls) outcomes.push(await (outcome as Promise<unknown>).catch((reason: unknown) => reason));
     return outcomes;

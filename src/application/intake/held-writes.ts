@@ -72,7 +72,7 @@ class MergeBuffer extends AnyBuffer<MergedBatch> {
 
 type MergedRecord = MergedBatch['records'][number];
 
-/** What one caller made of records of a table, by their keys. */
+/** The writes of one caller to records of a table, by their keys. */
 interface Round extends MergedBatch {
   readonly byKey: Map<string, MergedRecord>;
 }

@@ -8,7 +8,7 @@ interface Wanted {
   readonly keys: Set<string>;
 }
 
-/** What all calls of the group have found. They decide one after the other, and each finds what those before it leave. */
+/** The records that all calls of the group have found. They decide one after the other, and each finds what those before it leave. */
 interface LockedByGroup extends LockedKeys {
   readonly found: Map<string, FoundRecord>;
 }

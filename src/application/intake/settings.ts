@@ -2,7 +2,7 @@ import type { Scope } from '../../domain/credentials/api-key.ts';
 import type { MeterName } from '../../domain/plans/meter-names.ts';
 import type { GroupCommitOptions } from '../kernel/group-commit.ts';
 
-/** What the calls of an intake spend, what their credentials must allow, and how they are grouped. */
+/** The meters that the calls of an intake spend, what their credentials must allow, and how they are grouped. */
 export interface IntakeSettings
   extends Pick<GroupCommitOptions<never, unknown>, 'maxWeight' | 'minSize' | 'mostWeight' | 'maxParallel' | 'parallelWeight'> {
   readonly meter: MeterName;

@@ -31,7 +31,7 @@ export class AwayLanes {
     if (isTry) this.#trying++;
     try {
       const result = await work();
-      // What was away is back, perhaps for others too.
+      // A party that was away is back, perhaps for others too.
       if (isTry) this.#away.clear();
       return result;
     } catch (reason) {

@@ -2,7 +2,7 @@ import { RateLimited, Unavailable } from '../../domain/kernel/errors.ts';
 import type { Pauses } from './pauses.ts';
 import type { Signal } from './signal.ts';
 
-/** How many slots there are, and how many callers may wait for one. */
+/** The number of slots, and of callers that may wait for one. */
 export interface ShareLimits {
   readonly slots: number;
   /** The most slots of one key, if that is less than its share. */
@@ -61,7 +61,7 @@ export class FairShare {
     this.#slots = Math.max(1, Math.floor(limits.slots));
   }
 
-  /** How many slots a key may take now; `perKey` and `slots` replace those of the limits where they change with time. */
+  /** The number of slots that a key may take now; `perKey` and `slots` replace those of the limits where they change with time. */
   free(key: string, { perKey = this.#limits.perKey, slots = this.#slots }: { perKey?: number | undefined; slots?: number } = {}): number {
     const holder = this.#holders.get(key);
     const held = holder?.held ?? 0;
@@ -101,7 +101,7 @@ export class FairShare {
     return this.free(key) > 0 ? this.#give(key) : undefined;
   }
 
-  /** How many slots the key holds. */
+  /** The number of slots that the key holds. */
   heldBy(key: string): number {
     return this.#holders.get(key)?.held ?? 0;
   }

@@ -8,7 +8,7 @@ interface Waiting<Request, Result> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** How requests are grouped. The weight of a request is, for example, its number of rows. */
+/** The limits of grouping requests. The weight of a request is, for example, its number of rows. */
 export interface GroupCommitOptions<Request, Result> {
   /**
    * Executes a group in one transaction. Returns, for each request in order, its result or the error that only this request gets.
@@ -23,7 +23,7 @@ export interface GroupCommitOptions<Request, Result> {
   readonly laneOf?: (request: Request) => string;
   /** Whether the storage of a lane is away: requests of such a lane are refused, and no others. Undefined, by default, if that is not known. */
   readonly isAway?: (lane: string) => boolean | undefined;
-  /** Whose a request is: nobody's next request waits for the second one of another. By default, all are of one. */
+  /** The owner of a request: nobody's next request waits for the second one of another. By default, all are of one. */
   readonly shareOf?: (request: Request) => string;
   readonly maxWeight?: number;
   /** At least this many requests share a group, even if they exceed `maxWeight`. */

@@ -11,7 +11,7 @@ export interface StoredAnswer extends IdempotencyKey {
   readonly createdAt: Date;
 }
 
-/** How long an answer is stored for replays, in hours. */
+/** The time for which an answer is stored for replays, in hours. */
 export const idempotencyHours = 24;
 
 export interface IdempotencyRepository {

@@ -3,7 +3,7 @@ import type { Pauses } from './pauses.ts';
 import type { Signal } from './signal.ts';
 import { Slices } from './slices.ts';
 
-/** How many evaluations run at once in all and of one organization, how many more of one may wait, and for how long. */
+/** The number of evaluations that run at once in all and of one organization, how many more of one may wait, and for how long. */
 const usualLimits = { slots: 32, perKey: 2, waitingPerKey: 100, longestWaitMs: 60_000 };
 
 /**

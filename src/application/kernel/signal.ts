@@ -6,7 +6,7 @@ export interface Signal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** What work is asked for while it runs. */
+/** The work that is asked for while it runs. */
 export interface Stop {
   /** Asks to stop soon; what is left of a task is queued again. */
   readonly signal?: Pick<Signal, 'aborted'> | undefined;

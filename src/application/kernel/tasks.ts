@@ -6,7 +6,7 @@ export interface JobReference {
   readonly jobId: string;
 }
 
-/** How far a walk through the recipients of a job has come: the last record id, and the seconds that it has given out since it began. */
+/** The progress of a walk through the recipients of a job: the last record id, and the seconds that it has given out since it began. */
 export interface WakingPlace {
   readonly after: string;
   readonly seconds: number;
@@ -58,7 +58,7 @@ export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) 
   'advance-job': ({ jobId }) => jobId,
   'resume-job': ({ jobId }) => jobId,
   'end-job': ({ jobId }) => jobId,
-  // What is left of a walk does not take the place of a whole one, which others have asked for meanwhile.
+  // The rest of a walk does not take the place of a whole one, which others have asked for meanwhile.
   'wake-recipients': ({ jobId, from }) => (from === undefined ? jobId : `${jobId}:rest`),
   'wake-moved': ({ jobId, from, isLast }) => `${jobId}${isLast ? ':last' : ''}${from === undefined ? '' : ':rest'}`,
   'wake-outside-hours': ({ organizationId, from, isLast }) =>

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { type AnsweredMessage, findAnswered } from '../replies/find-answered.ts';
 import { readMail } from '../replies/read-mail.ts';
 
-/** What mails answer of the organization, by their events. Their heads say it: the texts of all others are not fetched. */
+/** The messages of the organization that mails answer, by their events. Their heads say it: the texts of all others are not fetched. */
 export async function answeringMails(
   unitOfWork: UnitOfWork,
   organizationId: string,

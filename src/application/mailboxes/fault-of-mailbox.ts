@@ -12,7 +12,7 @@ const slackMs = 10 * 60_000;
 export const readsFrom = ({ connectedAt, settings: { daysBack = 0 } }: ReplyMailbox): Date =>
   new Date(connectedAt.getTime() - slackMs - Number(daysBack) * dayMs);
 
-/** What is needed to read a mailbox. */
+/** The parts that are needed to read a mailbox. */
 export const accessTo = (channel: Channel, mailbox: ReplyMailbox, credentials: MailboxAccess['credentials']): MailboxAccess => ({
   channel,
   credentials,

@@ -9,7 +9,7 @@ import type { InboundCall } from '../replies/receive-replies.ts';
 const recipientFields = ['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc'] as const;
 const mostAddresses = 50;
 
-/** What the header fields of a mail tell before it is known what it answers. */
+/** The facts in the header fields of a mail before it is known what it answers. */
 export interface ReadHead {
   /** Equal for each repeat. */
   readonly eventId: string;

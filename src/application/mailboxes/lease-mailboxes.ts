@@ -6,7 +6,7 @@ import type { LeasedMailbox } from './mailbox-repository.ts';
 export interface HeldMailboxes {
   /** Mailboxes that it has now, whether it reads them already or not. */
   readonly held: readonly LeasedMailbox[];
-  /** How many are due and have no worker, although this one can take no more. */
+  /** The number that are due and have no worker, although this one can take no more. */
   readonly waiting: number;
 }
 

@@ -29,7 +29,7 @@ export interface FetchedHead {
 export interface ReadBatch {
   /** At most 100. */
   readonly heads: readonly FetchedHead[];
-  /** Where the folder is read to, once these are stored. */
+  /** The position up to which the folder is read, once these are stored. */
   readonly cursor: MailCursor;
   /** Whether there is more now. */
   readonly isMore: boolean;
@@ -50,7 +50,7 @@ export interface MailboxSession {
 
 /** Opens mailboxes. */
 export abstract class MailboxClient {
-  /** What this deployment does not connect to, as far as is known without a network call. Paths are of settings. */
+  /** The fault of an address that this deployment does not connect to, as far as is known without a network call. Paths are of settings. */
   abstract obstacles(kind: MailboxKindName, settings: MailboxSettings): readonly Problem[];
   /** Why this deployment reads no accounts of a provider so, with the other ways in; undefined if it does. */
   abstract turnedOff(kind: MailboxKindName, provider: Provider): string | undefined;

@@ -17,7 +17,7 @@ export interface MailboxRepository {
   remove(mailbox: ReplyMailbox): Promise<void>;
   /** Leases mailboxes that are due and that no other worker reads, the longest waiting first. Mailboxes of archived channels are not read. */
   lease(now: Date, until: Date, token: string, limit: number): Promise<readonly LeasedMailbox[]>;
-  /** How many mailboxes are due and read by no worker, at most `limit`. */
+  /** The number of mailboxes that are due and read by no worker, at most `limit`. */
   waiting(now: Date, limit: number): Promise<number>;
   /** Prolongs all leases with a token. Returns those that it still has. */
   keep(token: string, until: Date): Promise<readonly LeasedMailbox[]>;

@@ -7,7 +7,7 @@ export interface ParsedMail {
   readonly head: string;
   /** At most 4 KiB. */
   readonly text: string | undefined;
-  /** Whom it went to. */
+  /** Its recipients. */
   readonly recipients: readonly string[];
   /** Names the call, the same when it is repeated, where its signature covers that alone; else the mail names itself. */
   readonly callId: string | undefined;

@@ -22,7 +22,7 @@ import type { LeasedMailbox } from './mailbox-repository.ts';
 
 /** When a mailbox is read again whose connection has ended. */
 const againMs = 60_000;
-/** How exactly it is known when a mailbox was read: each time costs one write. */
+/** The precision with which reading times of mailboxes are known: each time costs one write. */
 const exactToMs = 60_000;
 
 /** The lease is another worker's by now, or the mailbox was connected again or is gone. */
@@ -49,7 +49,7 @@ export class ReadMailbox extends UseCase<
     } catch (reason) {
       if (reason instanceof LeaseLost) return;
       if (!(reason instanceof MailboxUnreadable)) throw reason;
-      // What a connection says that is being closed is no news.
+      // The words of a connection that is being closed are no news.
       if (!signal.aborted) await this.#noteFailure(leased, reason, wasRead);
     } finally {
       session?.close();

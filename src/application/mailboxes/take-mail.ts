@@ -16,7 +16,7 @@ export interface TakeMailInput {
   readonly call: ReceivedCallback;
 }
 
-/** How exactly it is known when a provider called: each minute costs one write. */
+/** The precision with which times of a provider's calls are known: each minute costs one write. */
 const exactToMs = 60_000;
 
 /** Takes a mail that a provider brings for a channel, which may be archived. Resolves when it is stored, if it answers anything. */

@@ -2,7 +2,7 @@ import { addressKinds, addressRules, type FoldedAddress } from '../../domain/cha
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { AddressSearch } from '../runs/job-lists.ts';
 
-/** How each kind of address would fold a text that somebody looks for. */
+/** The folded forms of a text that somebody looks for, by kind of address. */
 export function foldedForms(text: string): readonly string[] {
   const forms = addressKinds.map((kind) => addressRules(kind).fold(text));
   return [...new Set(forms)].filter((form) => form !== '');
@@ -17,7 +17,7 @@ export function addressesNamed(text: string): readonly FoldedAddress[] {
   throw new ValidationFailed([{ path: 'address', message: 'must be an e-mail address, or a phone number with its country code' }]);
 }
 
-/** What to look for: a whole address, or else the beginning of one; undefined if neither is given. */
+/** The sought text: a whole address, or else the beginning of one; undefined if neither is given. */
 export function addressSearch(given: {
   readonly address?: string | undefined;
   readonly prefix?: string | undefined;

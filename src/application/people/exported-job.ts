@@ -13,7 +13,7 @@ import { namesOf } from './recipient-names.ts';
 
 const pageSize = 1000;
 
-/** What is exported of a job, and by whom. */
+/** The part of a job that is exported, and the caller. */
 export interface ExportInput<Filter> {
   readonly organizationId: string;
   readonly jobId: string;
@@ -23,7 +23,7 @@ export interface ExportInput<Filter> {
 
 type Exported = VersionAndTable & Pick<Job, 'removedSteps'>;
 
-/** What a list is exported with. */
+/** The parts that a list is exported with. */
 export interface ExportParts {
   readonly unitOfWork: UnitOfWork;
   readonly records: RecordReader;

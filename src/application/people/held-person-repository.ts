@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { HeldPerson } from '../../domain/runs/held-person.ts';
 
-/** Whom nothing is sent to. Each change is told by the repository itself, so that no use case can forget it. */
+/** The people to whom nothing is sent. Each change is told by the repository itself, so that no use case can forget it. */
 export interface HeldPersonRepository {
   /** Reads and locks what holds these subjects, in the order of the subjects; one that is not held is left out. */
   lock(organizationId: string, subjects: readonly string[]): Promise<readonly HeldPerson[]>;

@@ -4,10 +4,10 @@ import { StoppedPerson, stopped } from '../../domain/runs/stopped-person.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
-/** How many open recipients of a person are looked at. */
+/** The number of open recipients of a person that are looked at. */
 const mostWoken = 5000;
 
-/** What holds some subjects: all but who it is. */
+/** The hold of some subjects: all but who it is. */
 type Hold = Omit<InstanceType<typeof HeldPerson>, 'subject' | 'with' | 'after'>;
 
 /** Holds subjects. Who waits for an earlier hold that would have ended later goes on when this one ends. */

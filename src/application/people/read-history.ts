@@ -7,7 +7,7 @@ import { UseCase } from '../kernel/use-case.ts';
 import { foldedForms } from './address-search.ts';
 import type { RecipientStories, RecipientStory } from './recipient-stories.ts';
 
-/** What all jobs did for an address, and whether it is suppressed now. */
+/** The history of an address in all jobs, and whether it is suppressed now. */
 export interface History {
   readonly suppressions: readonly Suppression[];
   readonly ways: Page<RecipientStory>;
@@ -17,7 +17,7 @@ export interface ReadHistoryInput {
   readonly organizationId: string;
   readonly address: string;
   readonly page: PageRequest;
-  /** What the caller sees; all if it is not given. */
+  /** The part that the caller sees; all if it is not given. */
   readonly reach?: Reach | undefined;
 }
 

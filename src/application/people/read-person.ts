@@ -23,17 +23,17 @@ const mostAddresses = 20;
 /** An address of a record, and whether it is suppressed now. */
 export interface KnownAddress extends FoldedAddress {
   readonly suppression: ShownSuppression | null;
-  /** How much of the organization's cap it has used; null if nothing caps it. */
+  /** The used amount of the organization's cap; null if nothing caps it. */
   readonly cap: UsedPlaces | null;
 }
 
-/** What is known of a record as a person. */
+/** The known facts of a record as a person. */
 export interface KnownPerson {
   readonly name: string | null;
   /** Whether the record is gone: what jobs did is kept for longer. */
   readonly isDeleted: boolean;
   readonly addresses: readonly KnownAddress[];
-  /** What holds the record or one of its addresses for the longest; null if nothing does. */
+  /** The longest hold of the record or one of its addresses; null if there is none. */
   readonly hold: HeldPerson | null;
   readonly notTaken: readonly NotTaken[];
   /** Null if the record is gone. */
@@ -42,7 +42,7 @@ export interface KnownPerson {
 
 export interface ReadPersonInput extends RecordKey {
   readonly organizationId: string;
-  /** What the caller sees; all if it is not given. */
+  /** The part that the caller sees; all if it is not given. */
   readonly reach?: Reach | undefined;
 }
 

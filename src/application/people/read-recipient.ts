@@ -18,7 +18,7 @@ import type { RecordReader } from '../tables/record-reader.ts';
 import { type LocalZone, localZoneOf } from './local-zone.ts';
 import type { DetailedStory, RecipientStories, StoryReply } from './recipient-stories.ts';
 
-/** What came back about a message; if that is an answer, its id, as long as it is kept. */
+/** The feedback on a message; if that is an answer, its id, as long as it is kept. */
 export interface MessageFeedback extends StoredFeedback {
   readonly replyId: string | null;
 }
@@ -128,7 +128,7 @@ function contentOf(
   }
 }
 
-/** What a step sends. */
+/** The content that a step sends. */
 function contentAt(run: SpinnerRun, recipient: Recipient, stepId: string, cells: ReadonlyMap<string, Cell>, at: Date): Content | undefined {
   const { send } = proceed(recipient.with({ state: 'waiting', stepId }), run, cells, at);
   return send?.stepId === stepId ? send.content : undefined;

@@ -2,7 +2,7 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import { recordNames } from '../../domain/tables/record-name.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 
-/** What people know records by, as they are now, by their ids; none for a record without a value, or that is gone. */
+/** The names of records for people, as they are now, by their ids; none for a record without a value, or that is gone. */
 export async function namesOf(records: RecordReader, table: DataTable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const nameOf = recordNames(table);

@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '../kernel/page.ts';
 import type { NamedJob } from '../runs/job-reader.ts';
 import type { EnteredStep } from '../runs/recipient-repository.ts';
 
-/** What happened to one recipient of a job. */
+/** The story of one recipient of a job. */
 export interface RecipientStory extends NamedJob {
   readonly recipient: Recipient;
   /** The steps that it has reached, in order; only those since times are kept. */
@@ -55,7 +55,7 @@ export interface DetailedStory extends RecipientStory {
   readonly feedback: readonly StoredFeedback[];
 }
 
-/** Which recipient. */
+/** The recipient. */
 export type RecipientOfJob = Pick<Recipient, 'jobId' | 'recordId'>;
 
 export const feedbackPerMessage = 20;

@@ -13,7 +13,7 @@ import { addressesNamed } from './address-search.ts';
 /** A person as a call names them. */
 export interface NamedPerson {
   readonly organizationId: string;
-  /** What the caller sees; all if it is not given. */
+  /** The part that the caller sees; all if it is not given. */
   readonly reach?: Reach | undefined;
   /** An e-mail address or a phone number. */
   readonly address?: string | undefined;
@@ -24,7 +24,7 @@ export interface NamedPerson {
     | undefined;
 }
 
-/** Whom a call is about. */
+/** The person that a call is about. */
 export interface ResolvedPerson {
   readonly addresses: readonly FoldedAddress[];
   readonly records: readonly { readonly dataTableId: string; readonly recordId: string }[];

@@ -27,7 +27,7 @@ export interface StopPersonInput extends NamedPerson {
   readonly cause?: EventReference | undefined;
 }
 
-/** What came of stopping a person. */
+/** The result of stopping a person. */
 export interface StoppedNow {
   readonly left: number;
   readonly suppressed: number;

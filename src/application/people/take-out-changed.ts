@@ -43,7 +43,7 @@ export class TakeOutChanged extends UseCase<'unitOfWork' | 'clock' | 'pauses'> {
     if (!table) return;
     const now = this.deps.clock.now();
     const [open, busy] = split(await exitWatches.lockOpen(organizationId, changed), now);
-    // What a worker decides with older cells is looked at once it has recorded it.
+    // A recipient that a worker decides with older cells is looked at once it has recorded it.
     if (busy.length > 0)
       await exitWatches.putBack(organizationId, { ...changed, recordIds: idsOf(busy) }, new Date(now.getTime() + lookAgainMs));
     if (open.length === 0) return;

@@ -13,11 +13,11 @@ export interface DailyUse {
   readonly used: number;
 }
 
-/** How much of its plan an organization has used. */
+/** The usage of an organization's plan. */
 export interface UsageReport {
   readonly plan: Plan;
   readonly meters: Readonly<Record<MeterName, { readonly meter: PlanMeter; readonly daily: readonly DailyUse[] }>>;
-  /** What was sent today (UTC) and how much may be, while the organization is new; null if nothing limits it by day. */
+  /** The number of messages that were sent today (UTC) and that may be, while the organization is new; null if nothing limits it by day. */
   readonly today: { readonly used: number; readonly limit: number; readonly resetsAt: Date } | null;
   /** The edits of today (UTC) and how many there may be; null if nothing limits them. */
   readonly edits: { readonly used: number; readonly limit: number; readonly resetsAt: Date } | null;

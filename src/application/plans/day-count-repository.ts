@@ -1,4 +1,4 @@
-/** How many messages an organization has sent on a day (`2026-03-10`, UTC). Counted only while something limits them by day. */
+/** The number of messages that an organization has sent on a day (`2026-03-10`, UTC). Counted only while something limits them by day. */
 export interface DayCountRepository {
   find(organizationId: string, day: string): Promise<number>;
   /** Reads and locks until the transaction ends. */

@@ -6,10 +6,10 @@ import type { ReadMail } from './read-mail.ts';
 
 /** Mail from a recipient's address counts as an answer for this long after a message to it. */
 const sinceMs = 30 * 86_400_000;
-/** How many of the newest messages to an address are looked at. */
+/** The number of the newest messages to an address that are looked at. */
 const perAddress = 20;
 
-/** What a mail answers. */
+/** The message that a mail answers. */
 export interface AnsweredMessage {
   readonly message: Message;
   readonly matchedBy: ReplyMatch;

@@ -11,7 +11,7 @@ import { leaveJobs } from '../runs/leave-job.ts';
 /** In one transaction. */
 const mostLeaving = 500;
 
-/** What follows from answers is done with. */
+/** The parts that carry out the effects of answers. */
 export interface FollowUp {
   readonly zone: string;
   readonly holdDays: number;

@@ -2,7 +2,7 @@ import type { KeptMail } from '../../domain/replies/reply.ts';
 import { CannotOpen, type Secrets } from '../kernel/secrets.ts';
 import type { ReadMail } from './read-mail.ts';
 
-/** Whose mail it is: what is sealed for one answer opens for no other. */
+/** The owner of the mail: what is sealed for one answer opens for no other. */
 interface Owner {
   readonly organizationId: string;
   readonly id: string;

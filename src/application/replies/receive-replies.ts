@@ -23,11 +23,11 @@ import type { ReportReader } from './report-reader.ts';
 export interface InboundCall {
   readonly organizationId: string;
   readonly mails: readonly InboundMail[];
-  /** What they answer, by their events, where that was looked up before; the others answer nothing. */
+  /** The messages that they answer, by their events, where that was looked up before; the others answer nothing. */
   readonly answered?: ReadonlyMap<string, AnsweredMessage>;
 }
 
-/** How many mails of a call were stored, were stored before, and answer nothing of ours. */
+/** The number of mails of a call that were stored, were stored before, and answer nothing of ours. */
 export interface ReceivedReplies {
   readonly stored: number;
   readonly repeated: number;
@@ -37,7 +37,7 @@ export interface ReceivedReplies {
 /** In one transaction. */
 const mostAtOnce = 100;
 
-/** What new answers of an organization are decided with. */
+/** The facts that new answers of an organization are decided with. */
 interface Deciding {
   readonly settings: ReplySettings;
   readonly zone: string;
@@ -128,7 +128,7 @@ export class ReceiveReplies extends UseCase<'unitOfWork' | 'audit' | 'secrets' |
       settings,
     );
     if (!decided) return undefined;
-    // Who was sent a copy of the message names it too, and anybody can write a sender: neither suppresses somebody else's address.
+    // A recipient of a copy of the message names it too, and anybody can write a sender: neither suppresses somebody else's address.
     const isOwnWish = matchedBy !== 'sender' && mail.from === foldedAddress(message.channel, message.to)?.address;
     const kind = decided.kind === 'unsubscribe' && !isOwnWish ? 'perhaps_unsubscribe' : decided.kind;
     const authentication = authenticationOf(mail.fields, settings.authenticationServers);

@@ -1,6 +1,6 @@
 import type { Feedback } from '../../domain/channels/feedback/feedback.ts';
 
-/** What a report of a mail server says, before it is known about which message. */
+/** The content of a report of a mail server, before it is known about which message. */
 export type ReportFact = Pick<Feedback, 'kind' | 'isHard' | 'address' | 'code' | 'words'> & {
   /** Equal in each copy of the report. */
   readonly identity: string;

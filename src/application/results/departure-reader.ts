@@ -1,7 +1,7 @@
 import type { RecipientState } from '../../domain/runs/recipient.ts';
 import type { Start } from '../../domain/spinners/starts/start-kinds.ts';
 
-/** How many jobs are looked at: the latest ones, of a limited time. */
+/** The number of jobs that are looked at: the latest ones, of a limited time. */
 export const departureLimits = { days: 30, jobs: 60, goalTimes: 10_000 };
 
 /** A kept count of a job's recipients; `retried` are those that a retry has taken over. */
@@ -24,7 +24,7 @@ export interface CountedJob {
   readonly counts: readonly DepartureCount[];
 }
 
-/** How long people took from entering to reaching the goal. */
+/** The time that people took from entering to reaching the goal. */
 export interface GoalTimes {
   /** People whose time was read: the latest `departureLimits.goalTimes`. */
   readonly measured: number;
@@ -38,7 +38,7 @@ export interface CountedJobs {
   readonly goal: GoalTimes;
 }
 
-/** Which jobs are read: those created from a time on, or one. */
+/** The jobs that are read: those created from a time on, or one. */
 export type DeparturesOf = { readonly since: Date } | { readonly jobId: string };
 
 /** Reads who came and left through the jobs of a spinner: from kept counts, and for the goal by an index. */

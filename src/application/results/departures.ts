@@ -1,7 +1,7 @@
 import { openRecipientStates, type RecipientState } from '../../domain/runs/recipient.ts';
 import type { CountedJob, CountedJobs, DepartureCount, GoalTimes } from './departure-reader.ts';
 
-/** How many people of a job are counted. */
+/** The number of people of a job that are counted. */
 export interface JobShare {
   readonly jobId: string;
   readonly people: number;
@@ -10,21 +10,21 @@ export interface JobShare {
 /** The people who left in one way. */
 export interface Departure {
   readonly state: RecipientState;
-  /** What their reason is counted under; null if the state says it all. */
+  /** The key that their reason is counted under; null if the state says it all. */
   readonly reason: string | null;
   readonly people: number;
   /** The newest job first. */
   readonly jobs: readonly JobShare[];
 }
 
-/** Who came and left through the latest jobs of a spinner. A recipient that a retry took over is counted there. */
+/** The people who came and left through the latest jobs of a spinner. A recipient that a retry took over is counted there. */
 export interface Departures {
   readonly jobs: readonly (Omit<CountedJob, 'counts'> & { readonly entered: number })[];
   readonly entered: number;
   readonly goal: GoalTimes & { readonly reached: number };
   /** The commonest first. */
   readonly left: readonly Departure[];
-  /** Who is inside, by the step. */
+  /** The people inside, by the step. */
   readonly inside: readonly { readonly stepId: string | null; readonly people: number; readonly jobs: readonly JobShare[] }[];
 }
 

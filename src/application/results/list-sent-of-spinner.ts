@@ -13,7 +13,7 @@ export interface SentOfSpinner {
   readonly spinnerId: string;
   readonly medium: MediumName;
   readonly states: readonly MessageState[];
-  /** What the caller sees; all if it is not given. */
+  /** The part that the caller sees; all if it is not given. */
   readonly reach?: Reach | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface ReadSplitsInput {
   readonly spinnerId: string;
   /** Only of this job, by the ways of its version; default: all jobs, by the ways of the newest version. */
   readonly jobId?: string | undefined;
-  /** What the caller sees; all if it is not given. */
+  /** The part that the caller sees; all if it is not given. */
   readonly reach?: Reach | undefined;
   readonly signal?: Signal | undefined;
 }

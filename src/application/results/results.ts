@@ -5,10 +5,10 @@ import type { ResultState, UnsubscribedRecipient } from '../runs/counts/result-r
 
 /** The days for which results are read by time. */
 export const resultDays = 30;
-/** How long results are kept by time. */
+/** The time for which results by time are kept. */
 export const keptResultDays = 40;
 
-/** How many messages of a medium are in a state, or how many people unsubscribed through it or answered. */
+/** The number of messages of a medium in a state, or of people who unsubscribed through it or answered. */
 export interface ResultCount {
   readonly medium: MediumName;
   readonly state: ResultState;
@@ -26,7 +26,7 @@ export interface TimeRange {
   readonly to: Date;
 }
 
-/** Which of the people who unsubscribed, or have answered, are listed. */
+/** The filter for listed people who unsubscribed, or have answered, are listed. */
 export type PeopleFilter = { readonly medium: MediumName } & (
   | { readonly spinnerId: string }
   | { readonly jobId: string }
@@ -43,7 +43,7 @@ export interface RepliedPerson extends UnsubscribedPerson {
   readonly replyId: string | null;
 }
 
-/** Which of the messages that were sent in a time are listed. */
+/** The filter for listed messages that were sent in a time are listed. */
 export interface SentFilter {
   readonly medium: MediumName;
   readonly states: readonly MessageState[];

@@ -3,7 +3,7 @@ import type { WayCount } from '../../domain/results/split-results.ts';
 /** A place among the people who went a way: their job, record and step. */
 export type SplitPlace = readonly [jobId: string, recordId: string, stepId: string];
 
-/** Which people are counted: of a spinner or one job of it, the next ones after a place. */
+/** The people who are counted: of a spinner or one job of it, the next ones after a place. */
 export interface SplitWindow {
   readonly organizationId: string;
   readonly spinnerId: string;
@@ -12,7 +12,7 @@ export interface SplitWindow {
   readonly limit: number;
 }
 
-/** What was counted of a window; `next` is undefined at the end. */
+/** The counts of a window; `next` is undefined at the end. */
 export interface CountedWays {
   readonly counts: readonly WayCount[];
   readonly people: number;

@@ -35,7 +35,7 @@ const heldBackMs = 50;
 /** The batches of a turn that are being sent, and those that failed. */
 type Sent = Set<Promise<void>>;
 
-/** What a turn goes on with. */
+/** The state that a turn goes on with. */
 interface Progress {
   readonly plan: ClaimPlan;
   readonly sent: Sent;

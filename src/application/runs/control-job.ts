@@ -16,7 +16,7 @@ export interface ControlJobInput {
   readonly organizationId: string;
   readonly jobId: string;
   readonly action: JobAction;
-  /** What is changed of the guardrail of a job that is resumed; null: those of its channels hold again. */
+  /** The guardrail of a resumed job, as far as it is changed; null: those of its channels hold again. */
   readonly guardrail?: unknown;
   readonly by: Actor;
   /** The event that the call was made because of. */
@@ -40,7 +40,7 @@ export class ControlJob extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
         if (changed === job) return job;
         await jobs.save(changed);
         await happenings.end(organizationId, [jobId], { kinds: happeningKinds }, this.deps.clock.now());
-        // What failed before does not pause it again.
+        // An earlier failure does not pause it again.
         if (action === 'resume') {
           await jobs.forgetOutcomes(organizationId, jobId);
           if (job.pausedOver !== null) await channelOutcomes.forget(organizationId, job.pausedOver);

@@ -13,7 +13,7 @@ import type { Pauses } from '../kernel/pauses.ts';
 import type { DueRecipient } from './recipient-repository.ts';
 import type { PermittedMessages } from './sending/sending-gate.ts';
 
-/** What was thrown while a recipient was decided, which failed by it. */
+/** The error thrown while a recipient was decided, which failed by it. */
 interface Fault {
   readonly recipient: Recipient;
   readonly reason: unknown;
@@ -34,7 +34,7 @@ export interface DecidedBatch {
   readonly full: readonly MediumName[];
 }
 
-/** What decides a batch. */
+/** The parts that decide a batch. */
 interface DecidingPipeline extends Pipeline {
   readonly circuits: Pick<Circuits, 'isDown' | 'mayProbe' | 'reserveProbe' | 'viaOf'>;
   readonly hours: Pick<SendingHours, 'of'>;

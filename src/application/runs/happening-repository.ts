@@ -4,7 +4,7 @@ import type { JobReference } from '../kernel/tasks.ts';
 /** A happening that begins. */
 export type BegunHappening = Pick<Happening, 'kind'> & Partial<Pick<Happening, 'subject' | 'words'>>;
 
-/** What happened to jobs. A row is written when it begins and when it is over, never for a message. */
+/** The happenings of jobs. A row is written when it begins and when it is over, never for a message. */
 export interface HappeningRepository {
   /** Counts it once more, unless it is under way; at most `mostHappenings` of a kind are kept for a job. */
   begin(job: JobReference, happening: BegunHappening, at: Date): Promise<void>;

@@ -6,7 +6,7 @@ import type { Recipient, RecipientState } from '../../domain/runs/recipient.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 import type { ListedJob, NamedJob } from './job-reader.ts';
 
-/** Which jobs a list shows; undefined members do not filter. */
+/** The filter of a list of jobs; undefined members do not filter. */
 export interface JobFilter {
   readonly spinnerId?: string | undefined;
   readonly states?: readonly JobState[] | undefined;
@@ -26,10 +26,10 @@ export interface AddressSearch {
   readonly isPrefix: boolean;
 }
 
-/** Which recipients of a job a list shows; undefined members do not filter. Each count of a job is the length of such a list. */
+/** The filter of a list of a job's recipients; undefined members do not filter. Each count of a job is the length of such a list. */
 export interface RecipientFilter {
   readonly states?: readonly RecipientState[] | undefined;
-  /** What their reasons are counted under: see `countedReason`. */
+  /** The keys that their reasons are counted under: see `countedReason`. */
   readonly reasons?: readonly string[] | undefined;
   /** The step where they are or ended. */
   readonly stepId?: string | undefined;
@@ -38,7 +38,7 @@ export interface RecipientFilter {
   readonly address?: AddressSearch | undefined;
 }
 
-/** Which messages of a job a list shows; undefined members do not filter. */
+/** The filter of a list of a job's messages; undefined members do not filter. */
 export interface MessageFilter {
   readonly states?: readonly MessageState[] | undefined;
   readonly stepIds?: readonly string[] | undefined;
@@ -46,7 +46,7 @@ export interface MessageFilter {
   readonly address?: AddressSearch | undefined;
 }
 
-/** What a retry of a job would take now. */
+/** The recipients that a retry of a job would take now. */
 export interface Retryable {
   readonly failed: readonly { readonly step: string | null; readonly reason: string | null; readonly recipients: number }[];
   /** Further recipients, with a message that may have been sent. */
@@ -80,7 +80,7 @@ export abstract class JobLists {
     filter: RecipientFilter,
     page: PageRequest,
   ): Promise<Page<Recipient> | undefined>;
-  /** What Spindle itself did to a job, in the order of the first times; undefined if the job does not exist. What was under way when it ended ended with it. */
+  /** The acts of Spindle itself on a job, in the order of the first times; undefined if the job does not exist. What was under way when it ended ended with it. */
   abstract happenings(organizationId: string, jobId: string): Promise<readonly Happening[] | undefined>;
   /** Ordered as the recipients, then by step; undefined if the job does not exist. The page key has the step id last. */
   abstract messages(organizationId: string, jobId: string, filter: MessageFilter, page: PageRequest): Promise<Page<Message> | undefined>;

@@ -43,7 +43,7 @@ export type ReasonCounts = Readonly<Partial<Record<RecipientState, Readonly<Reco
 export interface StepReport {
   readonly id: string;
   readonly type: Step['type'];
-  /** What people call it; null if it has no name. */
+  /** The name that people know; null if it has no name. */
   readonly name: string | null;
   /** Whether only an earlier version of the job has it; listed while something is counted there. */
   readonly isRemoved: boolean;

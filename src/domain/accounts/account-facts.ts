@@ -3,7 +3,7 @@ import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { nameFault } from '../kernel/name.ts';
 import { passwordProblems } from './password.ts';
 
-/** What a person enters to create an account. */
+/** The fields that a person enters to create an account. */
 export interface AccountFacts {
   readonly email: string;
   readonly name: string;

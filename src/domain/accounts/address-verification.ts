@@ -5,7 +5,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const lifetimeMs = dayMs;
 const minIntervalMs = 60_000;
-/** How many links a person gets in a day. */
+/** The number of links a person gets in a day. */
 const maxPerDay = 5;
 
 /** The time in which the links that a person got are counted. */

@@ -255,7 +255,7 @@ const letters: readonly Readonly<Record<string, string>>[] = ['i', 'l'].map((one
   '|': one,
 }));
 
-/** What is left of a word must have this many letters, and may have lost this many digits and signs: a year, a date. */
+/** The rest of a word must have this many letters, and may have lost this many digits and signs: a year, a date. */
 const [minStem, maxTail] = [4, 8];
 
 let found: { readonly words: ReadonlySet<string>; readonly stems: ReadonlySet<string> } | undefined;

@@ -10,13 +10,13 @@ export interface CapOfMedium {
   readonly hours: number;
 }
 
-/** How many messages one address gets over all spinners of an organization. */
+/** The number of messages that one address gets over all spinners of an organization. */
 export interface FrequencyCap {
   readonly email?: CapOfMedium | undefined;
   readonly sms?: CapOfMedium | undefined;
-  /** What is done with a message that is one too many: it waits, its step is skipped, or its person leaves. */
+  /** The treatment of a message that is one too many: it waits, its step is skipped, or its person leaves. */
   readonly over: 'wait' | 'skip' | 'leave';
-  /** How many days a message waits at most; then its step is skipped. */
+  /** The most days that a message waits; then its step is skipped. */
   readonly days: number;
 }
 
@@ -35,7 +35,7 @@ const fields = {
   days: { holds: 'integer', min: 1, max: 92, isOptional: true },
 } as const satisfies Fields;
 
-/** How long a message waits, in days, if nothing else is said. */
+/** The days that a message waits if nothing else is said. */
 const usualDays = 7;
 
 /** Every problem of a cap that people write. */

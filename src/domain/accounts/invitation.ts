@@ -17,7 +17,7 @@ export class Invitation extends Entity<{
   invitedBy: string | null;
   /** SHA-256 of the link's token, hex. */
   tokenHash: string;
-  /** How often it was sent, each time with a new token. */
+  /** The number of times it was sent, each time with a new token. */
   sendings: number;
   createdAt: Date;
   sentAt: Date;

@@ -1,6 +1,6 @@
 import { Entity } from '../kernel/entity.ts';
 
-/** What a new link is made of. */
+/** The facts that a new link is made of. */
 export interface NewLink {
   readonly id: string;
   readonly userId: string;

@@ -31,7 +31,7 @@ export class Organization extends Entity<{
   zone: string;
   /** When its messages to people may leave; null: at any time. */
   sendingWindow: SendingWindow | null;
-  /** How many messages one address gets; null: any number. */
+  /** The number of messages that one address gets; null: any number. */
   frequencyCap: FrequencyCap | null;
 }>() {
   rename(name: string): Organization {

@@ -7,7 +7,7 @@ const maxLength = 256;
 /** Fewer different characters than this are a pattern, such as `abababab`. */
 const minDifferent = 4;
 
-/** What an attacker knows of a person, and tries first. */
+/** Facts that an attacker knows of a person, and tries first. */
 export interface KnownOfPerson {
   readonly email: string;
   readonly organizationNames: readonly string[];

@@ -1,4 +1,4 @@
-/** What the security log tells of a person's account. */
+/** The events of a person's account that the security log tells. */
 export const securityEventKinds = [
   'signed-in',
   'sign-in-failed',
@@ -24,7 +24,7 @@ export interface SecurityEvent {
   readonly userAgent: string | null;
 }
 
-/** How long events are kept, in days. */
+/** The days for which events are kept. */
 export const securityEventDays = 90;
 
 /** Characters of a user agent that are kept. */

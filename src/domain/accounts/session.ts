@@ -22,7 +22,7 @@ export class Session extends Entity<{
   createdAt: Date;
   /** The last sign-in or renewal. */
   renewedAt: Date;
-  /** How often it was renewed: the number of the newest refresh token. */
+  /** The number of times it was renewed: the number of the newest refresh token. */
   renewals: number;
   /** The number of the token that was used last; null: the one before the newest. */
   lastUsed: number | null;

@@ -2,7 +2,7 @@ import { foldEmail } from '../kernel/email-address.ts';
 import { RateLimited } from '../kernel/errors.ts';
 import { networksOf } from '../kernel/network.ts';
 
-/** How many accounts may be made in a day (UTC); 0 for no limit. */
+/** The number of accounts that may be made in a day (UTC); 0 for no limit. */
 export interface SignUpLimits {
   /** From one address; wider networks have more room. */
   readonly perNetwork: number;
@@ -10,16 +10,16 @@ export interface SignUpLimits {
   readonly perDomain: number;
 }
 
-/** What a sign-up is counted by, and how many may have it in a day. */
+/** The keys that a sign-up is counted by, with the number that each may have in a day. */
 export interface Origin {
   readonly name: string;
   readonly limit: number;
 }
 
-/** How many times the limit of one domain the domains below `example.com` have together: its owner has as many as they like. */
+/** The multiple of the limit of one domain the domains below `example.com` have together: its owner has as many as they like. */
 const roomBelow = 10;
 
-/** What a sign-up is counted by, in a fixed order, so that transactions lock it in the same one. */
+/** The keys that a sign-up is counted by, in a fixed order, so that transactions lock it in the same one. */
 export function originsOf({ email, ip }: { readonly email: string; readonly ip: string }, limits: SignUpLimits): readonly Origin[] {
   const domain = foldEmail(email).split('@').at(-1) ?? '';
   const labels = domain.split('.');

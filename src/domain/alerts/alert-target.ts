@@ -9,7 +9,7 @@ export type AlertTargetName = (typeof alertTargetNames)[number];
 
 const maxUrl = 2048;
 
-/** Where an organization's alerts go. */
+/** A target that an organization's alerts are sent to. */
 export class AlertTarget extends Entity<{
   organizationId: string;
   name: AlertTargetName;

@@ -1,7 +1,7 @@
 import { asciiDomain, emailAddressFault } from '../kernel/email-address.ts';
 import { foldPhoneNumber, phoneNumberFault } from './phone-number.ts';
 
-/** What an address is an address of. Channels of several kinds share one: a suppressed e-mail address is so for each of them. */
+/** The kind of thing that an address belongs to. Channels of several kinds share one: a suppressed e-mail address is so for each of them. */
 export const addressKinds = ['email', 'phone'] as const;
 export type AddressKind = (typeof addressKinds)[number];
 
@@ -17,7 +17,7 @@ export interface AddressRules {
   fold(address: string): string;
   /** Why a folded text is not an address; undefined if it is one. */
   addressFault(folded: string): string | undefined;
-  /** How the column with the addresses is named in a list that is imported. */
+  /** The name of the column with the addresses in a list that is imported. */
   readonly columnName: RegExp;
 }
 

@@ -5,7 +5,7 @@ import type { ProviderName } from './providers/providers.ts';
 
 const lifetimeMs = 10 * 60_000;
 
-/** What the channel is to be once the provider's permission is given. */
+/** The channel that is made or changed once the provider's permission is given. */
 export interface WantedChannel {
   /** Default: the account's address. */
   readonly name?: string | undefined;
@@ -14,7 +14,7 @@ export interface WantedChannel {
   readonly isDefault?: boolean | undefined;
 }
 
-/** What comes back from the provider, as far as it shows which authorization it belongs to. */
+/** The parameters that come back from the provider, as far as it shows which authorization it belongs to. */
 export interface AuthorizationReturn {
   readonly provider: string;
   readonly secretHash: string;

@@ -1,6 +1,6 @@
 import type { Fields } from '../kernel/field.ts';
 
-/** How fast a channel may send, over all workers; null means no limit. */
+/** The limits of a channel's sending rate, over all workers; null means no limit. */
 export interface ChannelLimits {
   readonly perSecond: number | null;
   readonly perMinute: number | null;

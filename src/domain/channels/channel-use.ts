@@ -27,7 +27,7 @@ const lead = 5;
 /** A job competes for this long after it may ask again. */
 const competesMs = 2000;
 
-/** What was sent through a channel lately, and by whom it is used now. Times are in milliseconds. */
+/** The latest messages of a channel, and its current users. Times are in milliseconds. */
 export interface ChannelUse {
   /** By window, the oldest first: a time, and how many messages count as sent at it. */
   readonly sent: { readonly [W in Window]?: readonly (readonly [number, number])[] };
@@ -150,7 +150,7 @@ export interface SeenMessage {
   readonly tookMs: number;
 }
 
-/** How many messages count in the last 24 hours, if something limits these: what was sent, and what is being sent. */
+/** The number of messages that count in the last 24 hours, if something limits these: what was sent, and what is being sent. */
 export function countedToday({ sent: { perDay = [] }, leases }: ChannelUse, now: Date): number {
   const counted = perDay.filter(([time]) => time + windowMs.perDay > now.getTime()).map(([, count]) => count);
   return [...counted, ...Object.values(leases).map(({ held }) => held)].reduce((sum, count) => sum + count, 0);
@@ -163,7 +163,7 @@ export function leaveCapacity(
   { token, seen, unseen }: { readonly token: string; readonly seen: readonly SeenMessage[]; readonly unseen: number },
 ): ChannelUse {
   const { [token]: lease, ...leases } = use.leases;
-  // What an expired lease held is counted already.
+  // Messages of an expired lease are counted already.
   if (!lease) return use;
   const held = lease.held - seen.length - unseen;
   const quickestMs = seen.reduce(

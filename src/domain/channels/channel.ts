@@ -16,7 +16,7 @@ export const channelStates = ['connected', 'disconnected'] as const;
 /** A disconnected channel has lost its permission to send; new credentials connect it again. */
 export type ChannelState = (typeof channelStates)[number];
 
-/** Whom messages come from. The name may be empty. */
+/** The sender of messages. The name may be empty. */
 export interface ChannelSender {
   readonly name: string;
   readonly address: string;
@@ -35,7 +35,7 @@ export interface Renewal {
   readonly until: Date;
 }
 
-/** What a person may change about a channel. */
+/** The fields of a channel that a person may change. */
 export interface ChannelChange {
   readonly name?: string | undefined;
   readonly sender?: ChannelSender | undefined;
@@ -56,7 +56,7 @@ export class Channel extends Entity<{
   organizationId: string;
   id: string;
   name: string;
-  /** What it is a connection of. */
+  /** Its provider. */
   provider: ProviderName;
   /** The kind of content that it sends. */
   serves: MediumName;
@@ -65,7 +65,7 @@ export class Channel extends Entity<{
   /** Each credential, sealed for this organization, channel and field. */
   sealedCredentials: Readonly<Record<string, string>>;
   limits: ChannelLimits;
-  /** How its messages a day grow; null: they are as many as its limits allow. */
+  /** The ramp-up of its messages a day; null: they are as many as its limits allow. */
   ramp: Ramp | null;
   /** When failures, bounces and complaints pause a job that sends through it. */
   guardrail: Guardrail;
@@ -75,7 +75,7 @@ export class Channel extends Entity<{
   ratesSince: Date | null;
   /** When its messages to people may leave; null: as the organization has it. */
   sendingWindow: SendingWindow | null;
-  /** What it adds to each of its e-mails; null: nothing. */
+  /** The content that it adds to each of its e-mails; null: nothing. */
   mail: ChannelMail | null;
   /** The domain of its return paths, as DNS spells it; null: bounces go to its sender. */
   bounceDomain: string | null;
@@ -84,13 +84,13 @@ export class Channel extends Entity<{
   state: ChannelState;
   /** The last check of the current settings and credentials. */
   lastCheck: ChannelCheck | null;
-  /** Who renews its access token at present. */
+  /** The renewal of its access token that is under way. */
   renewal: Renewal | null;
   /** Null if it never had a key. */
   dkim: Dkim | null;
   /** The private keys of `dkim` by selector, each sealed for this organization, channel and selector. */
   sealedDkimKeys: Readonly<Record<string, string>>;
-  /** Who brings feedback on what it sends, with calls to Spindle; null: nobody. */
+  /** The source of feedback on what it sends, with calls to Spindle; null: nobody. */
   feedback: ChannelFeedback | null;
   /** The credentials of `feedback`, each sealed for this organization, channel and field. */
   sealedFeedback: Readonly<Record<string, string>>;
@@ -168,12 +168,12 @@ export class Channel extends Entity<{
     return written === undefined ? this.ramp : changedRamp(this.ramp, written, now, this.alarm && this.ramp ? this.ramp.since : now);
   }
 
-  /** How many messages its ramp-up allows in 24 hours now; undefined if it has none. */
+  /** The number of messages that its ramp-up allows in 24 hours now; undefined if it has none. */
   allowedToday(now: Date): number | undefined {
     return this.ramp ? rampToday(this.ramp, this.alarm ? this.ramp.since : now) : undefined;
   }
 
-  /** How fast it may send now: its limits, bounded by its ramp-up. */
+  /** The rate at which it may send now: its limits, bounded by its ramp-up. */
   limitsAt(now: Date): ChannelLimits {
     const allowed = this.allowedToday(now);
     return allowed === undefined ? this.limits : boundedLimits(this.limits, allowed);

@@ -14,7 +14,7 @@ import type { ChannelSettings, Credentials, Provider } from './providers/provide
 import { findProvider, type ProviderName, providerNames } from './providers/providers.ts';
 import { rampProblems, type WrittenRamp, writtenRamp } from './ramp.ts';
 
-/** What people write about a channel. Absent parts are not checked. */
+/** The fields of a channel that people write. Absent parts are not checked. */
 export interface WrittenChannel {
   readonly name?: string | undefined;
   readonly sender?: ChannelSender | undefined;
@@ -52,7 +52,7 @@ export function requireProvider(name: string): Provider & { readonly provider: P
   throw new ValidationFailed([{ path: 'provider', message: `must be ${providerNames.map((known) => `"${known}"`).join(' or ')}` }]);
 }
 
-/** What a channel has that its change depends on. */
+/** The facts of a channel that its change depends on. */
 type Current = Partial<Pick<Channel, 'limits' | 'guardrail' | 'sender' | 'bounceDomain'>>;
 
 /** Checks and completes what is given. `limits` and the guardrail are changed from those that it has. @throws ValidationFailed with every problem */

@@ -1,4 +1,4 @@
-// Where answers to a mail go, and who gets copies of it: addresses of a channel, and templates of a step with commas between them.
+// The addresses that answers to a mail go to, and those of its copies: addresses of a channel, and templates of a step with commas between them.
 
 import type { Cell } from '../kernel/cell.ts';
 import { checkMembers, isObject, member } from '../kernel/check-shape.ts';
@@ -13,7 +13,7 @@ export const mostAddresses = { replyTo: 5, cc: 10, bcc: 10 } as const;
 type ListName = keyof typeof mostAddresses;
 const listNames = Object.keys(mostAddresses) as readonly ListName[];
 
-/** What a channel adds to each of its e-mails. */
+/** The content that a channel adds to each of its e-mails. */
 export type ChannelMail = { readonly [Name in ListName]: readonly string[] };
 
 /** Headers are ASCII unless a server takes others (SMTPUTF8), which is asked of it for the recipient alone. Bcc is in no header. */
@@ -72,7 +72,7 @@ const templatesIn = (source: string): readonly string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** What prevents publishing a step's list. */
+/** The faults of a step's list that prevent publishing. */
 export function listObstacles(source: string, name: ListName, path: string): Problem[] {
   if (/[\r\n]/.test(source)) return [{ path, message: 'The addresses must be on a single line, with commas between them' }];
   const templates = templatesIn(source);

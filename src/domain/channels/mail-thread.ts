@@ -2,19 +2,19 @@ import { foldEmail } from '../kernel/email-address.ts';
 import type { FoldedAddress } from './address-kind.ts';
 import { addressRules } from './address-kind.ts';
 
-/** What is kept of an e-mail so that later ones can continue its thread, and that its story shows. */
+/** The facts of an e-mail that are kept so that later ones can continue its thread, and that its story shows. */
 export interface MessageMail {
   /** As it was sent. */
   readonly subject: string;
   /** The Message-IDs of the mails before it in its thread, the oldest first; absent if it begins one. */
   readonly references?: readonly string[];
-  /** What the provider calls its thread, for mails through the same channel. */
+  /** The provider's id of its thread, for mails through the same channel. */
   readonly thread?: string;
-  /** Who got an open copy. */
+  /** The recipients of open copies. */
   readonly cc?: readonly string[];
-  /** How many copies were sent, hidden ones too. */
+  /** The number of copies that were sent, hidden ones too. */
   readonly copies?: number;
-  /** How many copies were left out because their addresses are suppressed. */
+  /** The number of copies that were left out because their addresses are suppressed. */
   readonly leftOut?: number;
   /** Why copies were not accepted, in the server's words. */
   readonly copyFault?: string;
@@ -26,7 +26,7 @@ export interface MailThread {
   readonly subject: string;
   /** The Message-IDs that its mails are known to have at their receiver, the oldest first; the last is answered. */
   readonly references: readonly string[];
-  /** What a provider calls the thread, for the channel that it was sent through. */
+  /** The provider's id of the thread, for the channel that it was sent through. */
   readonly thread?: { readonly id: string; readonly channelId: string };
   readonly channelId: string | null;
 }

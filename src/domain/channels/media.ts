@@ -9,7 +9,7 @@ import { webhook } from './webhook.ts';
 /** The content of a message step, by medium. */
 export type MessageContent = EmailContent | SmsContent;
 
-/** What a step sends, by medium. */
+/** The content that a step sends, by medium. */
 export type Content = MessageContent | WebhookContent;
 
 /** A message as one recipient gets it, by medium. */

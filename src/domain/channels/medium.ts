@@ -8,13 +8,13 @@ import type { AddressKind } from './address-kind.ts';
 import type { ChannelMail } from './mail-addresses.ts';
 import type { MailThread, MessageMail } from './mail-thread.ts';
 
-/** What a preview shows besides the message itself. */
+/** The facts that a preview shows besides the message itself. */
 export interface MessagePreviewContext {
   /** The sender's name and address. */
   readonly from: string;
-  /** Where answers go, if not to the sender. */
+  /** The address for answers, if not the sender. */
   readonly replyTo?: string | undefined;
-  /** What the channel adds. */
+  /** The content that the channel adds. */
   readonly mail?: ChannelMail | null | undefined;
   /** Whether the sender and where answers go are the installation's to say, and no copies are sent. */
   readonly isFixed?: boolean | undefined;
@@ -22,7 +22,7 @@ export interface MessagePreviewContext {
   readonly isSuppressed: boolean;
 }
 
-/** What a message is rendered with, besides the values of its record. */
+/** The facts that a message is rendered with, besides the values of its record. */
 export interface RenderFacts {
   readonly unsubscribeUrl: string;
   /** The country of phone numbers without a country code, as the table has it. */
@@ -31,20 +31,20 @@ export interface RenderFacts {
   readonly thread?: MailThread | 'shown' | undefined;
 }
 
-/** What a test message is rendered with. */
+/** The facts that a test message is rendered with. */
 export interface TestFacts extends RenderFacts {
   readonly testerEmail: string;
-  /** Where the tester wants it to go, if not to their e-mail address. */
+  /** The tester's address for the message, if not their e-mail address. */
   readonly to: string | undefined;
 }
 
-/** How the messages of a medium continue threads. */
+/** The way in which messages of a medium continue threads. */
 export interface Threads<Content, Rendered> {
   /** Whether it goes on in the thread of the last one that its person got. */
   continues(content: Content): boolean;
   /** The subject that it is written with; undefined if it has none of its own. */
   subjectOf(content: Content): string | undefined;
-  /** What is kept of a message for those that continue its thread. */
+  /** The facts of a message that are kept for those that continue its thread. */
   kept(rendered: Rendered): MessageMail;
 }
 
@@ -58,7 +58,7 @@ export interface Medium<Content extends { readonly channel: string }, Rendered e
   readonly fields: WrittenFields<Content, 'channel'>;
   /** The meter of the plan that the first attempt of a message counts towards. */
   readonly meter: MeterName;
-  /** How much of the meter a message counts; absent if each counts one. */
+  /** The amount that of the meter a message counts; absent if each counts one. */
   unitsOf?(rendered: Rendered): number;
   /** Whether the receiver recognizes a repeat by the message's id, so that a message with an unknown outcome may be resent. */
   readonly repeatIsHarmless: boolean;
@@ -85,19 +85,19 @@ export interface Medium<Content extends { readonly channel: string }, Rendered e
   renderTest(content: Content, values: ReadonlyMap<string, Cell>, facts: TestFacts): Rendered;
   /** A test goes to an address that the person gives: absent if it goes to their own e-mail address, or to the endpoint. */
   readonly isTestedAtGivenAddress?: true;
-  /** What a test of a channel says, of a record with its name as `channel`; absent if it goes through no channels. */
+  /** The test message of a channel, of a record with its name as `channel`; absent if it goes through no channels. */
   contentOfTest?(channelId: string): Content;
   /** The address that it goes to, for display. */
   addressOf(rendered: Rendered): string;
-  /** What it is sent over if the organization has no channel for it; messages over the same connection wait together while it is down. */
+  /** The connection that it is sent over if the organization has no channel for it; messages over the same connection wait together while it is down. */
   connectionOf(rendered: Rendered): string;
   /** The host that all messages of a content go to; absent if they go over a connection that somebody has to make. */
   hostOf?(content: Content): string | undefined;
-  /** Who gets copies of a message, by itself and by what its channel adds; absent if nobody can. */
+  /** The recipients of copies of a message, by itself and by what its channel adds; absent if nobody can. */
   copiesOf?(rendered: Rendered, channel: ChannelMail | null | undefined): Pick<ChannelMail, 'cc' | 'bcc'>;
   /** Absent if its messages have no threads. */
   readonly threads?: Threads<Content, Rendered>;
-  /** What its addresses are; absent if they are never suppressed. */
+  /** The kind of its addresses; absent if they are never suppressed. */
   readonly addressKind?: AddressKind;
   /** A sample address if the name suggests that the column contains addresses. */
   sampleAddress?(column: string, testerEmail: string): string | undefined;

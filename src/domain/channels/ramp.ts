@@ -6,7 +6,7 @@ import type { ChannelLimits } from './channel-limits.ts';
 
 const dayMs = 86_400_000;
 
-/** How the messages of a new sender grow, as people write it: on its first day, more on each day after that, and at most. */
+/** The growth of a new sender's messages, as people write it: on its first day, more on each day after that, and at most. */
 export interface WrittenRamp {
   readonly start: number;
   readonly step: number;
@@ -16,7 +16,7 @@ export interface WrittenRamp {
 /** The ramp-up of a channel. Its days are periods of 24 hours from `since` on. */
 export interface Ramp extends WrittenRamp {
   readonly startedAt: Date;
-  /** What it allows on the day that begins at `since`: its first one, or the first after an alarm. */
+  /** The number that it allows on the day that begins at `since`: its first one, or the first after an alarm. */
   readonly level: number;
   readonly since: Date;
 }
@@ -56,7 +56,7 @@ export function changedRamp(current: Ramp | null, written: WrittenRamp | null, n
 
 const daysOf = ({ since }: Ramp, now: Date): number => Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMs));
 
-/** How many messages a ramp-up allows in 24 hours, on the day of a time. */
+/** The number of messages that a ramp-up allows in 24 hours, on the day of a time. */
 export const rampToday = (ramp: Ramp, now: Date): number => Math.min(ramp.ceiling, ramp.level + ramp.step * daysOf(ramp, now));
 
 /** When a ramp-up reaches its ceiling, or has reached it, since it last began. */

@@ -29,7 +29,7 @@ export interface EmailContent extends NamedChannels {
   readonly thread?: 'new' | 'continue';
 }
 
-/** What its spinner adds to the content of an e-mail. */
+/** The parts that its spinner adds to the content of an e-mail. */
 export interface InheritedSubject {
   /** The subject of a step before it, for one that continues a thread and has none of its own. */
   readonly subjectBefore?: string;
@@ -53,7 +53,7 @@ export interface RenderedEmail extends NamedChannels {
   readonly thread?: Pick<MailThread, 'references' | 'thread'>;
 }
 
-/** What an e-mail is rendered with, besides the values of its record. */
+/** The facts that an e-mail is rendered with, besides the values of its record. */
 export interface EmailFacts {
   readonly unsubscribeUrl: string;
   /** The thread that it may continue; `shown`: one as if the step before had sent its mail. */

@@ -15,7 +15,7 @@ export interface SmsContent extends NamedChannels {
   readonly channel: 'sms';
   readonly to: string;
   readonly text: string;
-  /** How long the provider may try to deliver it, such as `30 minutes`; default: 4 hours. */
+  /** The time for which the provider may try to deliver it, such as `30 minutes`; default: 4 hours. */
   readonly validFor?: string;
 }
 
@@ -28,7 +28,7 @@ export interface RenderedSms extends NamedChannels {
   readonly validForSeconds: number;
 }
 
-/** What providers take at most. */
+/** The limits of providers. */
 const maxText = 1600;
 const maxTo = 1000;
 const longestSeconds = 4 * 3600;

@@ -1,7 +1,7 @@
-/** How a text travels as SMS: in an alphabet of 7 bits a character, or in 16 bits as soon as one character is not in it. */
+/** The encoding of a text as SMS: in an alphabet of 7 bits a character, or in 16 bits as soon as one character is not in it. */
 export const textEncodings = ['GSM-7', 'UCS-2'] as const;
 
-/** What a text takes as SMS. */
+/** The encoding and the number of parts of a text as SMS. */
 export interface TextSegments {
   readonly encoding: (typeof textEncodings)[number];
   /** Units of the encoding: of 7 bits, two for a character of the extension table; or of 16 bits, two for most emoji. */

@@ -3,12 +3,12 @@ import type { Channel } from './channel.ts';
 import { type MediumName, mediumOf } from './media.ts';
 import { pickSender } from './sender-pool.ts';
 
-/** What a message is sent through: a channel of the organization, or none because of a fault that is the channel's. */
+/** The channel that a message is sent through: a channel of the organization, or none because of a fault that is the channel's. */
 export type Via =
   | { readonly connection: string; readonly channel: Channel; readonly fault?: undefined }
   | { readonly connection: string; readonly channel?: undefined; readonly fault: string };
 
-/** What a step says about where its message goes through. */
+/** The route that a step names for its message. */
 export interface StepRoute {
   readonly channel: MediumName;
   /** Default: the organization's default channel. */
@@ -17,11 +17,11 @@ export interface StepRoute {
   readonly channelIds?: readonly string[] | undefined;
   /** By which it is picked. */
   readonly recordId?: string | undefined;
-  /** What its receiver got their first message of the job through: kept while it can be used, unless the step names another, or a pool without it. */
+  /** The channel that its receiver got their first message of the job through: kept while it can be used, unless the step names another, or a pool without it. */
   readonly keptChannelId?: string | undefined;
 }
 
-/** What the messages of an organization go through. */
+/** The channels that the messages of an organization go through. */
 export interface Vias {
   /** See `chooseVia`. */
   readonly viaOf: (message: StepRoute) => Via | undefined;
@@ -36,7 +36,7 @@ export interface ConnectedChannels {
   readonly organizationId: string;
   /** All that are not archived, and those that are named. */
   readonly channels: readonly Channel[];
-  /** What its archived channels have sent. */
+  /** The messages that its archived channels have sent. */
   readonly archived: readonly MediumName[];
   hasBuiltIn(medium: MediumName): boolean;
 }

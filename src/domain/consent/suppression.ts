@@ -11,12 +11,12 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 /** A stronger reason replaces a weaker one: it says more about what the owner of the address wants. */
 const strength: Readonly<Record<SuppressionReason, number>> = { manual: 0, bounced: 1, unsubscribed: 2, complained: 3 };
 
-/** How a suppression came about: through an unsubscribe link, added by hand, in an imported list, by what came back, or by an answer. */
+/** The origin of a suppression: through an unsubscribe link, added by hand, in an imported list, by what came back, or by an answer. */
 export const suppressionWays = ['link', 'hand', 'import', 'feedback', 'reply'] as const;
 
 const undoableForMs = 24 * 3_600_000;
 
-/** What feedback says that bears on an address. */
+/** Feedback that bears on an address. */
 export type SuppressingFeedback = Pick<Feedback, 'kind' | 'isHard' | 'about' | 'code' | 'words' | 'at'>;
 
 /** Why feedback suppresses an address; undefined if it does not. */
@@ -41,12 +41,12 @@ export interface SuppressionEntry {
   /** The note of the person who added it. */
   readonly note: string | null;
   readonly via: (typeof suppressionWays)[number];
-  /** Who added it. */
+  /** The person who added it. */
   readonly by: Pick<Actor, 'type' | 'id'>;
   readonly createdAt: Date;
 }
 
-/** Who changes a suppression, in which way, and with which note. */
+/** The author of a change of suppressions, with its way and its note. */
 export type SuppressionCause = Pick<SuppressionEntry, 'by' | 'via' | 'note'>;
 
 /** An address that must not be contacted, and why. */
@@ -79,7 +79,7 @@ export class Suppression extends Entity<{
     return Suppression.added(organizationId, { kind, address }, entry).with({ unsubscribedAt: now });
   }
 
-  /** What feedback makes of an address without one; undefined if it may be contacted. */
+  /** The suppression that feedback makes of an address without one; undefined if it may be contacted. */
   static after(organizationId: string, address: FoldedAddress, feedback: SuppressingFeedback, now: Date): Suppression | undefined {
     const reason = reasonFor(feedback);
     if (reason === undefined) return undefined;
@@ -90,7 +90,7 @@ export class Suppression extends Entity<{
     return reason === 'unsubscribed' ? added.with({ unsubscribedAt: at }) : added;
   }
 
-  /** What feedback makes of it; undefined if its owner takes back what they wished alone. */
+  /** The suppression after feedback; undefined if its owner takes back what they wished alone. */
   after(feedback: SuppressingFeedback, now: Date): Suppression | undefined {
     if (feedback.kind === 'resubscribed') return this.resubscribe(feedback.at, now);
     const said = Suppression.after(this.organizationId, this, feedback, now);
@@ -98,7 +98,7 @@ export class Suppression extends Entity<{
     return said ? this.again(said) : this;
   }
 
-  /** What becomes of it when its address is suppressed again: a stronger reason replaces it, and the first wish of its owner is kept. */
+  /** The suppression after its address is suppressed again: a stronger reason replaces it, and the first wish of its owner is kept. */
   again(given: Suppression): Suppression {
     const changedAt = given.lastChange;
     const unsubscribedAt = this.unsubscribedAt ?? given.unsubscribedAt;

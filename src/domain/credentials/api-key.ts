@@ -3,7 +3,7 @@ import { InvalidState } from '../kernel/errors.ts';
 import { Reach } from '../kernel/reach.ts';
 import { MissingScope } from './errors.ts';
 
-/** What an API key may do (document, 5.3; those with a colon are ours). */
+/** The acts that an API key may do (document, 5.3; those with a colon are ours). */
 export const scopes = [
   'ingest',
   'trigger',
@@ -50,7 +50,7 @@ export class ApiKey extends Entity<{
   dataTableIds: readonly string[] | null;
   spinnerIds: readonly string[] | null;
 }>() {
-  /** What the key may see of the organization. */
+  /** The part of the organization that the key may see. */
   get reach(): Reach {
     return this.dataTableIds === null && this.spinnerIds === null ? Reach.everything : new Reach(this.dataTableIds, this.spinnerIds);
   }

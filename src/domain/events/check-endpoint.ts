@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const maxUrl = 2048;
 
-/** What people say of an endpoint. */
+/** The fields of an endpoint that people write. */
 export type EndpointFields = Pick<Endpoint, 'name' | 'url' | 'kinds' | 'dataTableIds' | 'spinnerIds' | 'withRecord'>;
 
 /** Returns the fields as they are stored. @throws ValidationFailed */

@@ -4,7 +4,7 @@ import { unsentDepth } from '../kernel/event-cause.ts';
 /** Seconds until the next attempt, after each attempt that failed; the last one repeats. */
 const pauses = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800];
 
-/** How long an event is tried. */
+/** The time for which an event is tried. */
 const longestTryMs = 3 * 86_400_000;
 
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
@@ -16,7 +16,7 @@ export const unsentReason = `Not sent: calls of receivers have caused ${unsentDe
 /** Why an event is not sent any more that waited too long. */
 export const goneReason = 'The event is no longer kept';
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export interface AttemptOutcome {
   /** The HTTP status; null if no answer came. */
   readonly status: number | null;
@@ -27,7 +27,7 @@ export interface AttemptOutcome {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** What becomes of a delivery. */
+/** The next state of a delivery. */
 export interface DeliveryProgress {
   readonly state: DeliveryState;
   /** When it is tried next; null if it is not. */
@@ -37,7 +37,7 @@ export interface DeliveryProgress {
 /** Whether the receiver has taken it: any status from 200 to 299. */
 export const isTaken = ({ status, reason }: AttemptOutcome): boolean => reason === null && status !== null && status >= 200 && status < 300;
 
-/** What becomes of a delivery that was made at `createdAt`, after its attempt number `attempts`. `jitter` is from 0 to 1. */
+/** The next state of a delivery that was made at `createdAt`, after its attempt number `attempts`. `jitter` is from 0 to 1. */
 export function progressOf(
   outcome: AttemptOutcome,
   { attempts, createdAt }: { readonly attempts: number; readonly createdAt: Date },

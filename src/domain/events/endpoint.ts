@@ -19,7 +19,7 @@ export type OffBecause = 'person' | 'gone' | 'failing';
 /** `down`: it has failed several times in a row, and is tried from time to time. */
 export type EndpointState = 'on' | 'down' | 'off';
 
-/** Where an organization's events are delivered, signed. */
+/** The URL to which an organization's events are delivered, signed. */
 export class Endpoint extends Entity<{
   organizationId: string;
   id: string;

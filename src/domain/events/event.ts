@@ -1,7 +1,7 @@
 import type { EventCause } from '../kernel/event-cause.ts';
 import type { AnyEventKind } from '../kernel/event-kinds.ts';
 
-/** What an event tells: the ids of what it is about, and its facts. */
+/** The data of an event: the ids of its subjects, and its facts. */
 export type EventData = Readonly<Record<string, unknown>>;
 
 /** Something that happened in an organization, at its place in the feed. */
@@ -13,7 +13,7 @@ export interface Event {
   readonly id: string;
   readonly kind: AnyEventKind;
   readonly at: Date;
-  /** What is delivered in order: the id of the record, else the address, else the id of the import, job, channel or key, else the name of the meter. */
+  /** The key of ordered delivery: the id of the record, else the address, else the id of the import, job, channel or key, else the name of the meter. */
   readonly subject: string;
   readonly data: EventData;
   readonly cause: EventCause | null;

@@ -1,7 +1,7 @@
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { quoteName } from '../kernel/quote-name.ts';
 
-/** What of a file's form can be uncertain: the option that settles it. */
+/** A part of a file's form that can be uncertain: the option that settles it. */
 export const doubtOptions = ['delimiter', 'encoding', 'headerLine'] as const;
 
 /** One way to read a file: the value of the option, and what some of the file is then. */

@@ -14,7 +14,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-/** What is known of a file's header. */
+/** The known facts of a file's header. */
 export interface HeaderChoice {
   /** The line of the header, or of the first row of a file without one; guessed if not given. */
   readonly headerLine?: number | null | undefined;

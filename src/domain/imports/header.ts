@@ -13,7 +13,7 @@ export const maxFileColumns = 1000;
 /** The columns that a file of rows set aside has in addition to its own. */
 export const addedColumns = ['import_line', 'import_problem'] as const;
 
-/** How a header is matched to a table's columns. */
+/** Matches a header to a table's columns. */
 export interface HeaderRules {
   /** Whether the file may omit columns of the table that are not required; they become null. */
   readonly mayLackColumns: boolean;
@@ -23,7 +23,7 @@ export interface HeaderRules {
   readonly metadata?: readonly string[] | undefined;
 }
 
-/** How the cells of one column are read, and what is said about a value that does not fit. */
+/** Reads the cells of one column; the message about a value that does not fit. */
 export interface ReadColumn {
   readonly read: CellReader;
   readonly fault: string | undefined;
@@ -34,7 +34,7 @@ export interface FilledColumns {
   readonly names: readonly (string | undefined)[];
   /** The number of columns that may have values; columns after them have no name. All if absent. */
   readonly width?: number;
-  /** How to read the cells of a row that are not taken as they are. */
+  /** The readers of a row's cells that are not taken as they are. */
   readonly readings?: readonly (ReadColumn | undefined)[];
   readonly created: readonly Column[];
 }

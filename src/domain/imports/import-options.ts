@@ -14,7 +14,7 @@ export type CsvEncoding = (typeof csvEncodings)[number];
 export const csvDelimiters = [',', ';', '\t', '|'] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
 
-/** What happens on an invalid row: the whole import is aborted, or the row is set aside. */
+/** The treatment of an invalid row: the whole import is aborted, or the row is set aside. */
 export const faultHandlings = ['abort', 'set_aside'] as const;
 export type FaultHandling = (typeof faultHandlings)[number];
 
@@ -30,7 +30,7 @@ export interface MappedColumn extends ColumnReading {
 /** The most characters of a file's or a sheet's name. */
 export const maxFileNameLength = 255;
 
-/** How to read a file and where its columns go. Null means that the value is detected from the file. */
+/** The options for reading a file and mapping its columns. Null means that the value is detected from the file. */
 export interface ImportOptions {
   /** For display only. */
   readonly fileName?: string | undefined;
@@ -46,7 +46,7 @@ export interface ImportOptions {
   /** The import whose rows set aside these are, corrected. */
   readonly corrects?: string | undefined;
   readonly onError: FaultHandling;
-  /** What rows with the key of a record do; `append` if not given. */
+  /** The treatment of rows with the key of a record; `append` if not given. */
   readonly mode?: IngestMode | undefined;
   /** Whether an empty cell clears the value of a record that is there; in the mode upsert only. */
   readonly emptyClears?: boolean | undefined;

@@ -45,10 +45,10 @@ export interface FoundFormat {
   readonly width: number;
 }
 
-/** What undoing an import has deleted so far. */
+/** The number that undoing an import has deleted so far. */
 export interface UndoCounts {
   readonly deleted: number;
-  /** How many of these had been edited since the import. */
+  /** The number of these that were edited since the import. */
   readonly edited: number;
 }
 

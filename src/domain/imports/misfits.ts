@@ -15,11 +15,11 @@ export interface ColumnMisfits {
   /** The number of rows with such a value, and of rows with one that fits. */
   readonly rows: number;
   readonly fits: number;
-  /** What is wrong with the first of them. */
+  /** The fault of the first of them. */
   readonly message: string;
   /** The most frequent values; an empty one is an empty cell of a required column. */
   readonly values: readonly MisfitValue[];
-  /** How many rows have a value that is not among `values`. */
+  /** The number of rows that have a value that is not among `values`. */
   readonly otherRows: number;
 }
 

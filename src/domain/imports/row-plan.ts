@@ -5,7 +5,7 @@ import type { HeaderChoice } from './header-line.ts';
 import { columnsByMapping, mappingProblems } from './import-mapping.ts';
 import type { ImportOptions } from './import-options.ts';
 
-/** How a file's rows become records of a table. */
+/** The plan by which a file's rows become records of a table. */
 export interface RowPlan extends FilledColumns {
   /** The table after the import. */
   readonly table: DataTable;
@@ -33,7 +33,7 @@ export function planImport(table: DataTable, options: ImportOptions, first: read
   return planByHeader(table, first, { mayLackColumns: true, leftOut: addedColumns });
 }
 
-/** What an import's options and its table say of the header. */
+/** The facts of the header by an import's options and its table. */
 export const headerChoice = ({ columns }: Pick<DataTable, 'columns'>, { mapping, hasHeader, headerLine }: ImportOptions): HeaderChoice => ({
   hasHeader,
   headerLine,

@@ -1,7 +1,7 @@
 export const actorTypes = ['user', 'api-key', 'ingest-token', 'operator', 'runtime', 'recipient'] as const;
 
 /**
- * Who does something: a person, an API key, a table's ingest token, the operator of the installation, the runtime itself, or the
+ * The author of an act: a person, an API key, a table's ingest token, the operator of the installation, the runtime itself, or the
  * recipient of a message with its unsubscribe link.
  */
 export interface Actor {

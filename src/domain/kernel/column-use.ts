@@ -4,7 +4,7 @@ import type { Position } from './errors.ts';
 export interface ColumnUse {
   readonly column: string;
   readonly path: string;
-  /** Where in the text at this path; absent if the text is the column's name. */
+  /** The position in the text at this path; absent if the text is the column's name. */
   readonly at?: Position;
   /** The types of columns that it can be; absent: all. */
   readonly types?: readonly string[];

@@ -4,7 +4,7 @@ import { protectCell } from './csv-cell.ts';
 // Cells with any of the delimiters are quoted, so that a file is read alike whichever one is expected.
 const needsQuotes = /^$|^\s|\s$|[",;\t|\r\n]/;
 
-/** How a line is written: `raw` leaves formulas unguarded. */
+/** The form of a line: `raw` leaves formulas unguarded. */
 export interface CsvLineOptions {
   readonly raw?: boolean;
   readonly delimiter?: ',' | ';' | '\t' | '|';

@@ -7,7 +7,7 @@ const maxLocalLength = 64;
 // Control characters, spaces, what cannot be seen, and what a mail library could parse as a list, a group, a name or a comment. Domain names
 // ignore a soft hyphen, say, and take an ideographic full stop for a dot: the address would be another one than that which is compared.
 const disallowed = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{DI}\u3002\uFF61<>()[\],;:"\\]/u;
-// What no name in DNS has, such as the rest of a link: `ada@example.com?subject=hello`, `ada@example.com/`.
+// Characters that no name in DNS has, such as the rest of a link: `ada@example.com?subject=hello`, `ada@example.com/`.
 const notOfDomains = /[!#$%&'*+/=?^`{|}~]/;
 
 /** Why a text is not one plausible e-mail address (letters of any script are allowed); undefined if it is. */

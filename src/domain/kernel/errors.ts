@@ -22,7 +22,7 @@ export abstract class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined = undefined;
 }
 
-/** What `NotFound` may be about. */
+/** The things that `NotFound` may be about. */
 export type NamedThing =
   | 'Data table'
   | 'Column'
@@ -71,7 +71,7 @@ export interface Position {
 export interface Problem {
   readonly path: string;
   readonly message: string;
-  /** Where in the text at this path, if it is one place. */
+  /** The position in the text at this path, if it is one. */
   readonly at?: Position;
 }
 

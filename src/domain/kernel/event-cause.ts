@@ -5,11 +5,11 @@ export interface EventReference {
   readonly id: string;
 }
 
-/** What has caused an event: a call that a receiver made because of another event. */
+/** The cause of an event: a call that a receiver made because of another event. */
 export interface EventCause {
   /** The id of the other event. */
   readonly id: string;
-  /** How many events in a row were caused this way: 1 if the other one had no cause. */
+  /** The number of events in a row that were caused this way: 1 if the other one had no cause. */
   readonly depth: number;
 }
 

@@ -1,4 +1,4 @@
-/** What can happen in an organization that its feed tells of. */
+/** The kinds of events in an organization that its feed tells. */
 export const eventKinds = [
   'record.created',
   'record.updated',
@@ -34,13 +34,13 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** What is told to one endpoint alone, whatever kinds it has chosen: a test that a person asked for, and that events were dropped before they were delivered. */
+/** Events that are told to one endpoint alone, whatever kinds it has chosen: a test that a person asked for, and that events were dropped before they were delivered. */
 export const endpointEventKinds = ['endpoint.test', 'events.dropped'] as const;
 export type EndpointEventKind = (typeof endpointEventKinds)[number];
 
 export type AnyEventKind = EventKind | EndpointEventKind;
 
-/** How a recipient's final state is told. */
+/** The event kinds of a recipient's final states. */
 export const recipientEvents = {
   completed: 'recipient.completed',
   skipped: 'recipient.left',
@@ -50,7 +50,7 @@ export const recipientEvents = {
   failed: 'recipient.failed',
 } as const satisfies Readonly<Record<string, EventKind>>;
 
-/** How a message's state is told; not all of them are. */
+/** The event kinds of a message's states; not all of them have one. */
 export const messageEvents = {
   sent: 'message.sent',
   delivered: 'message.delivered',
@@ -60,7 +60,7 @@ export const messageEvents = {
   unknown: 'message.unknown',
 } as const satisfies Readonly<Record<string, EventKind>>;
 
-/** How a job's state is told when it changes; `resumed` is one that goes on after a pause. */
+/** The event kinds of a job's states when it changes; `resumed` is one that goes on after a pause. */
 export const jobEvents = {
   running: 'job.started',
   paused: 'job.paused',
@@ -70,7 +70,7 @@ export const jobEvents = {
   failed: 'job.failed',
 } as const satisfies Readonly<Record<string, EventKind>>;
 
-/** How an import's state is told when it changes. */
+/** The event kinds of an import's states when it changes. */
 export const importEvents = {
   completed: 'import.completed',
   failed: 'import.failed',

@@ -11,7 +11,7 @@ export type FieldShape =
   | { readonly holds: 'list'; readonly of: Fields; readonly min?: number; readonly max?: number };
 
 /**
- * What a value means to the person who writes it, so that a form can offer the right control: a template of one line, of text, of HTML,
+ * The meaning of a value for the person who writes it, so that a form can offer the right control: a template of one line, of text, of HTML,
  * for a URL, or JSON with templates in it; a condition; a duration; the id of a later step; the id of a channel, or of several.
  */
 export const meanings = [

@@ -108,7 +108,7 @@ function editDistance(a: readonly string[], b: readonly string[], limit: number)
     if (least > limit && lastLeast > limit) return above;
     lastLeast = least;
     [beforeLast, last, current] = [last, current, beforeLast];
-    // What this row had in the column after its last one is two rows old.
+    // The value of this row in the column after its last one is two rows old.
     if (to < b.length) last[to + 1] = above;
   }
   return at(last, b.length);

@@ -2,7 +2,7 @@
 export interface Network {
   /** In CIDR notation, such as `203.0.113.0/24`; `unknown` for what is no address. */
   readonly name: string;
-  /** How many times the limit of one address its addresses have together. */
+  /** The multiple of the limit of one address that its addresses have together. */
   readonly room: number;
 }
 
@@ -49,7 +49,7 @@ const loopbackNames = new Set(['localhost', '::1', '[::1]']);
 
 /** Whether a host, as an address or a name, in lower case and without a port, is this machine. */
 export function isLoopback(host: string): boolean {
-  // What only looks like an address, such as 127.0.0.256, is a name that leads anywhere.
+  // A text that only looks like an address, such as 127.0.0.256, is a name that leads anywhere.
   return loopbackNames.has(host) || (host.startsWith('127.') && plain.test(host));
 }
 

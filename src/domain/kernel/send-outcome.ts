@@ -8,7 +8,7 @@ export type SendOutcome =
       readonly providerId: string | undefined;
       /** The provider's words: one printable line. */
       readonly reply?: string | undefined;
-      /** What the provider calls the thread that it has put the message into. */
+      /** The provider's id of the thread that it has put the message into. */
       readonly thread?: string | undefined;
       /** Why copies of it were not accepted: one printable line. */
       readonly copyFault?: string | undefined;
@@ -20,7 +20,7 @@ export type SendOutcome =
       readonly endpointGone?: true;
       /** The recipient has told the provider to get no more. */
       readonly optedOut?: true;
-      /** What the refusal says about the address: it does not exist, or takes nothing now. Absent if it says nothing about it. */
+      /** The meaning of the refusal for the address: it does not exist, or takes nothing now. Absent if it says nothing about it. */
       readonly bounce?: 'hard' | 'soft' | undefined;
     }
   | {

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Problem } from './errors.ts';
 import { quoteName } from './quote-name.ts';
 
-/** What was found of names: asking takes a tenth of a millisecond, and columns hold the same ones again and again. */
+/** The results for names: asking takes a tenth of a millisecond, and columns hold the same ones again and again. */
 const known = new Map<string, boolean>();
 const mostKnown = 1000;
 
@@ -65,7 +65,7 @@ export const endOfDay = (day: string, zone: string): Date =>
 
 const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(computable(zone));
 
-/** What the clocks of a zone show at a time, written as if it were UTC. */
+/** The time that the clocks of a zone show at a time, written as if it were UTC. */
 export function localTimeOf(at: Date, zone: string): Date {
   const local = zoned(at, zone);
   return new Date(at.getTime() + local.offsetNanoseconds / 1_000_000);

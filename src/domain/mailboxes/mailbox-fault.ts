@@ -1,6 +1,6 @@
 import { type BackOff, backOff } from '../kernel/back-off.ts';
 
-/** What is wrong with a mailbox that cannot be read: it decides which field is named, and when it is tried again. */
+/** The fault of a mailbox that cannot be read: it decides which field is named, and when it is tried again. */
 const faultKinds = ['address', 'encryption', 'sign_in', 'folder', 'permission', 'server'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 

@@ -16,12 +16,12 @@ export interface MailboxKind {
   /** Its name for people. */
   readonly title: string;
   readonly summary: string;
-  /** What to do before it is connected, step by step; `{url}` stands for its callback URL. */
+  /** The steps to take before it is connected; `{url}` stands for its callback URL. */
   readonly setup: readonly string[];
   readonly way: WayIn;
   /** Whether a worker reads it; otherwise a provider calls. */
   readonly isRead: boolean;
-  /** How the account is read that the channel is connected with, which has to permit that first; absent for other mailboxes. */
+  /** Reads the account that the channel is connected with, which has to permit that first; absent for other mailboxes. */
   readonly asksAccount?: ReadingWay;
   readonly settings: Readonly<Record<string, ProviderField>>;
   readonly credentials: Readonly<Record<string, CredentialField>>;
@@ -33,7 +33,7 @@ export interface MailboxKind {
   complete(settings: MailboxSettings): MailboxSettings;
   /** Problems of complete settings, beyond the shape of each field. */
   check(settings: MailboxSettings, path: string): Problem[];
-  /** Where the credentials are sent to: while this stays, the stored ones may be kept. */
+  /** The host that receives the credentials: while this stays, the stored ones may be kept. */
   destination(settings: MailboxSettings): string;
   /** The paths of the fields that a fault is about. */
   readonly fieldOf: Readonly<Partial<Record<FaultKind, string>>>;

@@ -4,7 +4,7 @@ import { retryAfterMs } from './mailbox-fault.ts';
 import type { MailboxSettings } from './mailbox-kind.ts';
 import type { MailboxKindName } from './mailbox-kinds.ts';
 
-/** How far a folder has been read; only its kind reads it. */
+/** The position up to which a folder has been read; only its kind reads it. */
 export type MailCursor = Readonly<Record<string, string | number>>;
 
 /** Why a mailbox cannot be read, since when, and how often that was tried. */
@@ -13,7 +13,7 @@ export interface MailboxFault extends Pick<ReadingFault, 'kind' | 'words'> {
   readonly failures: number;
 }
 
-/** Where the answers to a channel come in. A channel has at most one. */
+/** The mailbox that receives the answers to a channel. A channel has at most one. */
 export class ReplyMailbox extends Entity<{
   organizationId: string;
   channelId: string;

@@ -18,7 +18,7 @@ export function movedByRecord(
   if (!step || wakeAt === null) return undefined;
   const kind = stepKindOf(step);
   if (kind.isMovedByRecord?.(step) !== true) return undefined;
-  // What it has waited for already is in its time.
+  // The time that it has waited already is counted.
   const visit = { spinnerId, recordId, values, now, hasWaited: true, enteredAt: recipient.enteredAt ?? undefined, days: daysOf?.(values) };
   const passage = kind.enter(step, visit);
   if (passage.go !== 'wait') return [recipient.goTo(stepId, now, reason)];

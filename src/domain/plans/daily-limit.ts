@@ -6,7 +6,7 @@ export interface DailyLimit {
   readonly days: number;
 }
 
-/** How many messages a day an organization may send now; null if nothing limits it. */
+/** The number of messages a day an organization may send now; null if nothing limits it. */
 export function dailyLimitOf(
   { createdAt, dailyLimitLiftedAt }: { readonly createdAt: Date; readonly dailyLimitLiftedAt: Date | null },
   { messages, days }: DailyLimit,

@@ -14,6 +14,6 @@ export type PlanMeterName = MeterName | 'bytes';
 /** All meters that are charged: the meters of the plan, and the edits of a day, which the deployment limits. */
 export type ChargedMeterName = PlanMeterName | 'edits';
 
-/** What a meter counts, as a noun after the number `amount`. */
+/** The thing that a meter counts, as a noun after the number `amount`. */
 export const meterWord = (meter: ChargedMeterName | StandingMeterName, amount: number): string =>
   amount === 1 && meter !== 'sms' ? meter.slice(0, -1) : meter;

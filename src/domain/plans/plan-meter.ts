@@ -76,7 +76,7 @@ export class PlanMeter {
     return day === this.day ? this : this.with({ day });
   }
 
-  /** How much may still be spent; Infinity if there is no limit. */
+  /** The amount that may still be spent; Infinity if there is no limit. */
   get remaining(): number {
     return this.limit === null ? Number.POSITIVE_INFINITY : Math.max(0, this.limit - this.used);
   }

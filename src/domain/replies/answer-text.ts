@@ -35,7 +35,7 @@ const from = label(fromLabels);
 const known = label([...fromLabels, ...otherLabels]);
 const anyLabel = /^\p{L}[\p{L}\p{M} .'-]{0,30}[*_]{0,2}\s?[:：]/u;
 
-/** What somebody has written in an answer: without what it quotes, and without a signature. */
+/** The text that somebody has written in an answer: without what it quotes, and without a signature. */
 export function ownWordsOf(text: string): string {
   const lines = text
     .slice(0, longest)
@@ -96,7 +96,7 @@ const isQuoted = (lines: readonly string[], at: number): boolean =>
     .find((line) => line !== '')
     ?.startsWith('>') ?? false;
 
-/** How many lines an attribution takes that begins here; 0 if none does. */
+/** The number of lines that an attribution takes that begins here; 0 if none does. */
 function attributionAt(folded: readonly string[], at: number, isWithin = false): number {
   const first = folded[at] ?? '';
   if (isAttribution(first)) return 1;

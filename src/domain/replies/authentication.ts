@@ -6,7 +6,7 @@ const longest = 4000;
 const longestShown = 300;
 
 /**
- * What the receiving server found out about the sender (RFC 8601): `pass` if DMARC passed, or a DKIM signature of the sender's own domain.
+ * The finding of the receiving server about the sender (RFC 8601): `pass` if DMARC passed, or a DKIM signature of the sender's own domain.
  * Anybody can write such a field, so only the first one of a server that is trusted counts; without any, the first one at all is shown.
  */
 export function authenticationOf(

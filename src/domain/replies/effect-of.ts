@@ -4,7 +4,7 @@ import { isByPerson, type ReplyEffect } from './reply.ts';
 
 const leaves = { leave: 'left', leave_all: 'left_all', go_on: 'none' } as const;
 
-/** What follows from an answer of a kind at once, in a spinner. */
+/** The effect of an answer of a kind at once, in a spinner. */
 export function effectOf(kind: ReplyKind, { onReply = 'leave' }: Pick<SpinnerDefinition, 'onReply'>, isProven: boolean): ReplyEffect {
   if (kind === 'automatic' || kind === 'bounce') return 'none';
   if (!isProven) return 'unverified';

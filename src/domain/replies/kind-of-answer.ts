@@ -8,7 +8,7 @@ import { foldedWords } from './away/folded-words.ts';
 import type { HeaderFields } from './header-fields.ts';
 import type { ReplySettings } from './reply-settings.ts';
 
-/** What an answer is, and the last day of the absence that it names. */
+/** The kind of an answer, and the last day of the absence that it names. */
 export interface KindOfAnswer {
   readonly kind: ReplyKind;
   readonly awayUntil: string | undefined;
@@ -42,7 +42,7 @@ export function kindOfAnswer({ fields, text, day, toReturnPath = false }: Writte
 
 const longestWish = 100;
 
-/** What a person's words are. An empty mail says what its subject does, unless that is ours. */
+/** The text of a person's answer. An empty mail says what its subject does, unless that is ours. */
 export function kindOfWords(text: string, subject: string, { languages, words }: Read): 'person' | 'unsubscribe' | 'perhaps_unsubscribe' {
   const own = ownWordsOf(text);
   const said = own === '' && !/^[a-z]{2,4}(?:\[\d+\])?\s?[:：]/iu.test(subject) ? subject : own;

@@ -45,7 +45,7 @@ export const deviceWords = list(`
   odeslano z | odoslane z | ziskat outlook | elkuldve | trimis de pe | poslano iz | надiслано з | dikirim dari | iphoneから | ipadから | androidから | 发自我的 | 從我的 | 나의 iphone | 내 iphone
 `);
 
-/** How people end a letter, above their name. */
+/** Words with which people end a letter, above their name. */
 export const farewellWords = list(`
   best | best regards | kind regards | warm regards | regards | sincerely | yours | yours sincerely | cheers | thanks | thank you | many thanks | thx | br | rgds
   mit freundlichen grussen | freundliche grusse | mit freundlichem gruss | viele grusse | beste grusse | liebe grusse | schone grusse | gruss | grusse | danke | vielen dank | mfg | vg | lg | bg

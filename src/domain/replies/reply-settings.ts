@@ -5,7 +5,7 @@ import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { quoteName } from '../kernel/quote-name.ts';
 import { type ReplyLanguage, replyLanguages } from './away/away-languages.ts';
 
-/** What is kept of an answer: that there was one, or its header fields and the begin of its text for some days. */
+/** The parts of an answer that are kept: that there was one, or its header fields and the begin of its text for some days. */
 export const keptParts = ['fact', 'mail'] as const;
 export type KeptParts = (typeof keptParts)[number];
 
@@ -18,7 +18,7 @@ const mostServers = 10;
 const longestServer = 253;
 const mostHoldDays = 90;
 
-/** What an organization does with answers. */
+/** The settings of an organization for answers. */
 export class ReplySettings extends Entity<{
   organizationId: string;
   /** The languages in which automatic answers are read for dates. */

@@ -11,7 +11,7 @@ export type ReplyMatch = (typeof replyMatches)[number];
 export const authentications = ['pass', 'fail', 'none'] as const;
 export type Authentication = (typeof authentications)[number];
 
-/** What followed from an answer at once. `unverified`: nothing, since its sender is not proven. */
+/** The effect of an answer at once. `unverified`: nothing, since its sender is not proven. */
 export const replyEffects = ['none', 'left', 'left_all', 'held', 'suppressed', 'unverified'] as const;
 export type ReplyEffect = (typeof replyEffects)[number];
 
@@ -41,7 +41,7 @@ export class Reply extends Entity<{
   recordId: string;
   stepId: string;
   medium: MediumName;
-  /** Where the message went that it answers. */
+  /** The address of the message that it answers. */
   address: string;
   receivedAt: Date;
   storedAt: Date;
@@ -51,7 +51,7 @@ export class Reply extends Entity<{
   /** When a person said that it is done, and who. */
   handledAt: Date | null;
   handledBy: string | null;
-  /** What is kept of the mail itself, sealed; null if the fact alone is. */
+  /** The kept parts of the mail itself, sealed; null if the fact alone is. */
   sealed: string | null;
 }>() {
   handle(by: string, now: Date): Reply {
@@ -63,7 +63,7 @@ export class Reply extends Entity<{
   }
 }
 
-/** What is kept of a mail for some days, if the organization wants it. */
+/** The parts of a mail that are kept for some days, if the organization wants it. */
 export interface KeptMail {
   readonly from: string;
   readonly subject: string;

@@ -1,4 +1,4 @@
-/** What may need somebody. */
+/** Things that may need somebody. */
 export const attentionKinds = [
   'job_paused',
   'job_failed',

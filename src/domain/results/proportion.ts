@@ -7,7 +7,7 @@ export interface Proportion {
   readonly high: number;
 }
 
-/** How many standard deviations hold 95 percent of a normal distribution. */
+/** The number of standard deviations that hold 95 percent of a normal distribution. */
 const z95 = 1.959964;
 
 /** As `z95`, for each of 1 to 10 comparisons, so that all of them together are right with 95 percent confidence (Bonferroni). */

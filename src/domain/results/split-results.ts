@@ -1,7 +1,7 @@
 import type { ComparedWay } from '../spinners/step-kind.ts';
 import { differenceOf, type Proportion, proportionOf } from './proportion.ts';
 
-/** What is counted of the people who went a way: each of them at most once under each name. */
+/** The counts of people who went a way: each of them at most once under each name. */
 const splitMeasures = ['reached', 'delivered', 'failed', 'goal', 'left'] as const;
 export type SplitMeasure = (typeof splitMeasures)[number];
 
@@ -11,15 +11,15 @@ export interface WayCount extends Readonly<Record<SplitMeasure, number>> {
   readonly way: number;
   readonly goTo: string | null;
   readonly people: number;
-  /** Who has not come to an end yet. */
+  /** People who have not come to an end yet. */
   readonly inside: number;
 }
 
-/** What ways are compared by. */
+/** The measure that ways are compared by. */
 export type ComparedMeasure = Extract<SplitMeasure, 'goal' | 'delivered'>;
 
 /**
- * What the numbers tell: a way is better than each other one (`winner`), none is so far (`undecided`), a way has too few people
+ * The result of the numbers: a way is better than each other one (`winner`), none is so far (`undecided`), a way has too few people
  * (`too_few`) or too many who are still on their way (`under_way`), not everybody was counted (`incomplete`), or fewer than two ways can
  * deliver anything (`not_comparable`).
  */
@@ -108,7 +108,7 @@ export function splitResults(
   return { stepId, name, comparedBy, ...verdictOf(results, comparedBy, isComplete), ways: results, otherWays };
 }
 
-/** Where a way that was gone stands now: by where it leads, so that ways may change places; of ways that lead to one step, by its place. */
+/** The current way for one that was gone: by where it leads, so that ways may change places; of ways that lead to one step, by its place. */
 function placeOf(ways: readonly ComparedWay[], { way, goTo }: Pick<WayCount, 'way' | 'goTo'>): number {
   const found = ways.flatMap((one, place) => (one.goTo === goTo ? [place] : []));
   return found.length > 1 ? (found.find((place) => place === way) ?? -1) : (found[0] ?? -1);

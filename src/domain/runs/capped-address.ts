@@ -1,4 +1,4 @@
-// What an address got lately, for the cap of its organization. A message takes a place when it is claimed. Which of them were sent after all
+// The messages that an address got lately, for the cap of its organization. A message takes a place when it is claimed. Which of them were sent after all
 // is asked only where the places are used up: what failed, or waits to be tried again, gives its place back. Messages that go first and
 // have no place yet keep the next ones that become free.
 
@@ -8,7 +8,7 @@ import type { Message } from './message.ts';
 /** A message, by its job, record and step. */
 export type MessageKey = readonly [jobId: string, recordId: string, stepId: string];
 
-/** What one address got, and who waits to go first. Times are in milliseconds. */
+/** The messages of one address, and the people who wait to go first. Times are in milliseconds. */
 export interface CappedAddress {
   readonly medium: string;
   readonly address: string;
@@ -41,7 +41,7 @@ export function recent(
   return { ...use, sent: kept, first: use.first.filter(([, , , until]) => until > now.getTime()) };
 }
 
-/** What a message gets that wants a place: the address with it, or when there may be one. */
+/** The decision for a message that wants a slot: the address with it, or when there may be one. */
 export type Place = { readonly use: CappedAddress; readonly freeAt?: Date };
 
 /** A message that wants a place; one that goes first is before the others that wait. */

@@ -23,7 +23,7 @@ export interface Circuit extends OpenCircuit {
 export interface FailedConnection {
   readonly connection: string;
   readonly reason: string;
-  /** How many in a row, for a host of webhooks: `failuresOfHost` open the circuit. Absent if one does. */
+  /** The number in a row, for a host of webhooks: `failuresOfHost` open the circuit. Absent if one does. */
   readonly failures?: number;
   /** Because too much was sent at once: the provider's seconds until the next try, if it says so. */
   readonly rate?: { readonly retryAfterSeconds: number | undefined };

@@ -16,13 +16,13 @@ import type { Sending } from './sending.ts';
 /** Per batch, one message probes at the next time; the others are woken when the circuit closes. */
 const parkedSeconds = 3600;
 const pollSeconds = 5;
-/** What waits for a host for longer than this fails: nobody mends it here, as people mend channels. */
+/** Messages that wait for a host for longer than this fail: nobody mends it here, as people mend channels. */
 const longestWaitMs = 3 * 86_400_000;
 
 /** Whether messages of a channel go over a connection that an organization or the operator has to make. */
 export const needsConnection = ({ channel }: Pick<StepRoute, 'channel'>): boolean => mediumOf(channel).notConnected !== undefined;
 
-/** What a message waits for while it is down. */
+/** The reason for waiting while it is down. */
 export const connectionOf = (outgoing: OutgoingMessage): string => {
   if (outgoing.via) return outgoing.via.connection;
   const name = mediumOf(outgoing.channel).connectionOf(outgoing);

@@ -38,7 +38,7 @@ export interface ClaimedBatch extends KnownVersion {
   readonly isHeldBack: boolean;
 }
 
-/** What a turn claims next: how many recipients, on which media, and when. */
+/** The plan of a turn's next claim: how many recipients, on which media, and when. */
 export class ClaimPlan {
   /** The job's version when it was read last. */
   known: KnownVersion | undefined;

@@ -43,10 +43,10 @@ class Latest {
   }
 }
 
-/** How many addresses have to be refused with equal words. */
+/** The number of addresses that have to be refused with equal words. */
 const leastAddresses = 2;
 
-/** What a connection has said of the first addresses, as long as it has taken no message. */
+/** The answers of a connection for the first addresses, as long as it has taken no message. */
 interface Refused {
   readonly words: string;
   readonly addresses: Set<string>;
@@ -94,7 +94,7 @@ export class ChannelRefusals {
   }
 }
 
-/** What this process knows of connections: which hosts of webhooks answered, and which connections were found up lately. */
+/** The knowledge of this process about connections: which hosts of webhooks answered, and which connections were found up lately. */
 export class ConnectionHealth {
   readonly #answers = new Latest();
   readonly #foundUp = new Latest();

@@ -1,5 +1,5 @@
 /**
- * What a reason is counted under: a word under itself, a text under the first reply code in it, with the enhanced code or that of an SMS
+ * The key that a reason is counted under: a word under itself, a text under the first reply code in it, with the enhanced code or that of an SMS
  * provider behind it (`550 5.1.1`, `400 21211`, `404`), else under `other`. Texts of mail servers name addresses, so the texts themselves
  * would be as many as the recipients.
  */

@@ -26,16 +26,16 @@ import type { Recipient } from './recipient.ts';
 import type { SentBefore } from './retry-lineage.ts';
 import { endpointGone, type Sending } from './sending.ts';
 
-/** What all recipients of a batch are decided with. */
+/** The facts that all recipients of a batch are decided with. */
 export interface Pipeline extends MessageParts, SpinnerRun {
   readonly table: DataTable;
-  /** What the jobs that this one retries have sent. */
+  /** The messages of the jobs that this one retries. */
   readonly before: SentBefore;
   /** The steps whose endpoint is gone. */
   readonly goneSteps: readonly string[];
   /** The threads of the last mails that people got from the spinner, by record; read only if a step continues one. */
   readonly threads?: ReadonlyMap<string, MailThread> | undefined;
-  /** What the job's call gave to all messages, as `contextValues` has it. */
+  /** The values that the job's call gave to all messages, as `contextValues` has it. */
   readonly context: readonly (readonly [string, Cell])[];
   /** The records whose people have answered a message of the job; absent if no step asks. */
   readonly replied?: ReadonlySet<string> | undefined;
@@ -50,7 +50,7 @@ export interface DecidedRecipient {
   readonly sending?: Sending;
 }
 
-/** What is known of the messages of the batch's recipients before. */
+/** The known messages of the batch's recipients before. */
 export interface Earlier {
   readonly byStep: ReadonlyMap<string, Message>;
   /** The channels that people know: see `firstChannels`. */

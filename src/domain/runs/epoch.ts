@@ -17,7 +17,7 @@ export interface NodeIdentity {
   readonly answeredAt: number;
 }
 
-/** What identifies a running database; null where the server does not tell. */
+/** The identity of a running database; null where the server does not tell. */
 export interface DatabaseIdentity {
   /** The cluster's system identifier. */
   readonly system: string | null;
@@ -31,7 +31,7 @@ export interface DatabaseIdentity {
   readonly nodes: readonly NodeIdentity[];
 }
 
-/** What shows that a database was restored, and how a message says it. */
+/** The sign that a database was restored, and its message. */
 export const restoreSigns = {
   copied: 'its rows were copied, as pg_restore does',
   other_cluster: 'it is in another PostgreSQL cluster',
@@ -51,20 +51,20 @@ export interface RestoredDatabase {
 /** The time in which a database has lost nothing of what was sent. It ends when the database is restored, and sending stops then. */
 export class Epoch extends Entity<{
   id: string;
-  /** How often workers have found it unbroken: a restored database has fewer than they remember. */
+  /** The number of times workers have found it unbroken: a restored database has fewer than they remember. */
   beats: number;
   /** The database at the last beat. */
   database: DatabaseIdentity;
   /** Whether its row was written by something else than Spindle. */
   isCopied: boolean;
-  /** What ended it. */
+  /** The cause of its end. */
   restored: RestoredDatabase | null;
 }>() {
   static begin(id: string, database: DatabaseIdentity): Epoch {
     return new Epoch({ id, beats: 1, database, isCopied: false, restored: null });
   }
 
-  /** What shows that the database was restored since the last beat; `seenBeats` is the most that this worker remembers. */
+  /** The sign that the database was restored since the last beat; `seenBeats` is the most that this worker remembers. */
   signOfRestore(now: DatabaseIdentity, seenBeats: number): RestoreSign | undefined {
     const before = this.database;
     if (this.isCopied) return 'copied';

@@ -7,7 +7,7 @@ export const heldReason = 'held';
 /** The longest hold, in days. */
 export const longestHoldDays = 731;
 
-/** How a hold came about: a person or a program made it, or an automatic answer says that the person is away. */
+/** The origin of a hold: a person or a program made it, or an automatic answer says that the person is away. */
 export const holdReasons = ['hand', 'away'] as const;
 
 /** A person who gets nothing until a time, from whatever spinner; then everything goes on in its order. */
@@ -20,7 +20,7 @@ export class HeldPerson extends Entity<{
   by: Pick<Actor, 'type' | 'id'>;
   since: Date;
 }>() {
-  /** What a later hold makes of it. A person's word holds; an absence never ends a hold earlier. */
+  /** The hold after a later one. A person's word holds; an absence never ends a hold earlier. */
   after(earlier: HeldPerson | undefined): HeldPerson {
     return earlier && this.reason === 'away' && earlier.until > this.until ? earlier : this;
   }

@@ -48,7 +48,7 @@ export interface AudienceRange {
   readonly mark: string;
 }
 
-/** Which failed recipients a retry takes: those that failed at any of these steps, for any of these reasons (see `countedReason`). */
+/** The failed recipients that a retry takes: those that failed at any of these steps, for any of these reasons (see `countedReason`). */
 export interface RetryChoice {
   readonly steps?: readonly string[] | undefined;
   readonly reasons?: readonly string[] | undefined;
@@ -101,14 +101,14 @@ export class Job extends Entity<{
   retryOf: string | null;
   /** Whether a retry resends messages whose outcome is unknown. */
   retriesUnknown: boolean | null;
-  /** Which of the failed recipients a retry takes; null for all. */
+  /** The failed recipients that a retry takes; null for all. */
   retriesOnly: RetryChoice | null;
   /** Chosen for this job; null for the audience of its version. */
   audience: ChosenAudience | null;
-  /** What the call gave to all messages. */
+  /** The values that the call gave to all messages. */
   context: JobContext | null;
   state: JobState;
-  /** What stopped the last advance. Other reasons, such as an offline runtime, are determined when the job is read. */
+  /** The reason that stopped the last advance. Other reasons, such as an offline runtime, are determined when the job is read. */
   waiting: WaitingReason | null;
   /** Why it was paused by itself, in words; null if it is not paused, or if a person paused it. */
   pausedFor: string | null;
@@ -271,7 +271,7 @@ export class Job extends Entity<{
   ): Job {
     if (!this.isFinal && (this.startedAt === null || this.isEnding)) throw cannot(this, 'retried');
     const { organizationId, spinnerId, version, removedSteps, context, id: retryOf } = this;
-    // What failed at a step that is gone goes on where that leads.
+    // A recipient that failed at a step that is gone goes on where that leads.
     return Job.queued({ organizationId, spinnerId, version, context, retryOf, ...facts }).with({ removedSteps });
   }
 }

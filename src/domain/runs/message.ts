@@ -43,7 +43,7 @@ const maxAttempts = 10;
 /** A message that an outage holds up for longer than this after it was made fails. */
 const longestOutageMs = 3 * 86_400_000;
 
-/** What one step sends to one recipient: at most one message per job, record and step. */
+/** The message of one step to one recipient: at most one message per job, record and step. */
 export class Message extends Entity<{
   organizationId: string;
   jobId: string;
@@ -51,7 +51,7 @@ export class Message extends Entity<{
   stepId: string;
   id: string;
   channel: MediumName;
-  /** Where it goes, or went with its last attempt: an e-mail address, a URL. */
+  /** The receiver, now or of the last attempt: an e-mail address, a URL. */
   to: string;
   state: MessageState;
   attempts: number;
@@ -65,7 +65,7 @@ export class Message extends Entity<{
   sentAt: Date | null;
   /** The cells that its content was made from, by column; null for messages of before they were kept. */
   values: Readonly<Record<string, Cell>> | null;
-  /** What the provider answered when it accepted the message, in its words. */
+  /** The provider's answer when it accepted the message, in its words. */
   reply: string | null;
   /** The version that its content is of; null for the one that its job began with. */
   version: number | null;
@@ -75,7 +75,7 @@ export class Message extends Entity<{
   reportedAt: Date | null;
   /** Whether its address cannot be reached for good; null unless it bounced or was refused for its address. */
   isHardBounce: boolean | null;
-  /** What later mails need to continue its thread; null if it has none, or is of before that was kept. */
+  /** The facts that later mails need to continue its thread; null if it has none, or is of before that was kept. */
   mail: MessageMail | null;
 }>() {
   /** Claims it for sending. Until the outcome is recorded, it is unknown whether it was sent. */
@@ -93,7 +93,7 @@ export class Message extends Entity<{
   }
 
   /**
-   * What feedback makes of it: it moves forward, in whatever order its feedback comes, or stays the same. Its source has the
+   * The state after feedback: it moves forward, in whatever order its feedback comes, or stays the same. Its source has the
    * message, so it counts as sent from then on at the latest.
    */
   report({ kind, isHard, code, words, at }: Pick<Feedback, 'kind' | 'isHard' | 'code' | 'words' | 'at'>, now: Date): Message {
@@ -118,7 +118,7 @@ export class Message extends Entity<{
     return mediumOf(this.channel) === mediumOf(channel);
   }
 
-  /** How it is saved over a stored one: unless feedback is newer there, as it is. */
+  /** Saves it over a stored one: unless feedback is newer there, as it is. */
   over(stored: Message | undefined): Message {
     const values = this.values ?? stored?.values ?? null;
     const mail = this.mail ?? stored?.mail ?? null;

@@ -5,7 +5,7 @@ import { Message } from './message.ts';
 import type { Recipient } from './recipient.ts';
 import type { Sending } from './sending.ts';
 
-/** What a message is made with beside its contents. */
+/** The facts that a message is made with beside its contents. */
 export interface MessageParts {
   readonly ids: { next(): string };
   /** The version that the job runs, if that is not the one it began with; absent otherwise. */

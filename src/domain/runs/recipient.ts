@@ -27,7 +27,7 @@ export interface TakenWay {
   readonly at: Date;
 }
 
-/** What is noted only while a recipient is changed. */
+/** Facts that are noted only while a recipient is changed. */
 export const nothingNoted = { path: [], ways: [], found: [] } as const;
 
 /** One record's path through a job. */

@@ -2,7 +2,7 @@ import { mediumOf } from '../channels/media.ts';
 import type { Job } from './job.ts';
 import type { Message } from './message.ts';
 
-/** What earlier jobs of a chain of retries have sent; the keys are `<record id> <step id>`. */
+/** The messages that earlier jobs of a chain of retries have sent; the keys are `<record id> <step id>`. */
 export interface SentBefore {
   /** Must not be sent again. */
   readonly skipped: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export interface RetriedMessages {
   readonly messages: readonly Message[];
 }
 
-/** What is known of the jobs that a job retries, the latest first; nothing for a job that is no retry. */
+/** The known facts of the jobs that a job retries, the latest first; nothing for a job that is no retry. */
 export function sentBefore({ id, retriesUnknown }: Pick<Job, 'id' | 'retriesUnknown'>, retried: readonly RetriedMessages[]): SentBefore {
   const latest = new Map<string, Message>();
   for (const message of retried.flatMap(({ messages }) => messages)) {

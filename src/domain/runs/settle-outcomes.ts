@@ -44,7 +44,7 @@ export function settleOutcomes(
   return outcomes.map((outcome) => ({ ...atOnce(settle(outcome, waiting)), channel: outcome.outgoing.via?.channel }));
 }
 
-/** What the outcomes of a batch are settled with. */
+/** The facts that the outcomes of a batch are settled with. */
 interface Settling extends SpinnerRun {
   /** Connections without a circuit that one message tries again soon. */
   readonly probes: Set<string>;
@@ -66,7 +66,7 @@ function retryOf(
   return { at: waits.until(circuit, wasTried), reason: 'channel_down' };
 }
 
-/** What the provider has said of a sent mail that is kept. */
+/** The provider's answer for a sent mail that is kept. */
 const keptOf = ({ thread, copyFault }: Extract<SendOutcome, { readonly result: 'sent' }>): Pick<MessageMail, 'thread' | 'copyFault'> => ({
   ...(thread !== undefined && { thread }),
   ...(copyFault !== undefined && { copyFault }),

@@ -2,7 +2,7 @@ import type { Cell } from '../kernel/cell.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import { type Step, stepKindOf } from './step-kinds.ts';
 
-/** How many of the records that were counted come to a step, go on from it, and take each of its targets, in their order. */
+/** The number of the records that were counted come to a step, go on from it, and take each of its targets, in their order. */
 export interface StepCount {
   readonly stepId: string;
   readonly comes: number;

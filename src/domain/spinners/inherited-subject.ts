@@ -2,7 +2,7 @@ import { mediumOf } from '../channels/media.ts';
 import type { InheritedSubject } from '../channels/render-email.ts';
 import { type Step, stepKindOf } from './step-kinds.ts';
 
-/** What a step sends; undefined unless it continues a thread with no subject of its own. */
+/** The content that a step sends; undefined unless it continues a thread with no subject of its own. */
 function withoutSubject(step: Step) {
   const content = stepKindOf(step).sends?.(step);
   if (!content) return undefined;

@@ -21,7 +21,7 @@ export interface InsideStep {
   readonly continuesAt: string | null;
 }
 
-/** Who is inside a spinner, seen from its draft. */
+/** The people inside a spinner, seen from its draft. */
 export interface Inside {
   readonly jobs: number;
   readonly people: number;

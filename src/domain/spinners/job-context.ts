@@ -3,7 +3,7 @@ import { checkNumber, checkText, isObject, memberPath } from '../kernel/check-sh
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import type { JsonValue } from '../kernel/json-value.ts';
 
-/** What a call gives to all messages of a job, beside the records: `{{ context.offer }}`. */
+/** The values that a call gives to all messages of a job, beside the records: `{{ context.offer }}`. */
 export type JobContext = Readonly<Record<string, JsonValue>>;
 
 const maxBytes = 4096;

@@ -10,14 +10,14 @@ export type LiveSpinnerState = (typeof liveStates)[number];
 export const liveWaits = ['plan_limit', 'unverified', 'job_paused'] as const;
 export type LiveWait = (typeof liveWaits)[number];
 
-/** What a publication says of a live spinner. */
+/** The facts of a publication about a live spinner. */
 export interface LiveSettings {
   readonly dataTableId: string;
   readonly takesChanges: boolean;
   readonly zone: string;
 }
 
-/** What a live spinner looked at in an hour. */
+/** The records that a live spinner looked at in an hour. */
 export interface LiveHour {
   /** The beginning of the hour, in UTC, as `toJSON` writes it. */
   readonly hour: string;
@@ -83,7 +83,7 @@ export class LiveSpinner extends Entity<
 export const arrivalStartOf = ({ starts = [] }: Pick<SpinnerDefinition, 'starts'>): ArrivalStart | undefined =>
   starts.find((start) => start.type === 'arrival');
 
-/** What a definition says of its live spinner; undefined if it takes no arrivals. */
+/** The part of a definition about its live spinner; undefined if it takes no arrivals. */
 export function liveSettingsOf(definition: SpinnerDefinition): LiveSettings | undefined {
   const start = arrivalStartOf(definition);
   return start && { dataTableId: definition.dataTableId, takesChanges: start.changes === true, zone: start.zone };

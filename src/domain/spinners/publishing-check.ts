@@ -22,7 +22,7 @@ const noSubject = 'The e-mail needs a subject: no e-mail step before it has one'
 
 const sending = stepTypes.filter((type) => findStepKind(type)?.sends).map((type) => `a ${type}`);
 
-/** What prevents publishing a well-formed definition, at most 100 problems. The messages address its author. */
+/** The problems that prevent publishing a well-formed definition, at most 100 problems. The messages address its author. */
 export function* checkPublishable(definition: SpinnerDefinition, context: PublishingContext): Stepwise<Problem[]> {
   const { starts = [], steps } = definition;
   if (steps.length === 0) return [{ path: 'steps', message: 'The spinner has no steps yet; add at least one that sends something' }];
@@ -55,7 +55,7 @@ export function* checkPublishable(definition: SpinnerDefinition, context: Publis
   return problems.slice(0, maxProblems);
 }
 
-/** What can never leave, each sentence once. */
+/** Steps that can never send, each sentence once. */
 function checkHours(definition: SpinnerDefinition, { windowsOf }: PublishingContext): Problem[] {
   if (!windowsOf) return [];
   const problems = contentsOf(definition).flatMap((content) => checkWindows(content.channel, definition.sendingWindow, windowsOf(content)));
@@ -78,7 +78,7 @@ function checkColumn(
     const message = `The column ${quoteName(column)} is not marked as metadata, so spinners cannot use it; mark it in the data table's columns`;
     return [{ ...place, message }];
   }
-  // What a call gives is known only then; without it, the value is empty.
+  // Values that a call gives are known only then; without it, the value is empty.
   if (isContextName(column) || (column === personReplied && ownNames.includes(personReplied))) return [];
   const known = [...ownNames, ...columns.map(({ name }) => name)];
   return [{ ...place, message: `The data table has no column ${quoteName(column)}${didYouMean(column, known)}` }];

@@ -40,7 +40,7 @@ export function removedSteps(before: Steps, after: Steps, earlier: readonly Remo
   ];
 }
 
-/** Where a step sends everybody that does nothing else; undefined for other steps. */
+/** The step that everybody is sent to who does nothing else; undefined for other steps. */
 function leadsTo(step: Step): string | null | undefined {
   const kind = stepKindOf(step);
   return kind.isJump?.(step) ? kind.targets?.(step, '')[0]?.stepId : undefined;
@@ -67,7 +67,7 @@ export const withRemoved = <One extends { readonly id: string }>(
         ...gone.filter(({ to }) => !steps.some(({ id }) => id === to)),
       ];
 
-/** Where somebody stands in a definition who stands at a step that is gone; undefined if the definition has the step, or nothing is known of it. */
+/** The step at which somebody stands in a definition who stands at a step that is gone; undefined if the definition has the step, or nothing is known of it. */
 export function placeAfterRemoval({ steps }: Steps, gone: readonly RemovedStep[], stepId: string | null): string | null | undefined {
   if (gone.length === 0 || stepId === null || steps.some(({ id }) => id === stepId)) return undefined;
   return gone.find(({ id }) => id === stepId)?.to;

@@ -3,7 +3,7 @@ import type { StepRoute } from '../channels/via.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import { stepKindOf } from './step-kinds.ts';
 
-/** What the steps of a spinner send. */
+/** The contents that the steps of a spinner send. */
 export const contentsOf = ({ steps }: SpinnerDefinition) => steps.flatMap((step) => stepKindOf(step).sends?.(step) ?? []);
 
 /** Whether a step continues the thread of an earlier one. */

@@ -6,7 +6,7 @@ import { quoteName } from '../kernel/quote-name.ts';
 /** The windows that a message has besides that of its spinner. */
 export interface WiderWindows {
   readonly organization: SendingWindow | null | undefined;
-  /** What it goes through; absent for the deployment's own connection. */
+  /** The channel that it goes through; absent for the deployment's own connection. */
   readonly channel: { readonly name: string; readonly sendingWindow: SendingWindow | null } | undefined;
 }
 

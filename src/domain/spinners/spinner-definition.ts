@@ -7,9 +7,9 @@ import { type Step, stepKindOf } from './step-kinds.ts';
 export interface SpinnerDefinition {
   readonly dataTableId: string;
   readonly audience: 'new' | 'all';
-  /** What a job does with records whose address stands in another one too: `skip` sends each message once (default), `send` to each record. */
+  /** The treatment of records whose address stands in another one too: `skip` sends each message once (default), `send` to each record. */
   readonly duplicates?: 'skip' | 'send';
-  /** What starts it besides a call; absent if nothing does. */
+  /** The starts besides a call; absent if there are none. */
   readonly starts?: readonly Start[];
   /** A person who matches has reached what the spinner is for, and leaves. */
   readonly goal?: Condition;
@@ -19,12 +19,12 @@ export interface SpinnerDefinition {
   readonly sendingWindow?: SendingWindow;
   /** Its messages are not capped and not counted (`exempt`), or go before the messages of other spinners (`first`). */
   readonly cap?: 'exempt' | 'first';
-  /** What an answer of a person does: they leave this spinner (default), or all, or go on. */
+  /** The effect of an answer of a person: they leave this spinner (default), or all, or go on. */
   readonly onReply?: 'leave' | 'leave_all' | 'go_on';
   readonly steps: readonly Step[];
 }
 
-/** How many steps people see: those that only lead past others are not counted. */
+/** The number of steps that people see: those that only lead past others are not counted. */
 export const stepCountOf = ({ steps }: Pick<SpinnerDefinition, 'steps'>): number =>
   steps.filter((step) => stepKindOf(step).isJump?.(step) !== true).length;
 

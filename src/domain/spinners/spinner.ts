@@ -4,7 +4,7 @@ import { InvalidState } from '../kernel/errors.ts';
 import { sameJson } from '../kernel/same-json.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 
-/** Who edited or published a spinner. */
+/** The person who edited or published a spinner. */
 export type Author = Pick<Actor, 'type' | 'id'>;
 
 /** The most versions that a spinner may have. */
@@ -21,7 +21,7 @@ export class Version extends Entity<{
   publishedBy: Author | null;
 }>() {}
 
-/** What a person may change about a spinner. */
+/** The fields of a spinner that a person may change. */
 export interface SpinnerChange {
   readonly name?: string | undefined;
   readonly projectId?: string | undefined;

@@ -13,11 +13,11 @@ import type { LocalDays } from './waits/local-days.ts';
 export interface AnyStep {
   readonly id: string;
   readonly type: string;
-  /** What people call it, in any script. */
+  /** The name that people know, in any script. */
   readonly name?: string;
 }
 
-/** What publishing checks a definition against: the table's columns and the organization's channels. */
+/** The facts that a definition is checked against on publishing: the table's columns and the organization's channels. */
 export interface PublishingContext {
   readonly columns: readonly { readonly name: string; readonly type?: string; readonly metadata: boolean }[];
   /** Why a message cannot be sent through what it names, or through the default, or why a channel cannot be in its pool; undefined if it can. */
@@ -26,7 +26,7 @@ export interface PublishingContext {
   windowsOf?(content: Content): WiderWindows;
 }
 
-/** What a step knows about a recipient at this step. */
+/** The facts that a step knows about a recipient at this step. */
 export interface Visit {
   /** The spinner, and the record that goes through it: what is by chance is always the same for both. */
   readonly spinnerId: string;
@@ -48,7 +48,7 @@ export interface Visit {
 export type HoldReason = 'delay' | 'condition';
 
 /**
- * What a recipient does at a step: continues to the next step, jumps to a later step or the end (null) by one of the step's targets,
+ * The act of a recipient at a step: continues to the next step, jumps to a later step or the end (null) by one of the step's targets,
  * leaves the job, waits or sends.
  */
 export type Passage =
@@ -92,11 +92,11 @@ export interface StepKind<S extends AnyStep> {
   check(input: Members, path: string): Problem[];
   /** Fills in what a draft may leave out. */
   complete(step: S): S;
-  /** What prevents publishing, except columns and targets: those are checked in the same way for all kinds. */
+  /** The problems that prevent publishing, except columns and targets: those are checked in the same way for all kinds. */
   obstacles(step: S, path: string, context: PublishingContext): Problem[];
   /** The columns that it reads. */
   columnUses(step: S, path: string): ColumnUse[];
-  /** How many column conditions it compares a record with; absent if none. */
+  /** The number of column conditions that it compares a record with; absent if none. */
   conditionCount?(step: S): number;
   /** Names that its templates may use in addition to columns; absent if there are none. */
   ownNames?(step: S): readonly string[];
@@ -116,14 +116,14 @@ export interface StepKind<S extends AnyStep> {
   isMovedByRecord?(step: S): boolean;
   /** Whether it asks by which clocks a recipient lives; absent if it does not. */
   isLocal?(step: S): boolean;
-  /** What it sends; absent if it sends nothing. */
+  /** The content that it sends; absent if it sends nothing. */
   sends?(step: S): Content;
   /** Decides what a recipient does at this step. */
   enter(step: S, visit: Visit): Passage;
-  /** What of a record's values decides where it goes from here at a time; absent if nothing does. */
+  /** The values of a record that decide where it goes from here at a time; absent if nothing does. */
   decisions?(step: S, values: Visit['values'], now: Date): readonly Decision[];
   /** The shape of what `preview` returns. */
   readonly previewed: Fields;
-  /** What it would do for a record, keyed by part. @throws RenderProblem, DurationError */
+  /** The result that it would have for a record, keyed by part. @throws RenderProblem, DurationError */
   preview(step: S, context: PreviewContext): Readonly<Record<string, object>>;
 }

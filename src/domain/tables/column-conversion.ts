@@ -30,7 +30,7 @@ export class ColumnConversion extends Entity<{
   settled: string;
   /** The last record of the walk before: up to it, all have the value after this walk. Null in the first walk. */
   pending: string | null;
-  /** What a walk, or cleaning, waits for: the end of all transactions below this number. Null until it is known. */
+  /** The transaction number that a walk, or cleaning, waits for: the end of all transactions below this number. Null until it is known. */
   pendingBefore: string | null;
   /** Records that were converted, of those at the beginning. */
   done: number;

@@ -7,7 +7,7 @@ import { foldText } from './folded-text.ts';
 import { type FallsOn, fallsOn } from './times/falls-on.ts';
 import { liesTo, type RelativeTime, relativeOperators } from './times/relative-time.ts';
 
-/** How a condition compares a record's value with the condition's value. */
+/** Compares a record's value with the condition's value. */
 export type Operator = (typeof operators)[number];
 
 /** A condition's value. */
@@ -52,7 +52,7 @@ export const operators = [
   'is_not_empty',
 ] as const;
 
-/** What an operator compares with: one value, a number or a time, a list of values, a duration, or nothing. */
+/** The operand of an operator: one value, a number or a time, a list of values, a duration, or nothing. */
 export function valueTaken(operator: Operator): 'value' | 'bound' | 'list' | 'span' | 'nothing' {
   switch (operator) {
     case 'is_empty':
@@ -112,7 +112,7 @@ export function changesWithTime(condition: Condition): boolean {
   return 'not' in condition ? changesWithTime(condition.not) : isRelative(condition);
 }
 
-/** What a condition compares with, folded and parsed. NaN is left out: it stands for what is no number or time. */
+/** The operand of a condition, folded and parsed. NaN is left out: it stands for what is no number or time. */
 interface Sought {
   /** The text of the only value, or of the first of a list. */
   readonly text: string;

@@ -36,7 +36,7 @@ export function convertColumn(
 /** A value as it is converted: an empty text becomes null in a column of another type. */
 export const convertible = (cell: Cell, type: ColumnType): Cell => (cell === '' && type !== 'text' ? null : cell);
 
-/** What the values of a column become. */
+/** The new values of a column. */
 interface Becoming {
   readonly type: ColumnType;
   readonly options?: readonly string[] | undefined;

@@ -23,7 +23,7 @@ export interface Column {
   readonly formerKeys?: readonly string[];
   /** The type and the key that it is getting (`ColumnConversion`). */
   readonly converting?: { readonly key: string; readonly type: ColumnType; readonly options?: readonly string[] };
-  /** What a choice is among; only a column of that type has options. */
+  /** The options of a choice; only a column of that type has options. */
   readonly options?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface ColumnChange extends Partial<Omit<Column, 'key' | 'formerKeys' 
   readonly position?: number;
 }
 
-/** How a table's records tell their zone, as people write it. */
+/** The setting by which a table's records tell their zone, as people write it. */
 interface WrittenZones {
   readonly zone?: string | null | undefined;
   readonly zoneColumn?: string | null | undefined;
@@ -54,11 +54,11 @@ export class DataTable extends Entity<{
   columns: readonly Column[];
   /** Absent columns become null instead of a schema mismatch. */
   fillsAbsentColumns: boolean;
-  /** What records that come through the webhook URL do, unless the call says otherwise. */
+  /** The mode for records that come through the webhook URL, unless the call says otherwise. */
   webhookMode: IngestMode;
-  /** What is done about records of such a call that cannot be stored, unless it says otherwise. */
+  /** The treatment of records of such a call that cannot be stored, unless it says otherwise. */
   webhookOnError: OnError;
-  /** What a body of such a call may be. */
+  /** The permitted forms of such a call's body. */
   webhookBody: WebhookBody;
   /** The country of phone numbers without a country code (ISO 3166-1 alpha-2); null if each has to have one. */
   defaultCountry: string | null;
@@ -263,7 +263,7 @@ function checkLast(columns: readonly Column[]): void {
 
 type Optioned = Pick<Column, 'type' | 'options'> | { readonly type: ColumnType; readonly options: readonly string[] | undefined };
 
-/** What is wrong with the options of a column, or with their absence. */
+/** The fault of the options of a column, or of their absence. */
 const faultsOfOptions = ({ type, options }: Optioned, path: string): Problem[] => {
   if (columnKindOf(type).hasOptions)
     return options ? optionProblems(options, path) : [{ path, message: `is required for a column of type ${type}` }];

@@ -117,7 +117,7 @@ export class TableHasNoKey extends DomainError {
 /** A record whose cells are keyed by the names of the columns. */
 export interface NamedRecord {
   readonly id: string;
-  /** What people know it by. */
+  /** The name that people know it by. */
   readonly name: string | null;
   readonly cells: Cells;
   readonly createdAt: Date;

@@ -1,14 +1,14 @@
 /** Most records in one call (document, 8). */
 export const maxRecordsPerCall = 500;
 
-/** What records do to a keyed table: only add to it, or also change the records that have their keys. */
+/** The effect of records on a keyed table: only add to it, or also change the records that have their keys. */
 export const ingestModes = ['append', 'upsert'] as const;
 export type IngestMode = (typeof ingestModes)[number];
 
-/** What is done about a record that cannot be stored: its whole call is refused, or the others are stored without it. */
+/** The treatment of a record that cannot be stored: its whole call is refused, or the others are stored without it. */
 export const onErrors = ['refuse', 'skip'] as const;
 export type OnError = (typeof onErrors)[number];
 
-/** What a body without a list `records` is: refused, or a record itself, or, if it is a list, the records. */
+/** The meaning of a body without a list `records`: refused, or a record itself, or, if it is a list, the records. */
 export const webhookBodies = ['records', 'record'] as const;
 export type WebhookBody = (typeof webhookBodies)[number];

@@ -26,7 +26,7 @@ export interface RecordByKey {
 export const mergeOutcomes = ['inserted', 'updated', 'unchanged'] as const;
 export type MergeOutcome = (typeof mergeOutcomes)[number];
 
-/** What became of each record of a call, and the records that are to be stored. */
+/** The result for each record of a call, and the records that are to be stored. */
 export interface MergeResult {
   readonly results: readonly { readonly id: string; readonly outcome: MergeOutcome }[];
   readonly counts: Readonly<Record<MergeOutcome, number>>;
@@ -106,7 +106,7 @@ interface MergingSome extends Merging {
   readonly rejected: readonly RejectedRecord[];
 }
 
-/** What became of the records that were not rejected, with their places in the call, and all that were rejected, in their order. */
+/** The results of the records that were not rejected, with their places in the call, and all that were rejected, in their order. */
 export interface MergedSome extends MergeResult {
   readonly places: readonly number[];
   readonly rejected: readonly RejectedRecord[];

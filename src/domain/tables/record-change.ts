@@ -3,10 +3,10 @@ import type { Cell, Cells } from '../kernel/cell.ts';
 import { keyOf } from './column-keys.ts';
 import type { DataTable } from './data-table.ts';
 
-/** How many changes of a record are kept: its latest, for this long, with this many characters of a text. */
+/** The number of changes of a record that are kept: its latest, for this long, with this many characters of a text. */
 export const changeLimits = { perRecord: 100, days: 90, characters: 200 };
 
-/** Who changed a record. */
+/** The author of a change of a record. */
 export type ChangedBy = Pick<Actor, 'type' | 'id'>;
 
 /** The id that a record keeps of the program that adds it; null for anybody else. */

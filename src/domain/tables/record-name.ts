@@ -11,11 +11,11 @@ const whole = /^(?:(?:full|display)?[ _-]?name|vollständiger name|nom complet|n
 const given = /^(?:(?:first|given)[ _-]?name|vorname|prénom|nombre|nome|tên)$/iu;
 const family = /^(?:(?:last|family)[ _-]?name|surname|nachname|familienname|nom|apellidos?|cognome|họ)$/iu;
 
-/** What people know a record by, from its cells as they are stored; null if it has none. */
+/** The name of a record for people, from its cells as they are stored; null if it has none. */
 export type RecordName = (cells: Cells) => string | null;
 
 /**
- * What people know the records of a table by, in every list: the value of its title column; else the first and last name, or the name, by
+ * The name of the records of a table for people, in every list: the value of its title column; else the first and last name, or the name, by
  * the names of the columns; else the first e-mail address; else the first text, else the first value, in the order of the columns.
  */
 export function recordNames({ columns, titleKey }: Pick<DataTable, 'columns' | 'titleKey'>): RecordName {

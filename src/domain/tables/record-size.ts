@@ -6,7 +6,7 @@ import type { DataTable } from './data-table.ts';
 /** The most bytes of one record's data, as `recordBytes` counts them. */
 export const maxRecordBytes = 256 * 1024;
 
-/** What is wrong with a record that has more. */
+/** The fault of a record that has more. */
 export const recordTooLarge = 'is larger than 256 KiB as JSON, all its cells together';
 
 /** Records that have more bytes than a record may have. */
@@ -70,7 +70,7 @@ export function plainDigits(value: number): number {
   return sign + (exponent > 0 ? exponent + 1 : 1 - exponent + digits);
 }
 
-/** How many characters of text a record of the table may have, whatever they are; only one with more needs to be measured. */
+/** The number of characters of text that a record of the table may have, whatever they are; only one with more needs to be measured. */
 export function certainlyFitting({ columns }: Pick<DataTable, 'columns'>): number {
   const keys = columns.reduce((sum, column) => sum + keyOf(column).length, 0);
   return Math.floor((maxRecordBytes - columns.length * numberBytes) / characterBytes) - keys;

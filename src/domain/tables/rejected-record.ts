@@ -14,7 +14,7 @@ export interface RejectedRecord {
   readonly missing?: readonly string[];
   readonly unknown?: readonly string[];
   readonly suggestions?: Readonly<Record<string, string>>;
-  /** What is wrong with its values. */
+  /** The faults of its values. */
   readonly errors?: readonly { readonly column: string; readonly message: string }[];
   readonly errorCount?: number;
   /** Defined for a record whose key another one has. */
@@ -29,7 +29,7 @@ const misshapen = (index: number): RejectedRecord => ({
   message: `records[${index}] must be an object with column names as keys`,
 });
 
-/** What the refusal of a call with this record alone says of it, at its place. @throws any refusal that is not about a record */
+/** The part of the refusal of a call with this record alone that is about it, at its place. @throws any refusal that is not about a record */
 export function rejectedBy(reason: unknown, index: number): RejectedRecord {
   if (reason instanceof SchemaMismatch && isOfRecords(reason)) return mismatchedBy(reason, index);
   if (reason instanceof InvalidValue) {

@@ -15,7 +15,7 @@ export interface ViewedColumn {
   readonly name: string;
 }
 
-/** What a view shows. */
+/** The content of a view. */
 export interface ViewContent {
   readonly filters: readonly {
     readonly column: ViewedColumn;
@@ -27,7 +27,7 @@ export interface ViewContent {
   readonly columns: readonly ViewedColumn[] | null;
 }
 
-/** What a view shows, by the names of the columns. */
+/** The content of a view, by the names of the columns. */
 export interface NamedContent {
   readonly filters: readonly ColumnCondition[];
   readonly sort: { readonly column: string; readonly direction: 'asc' | 'desc' } | null;
@@ -63,7 +63,7 @@ export class SavedView extends Entity<{
     return this.isShared || this.madeBy === userId;
   }
 
-  /** Who made it may change it; a shared one, admins too. */
+  /** Its maker may change it; a shared one, admins too. */
   mayBeChangedBy({ userId, role }: Viewer): boolean {
     return this.madeBy === userId || (this.isShared && isAtLeast(role, 'admin'));
   }
@@ -113,7 +113,7 @@ export class SavedView extends Entity<{
   }
 }
 
-/** What was asked for, as a view keeps it. @throws ValidationFailed with every problem */
+/** The content that was asked for, as a view keeps it. @throws ValidationFailed with every problem */
 export function viewContentOf({ filters, sort, columns }: NamedContent, table: DataTable): ViewContent {
   if (filters.length > 0) parseCondition({ all: filters }, 'filters');
   const byName = new Map(table.columns.map((column) => [column.name, column]));

@@ -14,7 +14,7 @@ export interface EditOrganizationInput {
   readonly zone?: string | undefined;
   /** When messages to people may leave; null: at any time. */
   readonly sendingWindow?: unknown;
-  /** How many messages one address gets; null: any number. */
+  /** The number of messages that one address gets; null: any number. */
   readonly frequencyCap?: unknown;
   readonly by: Actor;
 }

@@ -26,7 +26,7 @@ export class WebhookSecrets {
   readonly #secrets: Secrets;
   readonly #clock: Clock;
   readonly #ids: Ids;
-  /** What is read once for several webhooks is opened once. */
+  /** A secret that is read once for several webhooks is opened once. */
   readonly #opened = new WeakMap<WebhookSecret, string>();
 
   constructor(secrets: Secrets, clock: Clock, ids: Ids) {
@@ -46,7 +46,7 @@ export class WebhookSecrets {
     return opened;
   }
 
-  /** What signed an organization's webhooks before secrets were stored: one derived from each master key, the current one first. */
+  /** The secrets that signed an organization's webhooks before secrets were stored: one derived from each master key, the current one first. */
   derived(organizationId: string): readonly WebhookSecret[] {
     const [current = '', ...earlier] = this.#secrets.derivedWebhookSecrets(organizationId);
     const end = new Date(this.#clock.now().getTime() + inheritedForSeconds * 1000);

@@ -1,4 +1,4 @@
-/** Where a call comes from, for callers who are not signed in yet. */
+/** The origin of a call, for callers who are not signed in yet. */
 export interface CallerFacts {
   readonly ip: string;
   readonly userAgent: string | undefined;

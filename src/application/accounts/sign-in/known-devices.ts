@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 
-/** What a device keeps after a sign-in. */
+/** The secret that a device keeps after a sign-in. */
 export interface DeviceGrant {
   readonly deviceToken: string;
   readonly maxAgeSeconds: number;

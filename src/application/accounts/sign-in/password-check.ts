@@ -5,7 +5,7 @@ import type { FailedSignIns, RunNote } from '../failed-sign-ins.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
 import type { SignInPace } from './sign-in-pace.ts';
 
-/** What somebody sends to prove who they are. */
+/** The proof of identity that somebody sends. */
 export interface PasswordTry {
   readonly email: string;
   readonly password: string;

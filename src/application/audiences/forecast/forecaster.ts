@@ -33,7 +33,7 @@ import type { MeteredMessage } from '../planner.ts';
 
 const dayMs = 86_400_000;
 
-/** What is foreseen. */
+/** The input of a forecast. */
 export interface ForecastOf {
   readonly organizationId: string;
   readonly definition: SpinnerDefinition;
@@ -46,7 +46,7 @@ interface Facts {
   readonly organization: Organization | undefined;
   readonly vias: Vias;
   readonly meters: readonly PlanMeter[];
-  /** What a new organization may still send today, and in a day; undefined if nothing limits it by day. */
+  /** The number that a new organization may still send today, and in a day; undefined if nothing limits it by day. */
   readonly today: { readonly left: number; readonly limit: number; readonly endsAt: Date } | undefined;
 }
 
@@ -118,7 +118,7 @@ export class Forecaster {
     }
   }
 
-  /** What counts for the limits of the channels that the people's messages leave through. */
+  /** The messages that count for the limits of the channels that the people's messages leave through. */
   usesOf({ channelUses }: Pick<Transaction, 'channelUses'>): Promise<ReadonlyMap<string, ChannelUse>> {
     const ids = [...this.#channels.values()].flatMap(({ channel }) => (channel ? [channel.id] : []));
     return channelUses.find(this.#of.organizationId, ids);
@@ -184,7 +184,7 @@ export class Forecaster {
     return route;
   }
 
-  /** What the plan allows in this month and the next ones, and the day's limit of a new organization. */
+  /** The amount that the plan allows in this month and the next ones, and the day's limit of a new organization. */
   #sharedBudgets(): (medium: MediumName) => readonly Budget[] {
     const { meters, today } = this.#facts;
     const { now } = this.#of;

@@ -24,5 +24,5 @@ export abstract class InsideReader {
   abstract sample(job: { readonly organizationId: string; readonly jobId: string; readonly dataTableId: string }): Promise<InsideSample>;
 }
 
-/** How many are read: parts of the table and people in each of them, those who are due first, and those who are due last. */
+/** The sizes of the sample: parts of the table and people in each of them, those who are due first, and those who are due last. */
 export const sampleSizes = { parts: 40, ofPart: 25, lookedAt: 60, soonest: 200, latest: 100 } as const;

@@ -1,7 +1,7 @@
 import type { LastEntry } from '../../../domain/spinners/starts/may-enter.ts';
 import type { Arrival } from '../../spinners/live/live-spinner-repository.ts';
 
-/** What a spinner has noted of one record. */
+/** The facts that a spinner has noted of one record. */
 export interface NotedEntry {
   /** From when on what happens is an arrival; null if the spinner takes none. */
   readonly liveSince: Date | null;

@@ -35,7 +35,7 @@ export interface ReadWhyNotInput {
   readonly spinnerId: string;
   /** A record, or an address; not both. */
   readonly asked: { readonly [Name in keyof RecordKey | 'address']?: string | undefined };
-  /** What the caller sees; all if it is not given. */
+  /** The part that the caller sees; all if it is not given. */
   readonly reach?: Reach | undefined;
 }
 
@@ -57,13 +57,13 @@ export interface ExplainedRecord {
   /** The step that decided, and the one that was never reached. */
   readonly step: Step | undefined;
   readonly missedStep: Step | undefined;
-  /** How the address is suppressed now, if that is the reason. */
+  /** The present suppression of the address, if that is the reason. */
   readonly suppression: ShownSuppression | null;
   /** The times that it came in, the newest first. */
   readonly entries: readonly PastEntry[];
   /** Whether it may come in again; null if it was never in, or if nothing is published. */
   readonly again: Again | null;
-  /** What was sent to it the last time. */
+  /** The messages that were sent to it the last time. */
   readonly messages: readonly Message[];
 }
 
@@ -185,7 +185,7 @@ export class ReadWhyNot extends UseCase<
     });
   }
 
-  /** What its last way through the spinner says. */
+  /** The answer of its last way through the spinner. */
   async #told(known: Known, table: DataTable, past: RecordPast | undefined, way: RecipientStory): Promise<ExplainedRecord> {
     const { job, recipient, trail, messages } = way;
     const { organizationId, spinnerId, version: number } = job;
@@ -207,7 +207,7 @@ export class ReadWhyNot extends UseCase<
 type Known = Omit<ExplainedRecord, 'why'>;
 type AskedAbout = RecordKey | { readonly address: string };
 
-/** Whom a call is about. @throws ValidationFailed */
+/** The person that a call is about. @throws ValidationFailed */
 function askedOf({ dataTableId, recordId, address }: ReadWhyNotInput['asked']): AskedAbout {
   const refuse = (path: string, message: string) => new ValidationFailed([{ path, message }]);
   const isRecord = dataTableId !== undefined || recordId !== undefined;

@@ -1,7 +1,7 @@
 import { addressKinds, addressRules } from '../../../domain/channels/address-kind.ts';
 import type { ShownSuppression, SuppressionReader } from '../../consent/suppression-reader.ts';
 
-/** How an address is suppressed now, of whichever kind it is; null if it is not. */
+/** The present suppression of an address, of whichever kind it is; null if it is not. */
 export async function suppressionAt(
   suppressions: SuppressionReader,
   organizationId: string,

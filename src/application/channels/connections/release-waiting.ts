@@ -7,7 +7,7 @@ export async function releaseWaiting(
   channelId: string,
   now: Date,
 ): Promise<void> {
-  // What has no channel to go through waits for the organization.
+  // A message that has no channel to go through waits for the organization.
   const jobs = await circuits.release(organizationId, [channelId, organizationId]);
   const jobIds = jobs.map(({ jobId }) => jobId);
   await happenings.end(organizationId, jobIds, { kinds: ['outage'] }, now);

@@ -4,7 +4,7 @@ import type { Secrets } from '../../kernel/secrets.ts';
 const purpose = 'channel authorization';
 const shape = /^([\da-f-]{36})\.([\da-f-]{36})\.([\w-]{43})(\.app)?\.([\w-]{22,40})$/;
 
-/** Which authorization a state is of. */
+/** The authorization that a state belongs to. */
 export interface AuthorizationState {
   readonly organizationId: string;
   readonly id: string;

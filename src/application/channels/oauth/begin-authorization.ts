@@ -12,7 +12,7 @@ import type { OAuthClient } from './oauth-client.ts';
 
 export interface BeginAuthorizationInput {
   readonly organizationId: string;
-  /** What to connect, or the channel to connect again. */
+  /** The provider to connect, or the channel to connect again. */
   readonly of:
     | {
         readonly provider: string;
@@ -24,7 +24,7 @@ export interface BeginAuthorizationInput {
       }
     | {
         readonly channelId: string;
-        /** How the account's mail is to be read, as kinds of mailboxes are named, with permission for that; `true`: by Graph. */
+        /** The way in which the account's mail is to be read, as kinds of mailboxes are named, with permission for that; `true`: by Graph. */
         readonly reads?: string | boolean | undefined;
       };
   /** The browser in which it has to end, with the secret in its cookie if it has one; undefined on the command line. */
@@ -34,14 +34,14 @@ export interface BeginAuthorizationInput {
   readonly by: Actor;
 }
 
-/** Where a person gives permission, until when, and the secret for the browser's cookie. */
+/** The URL at which a person gives permission, its expiry, and the secret for the browser's cookie. */
 export interface BegunAuthorization {
   readonly authorizationUrl: string;
   readonly expiresAt: Date;
   readonly browserSecret: string;
 }
 
-/** What is asked for. */
+/** The request. */
 interface Asked extends Pick<ChannelAuthorization, 'channelId' | 'wanted'> {
   readonly provider: OAuthProvider;
   readonly account: string | undefined;

@@ -21,7 +21,7 @@ export interface BegunRenewal {
   readonly refreshToken: string;
 }
 
-/** What renewals need. */
+/** The parts that renewals need. */
 export interface RenewalParts {
   readonly unitOfWork: UnitOfWork;
   readonly credentials: ChannelCredentials;

@@ -25,7 +25,7 @@ import { type Grant, type OAuthClient, PermissionRefused, ProviderFailed } from 
 
 export interface CompleteAuthorizationInput {
   readonly provider: string;
-  /** What the provider returned with. */
+  /** The parameters that the provider returned with. */
   readonly parameters: Readonly<Record<string, string>>;
   /** The secrets in the browser's cookies. */
   readonly browserSecret: string | undefined;

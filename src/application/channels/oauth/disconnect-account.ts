@@ -17,12 +17,12 @@ export interface DisconnectAccountInput {
 
 export const revocationResults = ['revoked', 'not-offered', 'failed', 'nothing'] as const;
 
-/** What became of the permission at the provider: `not-offered` if the provider lets only people end it, `nothing` if there was none. */
+/** The state of the permission at the provider: `not-offered` if the provider lets only people end it, `nothing` if there was none. */
 export interface Revocation {
   readonly result: (typeof revocationResults)[number];
   /** Why it failed, in the provider's words. */
   readonly message: string | null;
-  /** Where the account's owner can end the permission; null if it has ended. */
+  /** The page on which the account's owner can end the permission; null if it has ended. */
   readonly withdrawAt: string | null;
 }
 
@@ -58,7 +58,7 @@ export class DisconnectAccount extends UseCase<'unitOfWork' | 'audit' | 'clock',
       const subject = { type: 'channel' as const, id, name: current.name };
       const details = { account: current.settings.account, revocation: revocation.result };
       await this.deps.audit.note(transaction, { by, organizationId, action: 'channel.disconnected', subject, details });
-      // What waits for it may have another channel of a pool.
+      // A message that waits for it may have another channel of a pool.
       await releaseWaiting(transaction, organizationId, id, this.deps.clock.now());
       return disconnected;
     });

@@ -58,7 +58,7 @@ export class FreshenAccess extends UseCase<
     if (changed.state === 'disconnected') {
       const subject = { type: 'channel' as const, id, name: changed.name };
       await this.deps.audit.note(transaction, { by: runtime, organizationId, action: 'channel.disconnected', subject });
-      // What waits for it may have another channel of a pool.
+      // A message that waits for it may have another channel of a pool.
       await releaseWaiting(transaction, organizationId, id, this.deps.clock.now());
     }
     return changed;

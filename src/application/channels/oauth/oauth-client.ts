@@ -2,7 +2,7 @@ import type { ConnectionProblem } from '../../../domain/channels/channel-authori
 import type { AccountClaims, ReadingWay } from '../../../domain/channels/providers/oauth.ts';
 import type { OAuthProvider } from '../../../domain/channels/providers/provider.ts';
 
-/** What a provider gave: tokens, what they permit, and whose account it is. */
+/** The grant of a provider: tokens, what they permit, and whose account it is. */
 export interface Grant {
   readonly accessToken: string;
   /** Undefined if it gave none, or keeps the one before. */
@@ -40,7 +40,7 @@ export abstract class OAuthClient {
   abstract missingSettings(provider: OAuthProvider): readonly string[];
   /** Why the operator lets no account of a provider be read so, with the other ways in; undefined if that is on. */
   abstract readingObstacle(provider: OAuthProvider, way: ReadingWay): string | undefined;
-  /** Where a person gives permission. `account` is the one that is expected; `reads`: how its mail is to be read, with permission for that. */
+  /** The URL at which a person gives permission. `account` is the one that is expected; `reads`: how its mail is to be read, with permission for that. */
   abstract authorizationUrl(
     provider: OAuthProvider,
     request: {

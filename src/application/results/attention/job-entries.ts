@@ -2,7 +2,7 @@ import { type AttentionEntry, attentionEntry } from '../../../domain/results/att
 import type { NeedyJob } from '../../runs/job-lists.ts';
 
 /**
- * What Home says about jobs, which come newest first. A paused job is an entry of its own. Several jobs of one spinner that failed, or
+ * The entries of Home about jobs, which come newest first. A paused job is an entry of its own. Several jobs of one spinner that failed, or
  * have failed recipients, are one entry: a spinner that is started by a CRM all day must not hide what else needs somebody.
  */
 export function jobEntries(jobs: readonly NeedyJob[]): AttentionEntry[] {

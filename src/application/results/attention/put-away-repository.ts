@@ -3,7 +3,7 @@ import type { AttentionKind, PutAway } from '../../../domain/results/attention.t
 /** The most entries that are kept for a person; the oldest are forgotten. */
 export const maxPutAway = 500;
 
-/** Which entries of Home each person has put away. */
+/** The entries of Home that each person has put away. */
 export interface PutAwayRepository {
   /** All of a person, in no particular order. */
   findMany(organizationId: string, userId: string): Promise<readonly PutAway[]>;

@@ -18,7 +18,7 @@ export interface ReadAttentionInput {
   readonly mayReadKeys: boolean;
 }
 
-/** What needs somebody, and whether this person has put it away. */
+/** The entries that need somebody, and whether this person has put it away. */
 export interface Attention {
   readonly entries: readonly (AttentionEntry & { readonly isPutAway: boolean })[];
   /** Whether there is more than is listed. */
@@ -26,7 +26,7 @@ export interface Attention {
 }
 
 const dayMs = 86_400_000;
-/** How long ago something may have happened, in days. */
+/** The longest time since something happened, in days. */
 const recent = { calls: 1, imports: 30, jobs: 14 };
 /** Days before its end from which on a key is reported. */
 const expiryDays = 14;

@@ -5,7 +5,7 @@ import type { JobLists } from '../../runs/job-lists.ts';
 import type { SpinnerReader } from '../../spinners/spinner-reader.ts';
 import type { DataTableReader } from '../../tables/data-table-reader.ts';
 
-/** How far an organization is on the way from nothing to its first job. */
+/** The progress of an organization on the way from nothing to its first job. */
 export interface FirstSteps {
   readonly hasTable: boolean;
   readonly hasRecords: boolean;

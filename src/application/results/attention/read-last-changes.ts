@@ -52,7 +52,7 @@ export function lastChanges(entries: readonly ShownAuditEntry[]): readonly LastC
 }
 
 /**
- * Who did what to which. Another address of the same person is the same session, and so are the addresses that Spindle itself suppresses, one
+ * The author, the act and its object. Another address of the same person is the same session, and so are the addresses that Spindle itself suppresses, one
  * after another.
  */
 const keyOf = ({ entry: { action, actor, subject } }: ShownAuditEntry): string => {

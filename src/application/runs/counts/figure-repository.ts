@@ -1,7 +1,7 @@
 import type { FigureKind } from '../../../domain/channels/health/rates.ts';
 import type { Message } from '../../../domain/runs/message.ts';
 
-/** How many more of a kind a channel has in an hour (UTC); less than 0 if messages were counted as another kind before. */
+/** The additional number of a kind in an hour (UTC) of a channel; less than 0 if messages were counted as another kind before. */
 export interface Figure {
   readonly channelId: string;
   /** Within the hour in which the messages were sent; of unmatched feedback, in which it was received. */
@@ -17,7 +17,7 @@ function kindsOf({ state, isHardBounce, sentAt }: Message): readonly FigureKind[
   return state === 'complained' ? ['delivered', 'complained'] : [];
 }
 
-/** What a message that feedback has changed adds to the figures of its channel. */
+/** The difference that a message after feedback makes to the figures of its channel. */
 export function figuresOf(before: Message, after: Message): Figure[] {
   const { channelId, sentAt: hour } = after;
   if (channelId === null || hour === null) return [];

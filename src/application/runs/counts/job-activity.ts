@@ -26,7 +26,7 @@ export const bucketAt = (at: Date, seconds: number): Date => new Date(Math.floor
 /** The states of messages that are counted when they are reached. */
 export const countedStates = ['sent', 'failed', 'unknown'] as const satisfies readonly MessageState[];
 
-/** How many messages were settled from `at` on, for the length of a bucket. */
+/** The number of messages that were settled from `at` on, for the length of a bucket. */
 export interface Bucket {
   readonly at: Date;
   readonly counts: Readonly<Partial<Record<(typeof countedStates)[number], number>>>;

@@ -31,7 +31,7 @@ export interface CountedStep extends Pick<StepReport, 'id' | 'type'> {
   readonly channel?: string | null;
 }
 
-/** What a step sends over: the channel that it names, or else what it is called; undefined if it sends nothing. */
+/** The connection that a step sends over: the channel that it names, or else what it is called; undefined if it sends nothing. */
 function mediumOfStep({ type, channel }: CountedStep): MediumName | undefined {
   const named = channel ?? type;
   return mediumNames.find((name) => name === named);

@@ -11,7 +11,7 @@ export const resultBucketMs = 900_000;
 export interface UnsubscribedRecipient {
   readonly jobId: string;
   readonly recordId: string;
-  /** What the message was sent over. */
+  /** The connection that the message was sent over. */
   readonly medium: MediumName;
   readonly at: Date;
 }
@@ -21,7 +21,7 @@ export interface ResultRepository {
   addUnsubscribed(organizationId: string, people: readonly UnsubscribedRecipient[]): Promise<void>;
   /** Notes and counts who has answered; who is noted already, or is no recipient any more, is left out. */
   addReplied(organizationId: string, people: readonly UnsubscribedRecipient[]): Promise<void>;
-  /** Which records of a job have answered, in it or in a job that it retries. */
+  /** The records of a job that have answered, in it or in a job that it retries. */
   repliedAmong(organizationId: string, jobId: string, recordIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Forgets that a recipient unsubscribed. */
   removeUnsubscribed(organizationId: string, jobId: string, recordId: string): Promise<void>;
@@ -31,7 +31,7 @@ export interface ResultRepository {
 
 declare module '../../kernel/unit-of-work.ts' {
   interface Transaction {
-    /** What was sent and what came back, by spinner and by time. What was sent is added by saving messages (`MessageRepository.save`). */
+    /** The messages that were sent, and the feedback, by spinner and by time. What was sent is added by saving messages (`MessageRepository.save`). */
     readonly results: ResultRepository;
   }
 }

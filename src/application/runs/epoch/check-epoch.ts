@@ -4,7 +4,7 @@ import { UseCase } from '../../kernel/use-case.ts';
 import type { EpochReader } from './epoch-reader.ts';
 import type { Witness } from './witness.ts';
 
-/** What a check found. */
+/** The result of a check. */
 export interface CheckedEpoch {
   /** Null while sending is allowed. */
   readonly restored: RestoredDatabase | null;

@@ -1,4 +1,4 @@
-/** What a worker remembers outside the database: the most beats of each epoch that it has seen, by the epoch's id. */
+/** The memory of a worker outside the database: the most beats of each epoch that it has seen, by the epoch's id. */
 export abstract class Witness {
   abstract recall(): Promise<ReadonlyMap<string, number>>;
   /** Returns whether it will be remembered after a restart. */

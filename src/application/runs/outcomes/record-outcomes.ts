@@ -23,13 +23,13 @@ import type { Reservation, SendingParts } from '../sending/sending-gate.ts';
 import { findSoftBounces } from './find-soft-bounces.ts';
 import { watchRates } from './watch-rates.ts';
 
-/** What recording outcomes changed, beside them. */
+/** The changes by recording outcomes, beside them. */
 interface Recording {
   /** Why the job has to be paused. */
   readonly alarm: Alarm | undefined;
   /** The circuits that opened. */
   readonly opened: readonly Circuit[];
-  /** How many jobs go on because a connection works again. */
+  /** The number of jobs that go on because a connection works again. */
   readonly woken: number;
 }
 
@@ -131,7 +131,7 @@ async function recordOutcomes(
   return { alarm, ...changed };
 }
 
-/** What the job runs now: publishing may have let it go on in another version since the batch was claimed. */
+/** The version that the job runs now: publishing may have let it go on in another version since the batch was claimed. */
 async function runNow({ jobs, spinners }: Transaction, { version, definition, lease, spinnerId, daysOf }: Batch): Promise<SpinnerRun> {
   const job = await jobs.find(lease.organizationId, lease.jobId);
   const found = job && job.version !== version ? await spinners.findVersion(job.organizationId, job.spinnerId, job.version) : undefined;
@@ -141,7 +141,7 @@ async function runNow({ jobs, spinners }: Transaction, { version, definition, le
 const isOutage = ({ outcome }: Outcome): boolean => outcome.result === 'deferred' && outcome.isOutage === true;
 
 /**
- * What a refusal says about its address: its owner has told the provider that they want no more, or it does not exist, as a bounce would say
+ * The meaning of a refusal for its address: its owner has told the provider that they want no more, or it does not exist, as a bounce would say
  * later.
  */
 function saidByRefusal({ outcome, outgoing, message: { jobId, recordId, id } }: Outcome, at: Date): AddressReport | undefined {

@@ -7,15 +7,15 @@ interface Return {
   readonly count: number;
 }
 
-/** What is as good as nothing of a message. */
+/** The fraction of a message that counts as none. */
 export const nearlyNone = 1e-6;
 
-/** How many messages may leave in all: a limit of some senders together. Times are in milliseconds. */
+/** The number of messages that may leave in all: a limit of some senders together. Times are in milliseconds. */
 export interface Budget {
   readonly cause: (at: number) => ForecastCause;
-  /** How many may leave now. */
+  /** The number that may leave now. */
   readonly free: number;
-  /** How many more may leave in each millisecond from now on, until the next change. */
+  /** The number that may leave additionally in each millisecond from now on, until the next change. */
   readonly rate: number;
   /** When something of it changes without a message; infinite if nothing does. */
   readonly changesAt: number;
@@ -40,7 +40,7 @@ export class SlidingBudget implements Budget {
       readonly limitAt: (at: number) => number;
       /** When the limit grows next after a time; infinite if it does not. */
       readonly growsAfter?: (at: number) => number;
-      /** What counts already: times and numbers. */
+      /** The messages that count already: times and numbers. */
       readonly used?: readonly (readonly [at: number, count: number])[];
     },
     now: number,
@@ -99,7 +99,7 @@ export class PeriodBudget implements Budget {
     readonly cause: ForecastCause;
     readonly left: number;
     readonly until: number;
-    /** What may leave in the period that begins at a time, and when that ends. */
+    /** The number that may leave in the period that begins at a time, and when that ends. */
     readonly next: (at: number) => { readonly free: number; readonly until: number };
   }) {
     this.cause = () => fields.cause;

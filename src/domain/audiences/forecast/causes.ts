@@ -1,4 +1,4 @@
-/** What decides when messages leave. `speed`: nothing but how fast they are sent. */
+/** The cause that decides when messages leave. `speed`: nothing but how fast they are sent. */
 export const forecastCauses = ['speed', 'rate', 'ramp', 'window', 'cap', 'delay', 'held', 'daily_limit', 'plan_limit'] as const;
 export type ForecastCause = (typeof forecastCauses)[number];
 

@@ -32,15 +32,15 @@ export interface PersonAhead {
   readonly messages: readonly MessageAhead[];
   /** From when on they go on. */
   readonly from: Date;
-  /** What they wait for until then. */
+  /** The cause of waiting until then. */
   readonly cause: ForecastCause;
   /** When the cap of their address allows the first of the messages; absent if it does by then. */
   readonly cappedUntil?: Date | undefined;
-  /** How many people like this there are. */
+  /** The number of people like this. */
   readonly people: number;
 }
 
-/** What one message leaves through, and when. */
+/** The senders that one message leaves through, and the times. */
 export interface RouteAhead {
   /** A name for what it leaves through: the same for all that share its limits. */
   readonly sender: string;
@@ -56,7 +56,7 @@ export interface CrowdStage extends RouteAhead {
   readonly stepId: string;
   readonly zone: string;
   readonly comesAt: (sentAt: number) => number;
-  /** What they wait for until then. */
+  /** The cause of waiting until then. */
   readonly cause: ForecastCause;
 }
 
@@ -92,7 +92,7 @@ export class Crowd {
   readonly #ways = new Map<string, { readonly stages: readonly CrowdStage[]; readonly times: Times }>();
   /** Steps that somebody reaches at a time that cannot be known, and why. */
   readonly open = new Map<string, ForecastGap>();
-  /** How many messages go through each sender, and what the messages of a medium cost the plan. */
+  /** The number of messages through each sender, and the cost to the plan of the messages of a medium. */
   readonly loads = new Map<string, number>();
   readonly units = new Map<MediumName, { messages: number; units: number }>();
 
@@ -150,7 +150,7 @@ export class Crowd {
     for (const [index, { units }] of known.entries()) this.#load(routes[index] as RouteAhead, people, units);
   }
 
-  /** What messages of a record leave through: a person keeps the channel of their first message. */
+  /** The senders that messages of a record leave through: a person keeps the channel of their first message. */
   #routes(messages: readonly MessageAhead[], recordId: string): readonly RouteAhead[] {
     const kept = new Map<MediumName, string | undefined>();
     return messages.map((message) => {

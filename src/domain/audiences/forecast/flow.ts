@@ -11,11 +11,11 @@ import { type Budget, nearlyNone } from './budget.ts';
 import type { ForecastCause, ForecastGap } from './causes.ts';
 import type { OpeningTimes } from './opening-times.ts';
 
-/** What messages leave through; times are in milliseconds. */
+/** A sender that messages leave through; times are in milliseconds. */
 export interface FlowSender {
   /** Messages in a millisecond, if nothing else limits it. */
   readonly speed: number;
-  /** What limits it; several senders may share a budget. */
+  /** The budget that limits it; several senders may share one. */
   readonly budgets: readonly Budget[];
 }
 
@@ -24,7 +24,7 @@ export interface PeopleComing {
   readonly from: number;
   readonly to: number;
   readonly people: number;
-  /** What they wait for until then. */
+  /** The cause of waiting until then. */
   readonly cause: ForecastCause;
 }
 
@@ -35,7 +35,7 @@ export interface FlowStage {
   readonly openings: OpeningTimes;
   /** When those come here who got the message before at a time. */
   readonly comesAt: (sentAt: number) => number;
-  /** What they wait for until then. */
+  /** The cause of waiting until then. */
   readonly cause: ForecastCause;
 }
 
@@ -52,10 +52,10 @@ export interface StepTimes {
   readonly lastAt: number;
 }
 
-/** What has come of it. */
+/** Its result. */
 export interface Flow {
   readonly steps: ReadonlyMap<string, StepTimes>;
-  /** What people waited for the longest; undefined if nothing was to be sent. */
+  /** The cause that people waited for the longest; undefined if nothing was to be sent. */
   readonly cause: ForecastCause | undefined;
   /** Why some never get their messages; undefined if all do. */
   readonly gap: ForecastGap | undefined;
@@ -257,7 +257,7 @@ function pass(busy: readonly Place[], steps: Map<string, StepTimes>, from: numbe
   return left;
 }
 
-/** What is left of an arrival after a time; one that is all at once is taken in as a whole. */
+/** The rest of an arrival after a time; one that is all at once is taken in as a whole. */
 function rested(one: PeopleComing, to: number): readonly PeopleComing[] {
   if (one.from === one.to || one.from >= to) return [one];
   return one.to <= to ? [] : [{ ...one, from: to, people: (one.people * (one.to - to)) / (one.to - one.from) }];

@@ -3,7 +3,7 @@ import type { ForecastCause, ForecastGap } from './causes.ts';
 /** When the messages of one step leave; null if that cannot be known. */
 export interface StepForecast {
   readonly stepId: string;
-  /** How many people get it from now on, as their records are now. */
+  /** The number of people who get it from now on, as their records are now. */
   readonly people: number;
   readonly firstAt: Date | null;
   readonly lastAt: Date | null;
@@ -15,7 +15,7 @@ export interface Forecast {
   readonly firstAt: Date | null;
   /** When the last one of all steps leaves. */
   readonly lastAt: Date | null;
-  /** What they wait for the longest. */
+  /** The cause of their longest wait. */
   readonly cause: ForecastCause | null;
   /** Why the last one cannot be foreseen; null if it can, or if nothing is to be sent. */
   readonly gap: ForecastGap | null;

@@ -7,7 +7,7 @@ interface SentFrom {
 const mostBuckets = 3;
 
 /**
- * How many messages a second left in the last buckets in which some were sent all the time: those between two that sent, too. Undefined if
+ * The number of messages that left in a second in the last buckets in which some were sent all the time: those between two that sent, too. Undefined if
  * there is none.
  */
 export function measuredSpeed(buckets: readonly SentFrom[], bucketSeconds: number): number | undefined {

@@ -7,14 +7,14 @@ import { type Budget, SlidingBudget } from './budget.ts';
 import type { ForecastCause } from './causes.ts';
 import type { FlowSender } from './flow.ts';
 
-/** How many messages a second leave where nothing limits them and nothing was measured: less than is possible, as servers of others are. */
+/** The number of messages that leave in a second where nothing limits them and nothing was measured: less than is possible, as servers of others are. */
 const usualSpeed: Readonly<Record<MediumName, number>> = { email: 50, sms: 20, webhook: 100 };
 
 const dayMs = 86_400_000;
 const windows = { perSecond: 1000, perMinute: 60_000, perDay: dayMs } as const;
 /** In longer runs the bursts at the beginning of a window make no difference, so a rate is as good. */
 const mostWindows = 500;
-/** What is sent counts until the end of a part of its window. */
+/** A sent message counts until the end of a part of its window. */
 const partsOfWindow = 200;
 
 interface PacedBy {
@@ -22,13 +22,13 @@ interface PacedBy {
   /** Undefined for the deployment's own connection. */
   readonly channel: Channel | undefined;
   readonly use: ChannelUse | undefined;
-  /** How many messages go through it. */
+  /** The number of messages that go through it. */
   readonly load: number;
   /** Messages a second, as measured; undefined if they were not. */
   readonly measured: number | undefined;
 }
 
-/** How fast a sender sends from a time on: by its limits, its ramp-up, and what counts for them already. */
+/** The rate at which a sender sends from a time on: by its limits, its ramp-up, and what counts for them already. */
 export function senderPace({ medium, channel, use, load, measured }: PacedBy, now: Date, shared: readonly Budget[]): FlowSender {
   if (!channel) return { speed: (measured ?? usualSpeed[medium]) / 1000, budgets: shared };
   let speed = measured ?? speedOf(channel.limits, use, medium);
@@ -69,7 +69,7 @@ function nextStep(ramp: Ramp, at: number): number {
 
 type SlidingLimit = ConstructorParameters<typeof SlidingBudget>[0];
 
-/** What is being sent counts as sent now. */
+/** A message that is being sent counts as sent now. */
 function budgetOf(
   of: Omit<SlidingLimit, 'used'> & { readonly used: SlidingLimit['used'] | undefined },
   use: ChannelUse | undefined,

@@ -10,7 +10,7 @@ interface PastChange {
   readonly cells: ChangedCells;
 }
 
-/** What a condition reads of a record's cells. */
+/** The values of a record that a condition reads. */
 export type ViewOfCells = (cells: Cells) => ReadonlyMap<string, Cell>;
 
 /** Since when a condition has the result that it has, null if that is longer than changes are kept; and the columns whose change gave it. */

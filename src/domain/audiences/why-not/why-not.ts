@@ -1,6 +1,6 @@
 import type { Decision } from '../../tables/explain-condition.ts';
 
-/** What decided that somebody did not get what a spinner sends, or that they did. */
+/** The reason why somebody did not get a spinner's messages, or that they did. */
 export const whyNotCodes = [
   'no_record',
   'other_table',
@@ -57,7 +57,7 @@ export interface WhyNot {
   readonly jobId: string | null;
   /** A word such as `plan_limit`, or the words of a provider. */
   readonly detail: string | null;
-  /** What of the record's values decided, as they were then. */
+  /** The values of the record that decided, as they were then. */
   readonly decidedBy: readonly Decision[];
   /** The columns whose change at `since` decided. */
   readonly changed: readonly string[];

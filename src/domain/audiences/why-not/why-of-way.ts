@@ -90,7 +90,7 @@ function whyCompleted(way: ExplainedWay): WhyNot {
   });
 }
 
-/** What decided a step at a time; nothing if the values that are known of that time would have led somewhere else. */
+/** The reason that decided a step at a time; nothing if the values that are known of that time would have led somewhere else. */
 function decidedAt(way: ExplainedWay, stepId: string | null, at: Date | null, went: string | null | 'out'): readonly Decision[] {
   const step = way.definition?.steps.find(({ id }) => id === stepId);
   const values = at === null ? undefined : valuesAt(way, at);

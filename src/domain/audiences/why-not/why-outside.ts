@@ -16,7 +16,7 @@ import { type WhyNot, whyNot } from './why-not.ts';
 /** A record that is not inside a spinner, and what decides whether the spinner takes it. */
 export interface Outsider {
   readonly spinner: Spinner;
-  /** What is published; undefined if nothing is. */
+  /** The published version; undefined if there is none. */
   readonly version: Version | undefined;
   readonly table: DataTable;
   readonly recordId: string;
@@ -47,7 +47,7 @@ export function whyOutside(outsider: Outsider): WhyNot | undefined {
   const start = arrivalStartOf(version.definition);
   const byStart = live && start && whyByStart(outsider, start, live.live);
   if (byStart) return byStart;
-  // Who is due decides for jobs of dates, below.
+  // Jobs of dates decide below by the people who are due.
   const passed = jobs.find((job) => job.startType !== 'date' && hasPassed(job, outsider, version) && (!last || job.id > last.jobId));
   const byJob = passed && whyPassed(passed, outsider, version);
   if (byJob || last) return byJob;
@@ -102,7 +102,7 @@ function whyPassed(job: Job, { recordId, table, past, last }: Outsider, { defini
   return whyNot('not_chosen', facts);
 }
 
-/** What the start says of the record as it is now, and of one that waits. */
+/** The answer of the start for the record as it is now, and for one that waits. */
 function whyByStart(outsider: Outsider, start: ArrivalStart, live: LiveSpinner): WhyNot | undefined {
   const { table, past, arrival, last, version, now } = outsider;
   const view = viewOf(table);

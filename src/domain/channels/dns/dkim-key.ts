@@ -9,14 +9,14 @@ export interface DkimKey {
   readonly publicKey: string;
 }
 
-/** How a channel signs. */
+/** The keys that a channel signs with. */
 export interface Dkim {
   /** The key that signs while it is on. */
   readonly key: DkimKey;
   /** The key that replaces it when signing is turned on again: its record has to be in DNS first. */
   readonly next: DkimKey | null;
   readonly isOn: boolean;
-  /** How many keys were made. */
+  /** The number of keys that were made. */
   readonly made: number;
 }
 

@@ -11,7 +11,7 @@ export interface DnsRecord {
   /** The text to put there; null if nothing is to be changed, or Spindle does not know what. */
   readonly value: string | null;
   readonly state: DnsState;
-  /** What is the matter, and what to do. */
+  /** The fault, and the remedy. */
   readonly message: string | null;
   /** The records of this purpose that are there. */
   readonly found: readonly string[];

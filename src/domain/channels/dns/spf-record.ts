@@ -22,7 +22,7 @@ const hosts: readonly (readonly [RegExp, string])[] = [
   [/(?:^|\.)fastmail\.com$/, 'spf.messagingengine.com'],
 ];
 
-/** What a domain's SPF record includes so that this SMTP host may send for it; undefined for hosts that are not known. */
+/** The term that a domain's SPF record includes so that this SMTP host may send for it; undefined for hosts that are not known. */
 export const spfIncludeOf = (host: string): string | undefined => hosts.find(([pattern]) => pattern.test(host.toLowerCase()))?.[1];
 
 /** Whether a record allows what it would include, perhaps by way of others, or the host itself. */
@@ -53,13 +53,13 @@ function termOf({ include, host }: SenderHost): string {
   return address.includes(':') ? `ip6:${address}` : `ip4:${address}`;
 }
 
-/** Where a channel's mail leaves from. */
+/** The hosts that a channel's mail leaves from. */
 export interface SenderHost {
   readonly host: string;
   readonly include: string | undefined;
 }
 
-/** How many look-ups the terms of a record cost, the records that it leads to, and those of them whose senders it allows. */
+/** The number of look-ups that the terms of a record cost, the records that it leads to, and those of them whose senders it allows. */
 export function spfCost(record: string): {
   readonly lookups: number;
   readonly names: readonly string[];
@@ -85,7 +85,7 @@ function mergedSpf(records: readonly string[], sending: SenderHost): string {
   return ['v=spf1', ...kept, own, terms.find(isEnd) ?? '~all'].join(' ');
 }
 
-/** What one record costs, with all that it includes. */
+/** The cost of one record with all that it includes. */
 export interface SpfCost {
   readonly lookups: number;
   /** The names of the records that it leads to and whose senders it allows. */

@@ -6,13 +6,13 @@ import type { ChannelSettings, Credentials, Provider } from '../providers/provid
 import type { FeedbackSource } from './sources/source.ts';
 import { findSource, type SourceName, sourceNames, sources } from './sources/sources.ts';
 
-/** Who brings feedback on what a channel sends. Its credentials are sealed beside it. */
+/** The source of feedback on a channel's messages. Its credentials are sealed beside it. */
 export interface ChannelFeedback {
   readonly source: SourceName;
   readonly settings: ChannelSettings;
 }
 
-/** What people write about it. */
+/** The fields that people write about it. */
 export interface WrittenFeedback {
   readonly source: string;
   readonly settings?: unknown;

@@ -1,5 +1,5 @@
 /**
- * What can be said about a message after it was handed over. `sent`: the provider has it, which settles a lost answer. `failed`: the
+ * A report about a message after it was handed over. `sent`: the provider has it, which settles a lost answer. `failed`: the
  * provider gave up, and it is not the address. `resubscribed`: the owner of an address takes back their own wish. The last
  * three are only told: a server still tries, a mailbox has answered by itself, and a person has answered with words that are no keyword.
  */
@@ -28,7 +28,7 @@ export const longestFeedbackDelayMs = 30 * 86_400_000;
 
 /** One thing that a provider, a mail server or a recipient says about a message or an address: the normal form of all that comes back. */
 export interface Feedback {
-  /** Who says it, such as `sendgrid`; `bounce` for a mail to a return path. */
+  /** The reporter, such as `sendgrid`; `bounce` for a mail to a return path. */
   readonly source: string;
   /** Equal for each repeat of the same event, and for no other event of the source and channel. At most 200 characters. */
   readonly eventId: string;
@@ -51,6 +51,6 @@ export interface Feedback {
   readonly at: Date;
 }
 
-/** What feedback says, in one line: its code, unless its words have that in them, and its words; null if it has neither. */
+/** The text of feedback, in one line: its code, unless its words have that in them, and its words; null if it has neither. */
 export const feedbackLine = ({ code, words }: Pick<Feedback, 'code' | 'words'>): string | null =>
   (code !== undefined && words?.includes(code) ? words : [code, words].filter(Boolean).join(' ')) || null;

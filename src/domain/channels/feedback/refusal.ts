@@ -14,7 +14,7 @@ import {
 } from './refusal-words.ts';
 
 /**
- * What a refusal is about. `gone`: the address does not exist, or its domain takes no mail. `mailbox`: it exists and takes nothing now.
+ * The subject of a refusal. `gone`: the address does not exist, or its domain takes no mail. `mailbox`: it exists and takes nothing now.
  * `access`: the sender has to sign in, or may not send through this server. `rate`: the sender has sent too much. `policy`: the sender,
  * their host or the message is not accepted. `passing`: the network, or something that passes. `unclear`: none of these.
  */
@@ -47,7 +47,7 @@ const saysLittle = /^$|^5\.(?:0\.\d+|1\.0|1\.\d{3}|2\.1|3\.0|5\.\d+)$/;
 /** The codes of replies that are about a mailbox, if anything is. */
 const ofMailbox = [550, 551, 553];
 
-/** What a refusal is about: the first row that fits decides. Rows about the sender stand before those that cost an address. */
+/** The subject of a refusal: the first row that fits decides. Rows about the sender stand before those that cost an address. */
 const table: readonly Row[] = [
   // Exchange Online says so of an address that does not exist: the code alone is that of a failing network.
   { status: /^5\.4\.1$/, words: /recipient address rejected/, is: 'gone' },
@@ -81,7 +81,7 @@ const table: readonly Row[] = [
   { status: /^5\.2\.1$/, is: 'mailbox' },
 ];
 
-/** What a refusal is about: the only place that decides it, for the refusals of a server, for bounces and for the calls of providers. */
+/** Finds the subject of a refusal: the only place that decides it, for the refusals of a server, for bounces and for the calls of providers. */
 export function refusalCause({ code, status, words, isAfterData = false }: RefusalReply): RefusalCause {
   const plain = plainWords(words);
   const fits = (row: Row): boolean =>

@@ -1,4 +1,4 @@
-/** What somebody asks for with a reply by SMS. */
+/** The wish that somebody expresses with a reply by SMS. */
 export type ReplyKeyword = 'stop' | 'start' | 'help';
 
 /** Keywords are short: a longer line is a sentence, which a person has to read. */
@@ -12,7 +12,7 @@ function wordsOf(line: string): string[] {
 
 const set = (text: string): ReadonlySet<string> => new Set(wordsOf(text));
 
-// What mobile networks ask for, Twilio's own words, and the words that people of other languages use.
+// The keywords that mobile networks require, Twilio's own words, and the words that people of other languages use.
 const stops = set(`
   STOP STOPALL UNSUBSCRIBE CANCEL END QUIT OPTOUT REVOKE REMOVE
   STOPP ABMELDEN ABBESTELLEN ENDE ARRET ARRETER ARRETEZ DESABONNER DESABONNEMENT DESINSCRIRE DESINSCRIPTION

@@ -4,10 +4,10 @@ export interface ReturnPathTarget {
   readonly messageId: string;
 }
 
-/** What mail to an address of a message is: what servers send back about it, or its recipient's wish to get no more. */
+/** The purpose of mail to an address of a message: a server's report about it, or its recipient's wish to get no more. */
 export type MailedWord = 'bounce' | 'unsubscription';
 
-/** What a return path says, before its signature is verified. */
+/** The content of a return path, before its signature is verified. */
 export interface WrittenReturnPath extends ReturnPathTarget {
   readonly means: MailedWord;
   readonly code: string;

@@ -3,7 +3,7 @@ import { type Feedback, longestFeedbackDelayMs } from './feedback.ts';
 import { oneLine } from './one-line.ts';
 
 /**
- * What became of feedback. `repeated`: it changed nothing, because the same or more was known. `other_channel`: its message did not go
+ * The result of feedback. `repeated`: it changed nothing, because the same or more was known. `other_channel`: its message did not go
  * through the channel that it came back on. `failed`: it could not be applied.
  */
 export const feedbackOutcomes = ['applied', 'repeated', 'unknown_message', 'other_channel', 'too_late', 'failed'] as const;

@@ -15,7 +15,7 @@ export interface DayPeriod {
   readonly to: Date;
 }
 
-/** How many messages of a kind a channel has sent on a day. */
+/** The number of messages of a kind that a channel has sent on a day. */
 export interface DayCount {
   /** Such as `2026-03-01`, in UTC. */
   readonly day: string;

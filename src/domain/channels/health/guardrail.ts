@@ -6,7 +6,7 @@ import type { Fields } from '../../kernel/field.ts';
 /** The last outcomes of messages, the latest last: `1` for one that failed, `0` for one that was sent. */
 export type RecentOutcomes = string;
 
-/** How many outcomes are remembered, of each job and of each channel. */
+/** The number of outcomes that are remembered, of each job and of each channel. */
 export const rememberedOutcomes = 100;
 
 /** When a job is paused because its messages fail, or because of what comes back about its channel's. A rule that is null is off. */
@@ -139,7 +139,7 @@ export const ignoresFailures = ({ failuresInARow, failurePercent }: Guardrail): 
 export const ignoresRates = ({ bouncePercent, complaintsPerThousand }: Guardrail): boolean =>
   bouncePercent === null && complaintsPerThousand === null;
 
-/** Which rule the last outcomes break, with the figures, such as `20 of the last 100 messages`; undefined if none. */
+/** The rule that the last outcomes break, with the figures, such as `20 of the last 100 messages`; undefined if none. */
 export function alarmOf(recent: RecentOutcomes, { failuresInARow, failurePercent, leastMessages }: Guardrail): string | undefined {
   const inARow = recent.length - (recent.lastIndexOf('0') + 1);
   if (failuresInARow !== null && inARow >= failuresInARow) return inARow === 1 ? 'The last message' : `The last ${inARow} messages`;

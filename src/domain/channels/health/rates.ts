@@ -1,7 +1,7 @@
 import type { Guardrail } from './guardrail.ts';
 
 /**
- * What the figures of a channel count: messages by what became of them. A message is counted as sent once; besides, while its latest
+ * Figures of a channel: messages by what became of them. A message is counted as sent once; besides, while its latest
  * state is such, as delivered, bounced or failed. One that was complained about was delivered. `unmatched` is feedback for no message.
  */
 const figureKinds = ['sent', 'delivered', 'bounced_hard', 'bounced_soft', 'failed', 'complained', 'unsubscribed', 'unmatched'] as const;
@@ -25,7 +25,7 @@ const leastBounces = 10;
 /** Complaints are so rare that 3 tell more than 10 bounces. */
 const leastComplaints = 3;
 
-/** What came back about the messages that a channel has sent since a time. */
+/** The reports about messages that a channel has sent since a time. */
 export interface RateFigures {
   readonly sent: number;
   /** For good: hard bounces. */
@@ -52,7 +52,7 @@ export function windowOf(ratesSince: Date | null, now: Date): { readonly from: D
 /** Whether there is enough for any rule to hold. */
 export const areEnough = ({ bounced, complained }: RateFigures): boolean => bounced >= leastBounces || complained >= leastComplaints;
 
-/** Which rules the rates break, with the figures; undefined if none. */
+/** The rules that the rates break, with the figures; undefined if none. */
 export function ratesOver(figures: RateFigures, { bouncePercent, complaintsPerThousand }: Guardrail): string | undefined {
   const { sent, bounced, complained, countedAnewAt } = figures;
   const isBouncing = bouncePercent !== null && bounced >= leastBounces && bounced * 100 >= bouncePercent * sent;

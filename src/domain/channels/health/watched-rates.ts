@@ -12,7 +12,7 @@ export interface WatchedRates {
 export const rateReason = ({ channel, figures }: WatchedRates, guardrail: Guardrail | null): string | undefined =>
   guardrail ? ratesOver(figures, guardrail) : channel.alarm?.reason;
 
-/** What a claim finds in a channel that it would send through. Undefined if the job may send through it. */
+/** Finds the alarm in a channel that a claim would send through. Undefined if the job may send through it. */
 export function findAlarm(channel: Channel | undefined, guardrail: Guardrail | null): WatchedRates | undefined {
   if (!channel?.alarm) return undefined;
   const watched = { channel, figures: channel.alarm.figures };

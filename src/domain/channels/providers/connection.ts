@@ -9,7 +9,7 @@ export interface SigningKey {
   readonly privateKey: string;
 }
 
-/** How an SMTP server is reached, and how to sign in. */
+/** The address of an SMTP server, and the credentials. */
 export interface SmtpConnection {
   readonly transport: 'smtp';
   readonly host: string;
@@ -22,7 +22,7 @@ export interface SmtpConnection {
 }
 
 /**
- * What an API's error means: whose it is, that too much was sent at once, or that the access token is refused. `gone`: there
+ * The meaning of an API's error: whose it is, that too much was sent at once, or that the access token is refused. `gone`: there
  * is no such recipient; `opted-out`: they have said no to the provider.
  */
 export type ApiFault = 'recipient' | 'gone' | 'opted-out' | 'content' | 'channel' | 'rate' | 'token';
@@ -33,7 +33,7 @@ export interface ApiRequest {
   readonly url: string;
   /** An access token (Bearer), or a user and a password (Basic). */
   readonly auth: { readonly accessToken: string } | { readonly user: string; readonly password: string };
-  /** What a POST carries: JSON, or the fields of a form. */
+  /** The body of a POST: JSON, or the fields of a form. */
   readonly body?: { readonly json: JsonValue } | { readonly form: Readonly<Record<string, string>> };
 }
 
@@ -42,9 +42,9 @@ export interface ApiMessage {
   readonly content: RenderedMessage;
   /** The whole message in base64url (RFC 5322); empty unless the API takes mail. */
   readonly mail: string;
-  /** Where the provider may report what becomes of it. */
+  /** The URL that the provider may report results to. */
   readonly callbackUrl: string;
-  /** What the provider calls the thread that it continues. */
+  /** The provider's id of the thread that it continues. */
   readonly thread?: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export interface ApiConnection {
   threadOf?(answer: unknown): string | undefined;
   /** Whether an answer means that the thread is gone, and nothing was sent. */
   isThreadGone?(status: number, answer: unknown): boolean;
-  /** What an answer that is no success means, and the provider's words. */
+  /** The meaning of an answer that is no success, and the provider's words. */
   faultOf(status: number, answer: unknown): { readonly of: ApiFault; readonly words: string };
 }
 

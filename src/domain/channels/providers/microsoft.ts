@@ -24,7 +24,7 @@ export const microsoft: Provider = {
   freeDomains: /^(?:outlook|hotmail|live|msn)\.[a-z.]{2,6}$/,
   settings: accountSettings,
   credentials: {},
-  // What a mailbox may send, and connect with, at once.
+  // The limits of a mailbox for messages and connections at once.
   limits: { perSecond: null, perMinute: 30, perDay: 10_000, concurrency: 3 },
   complete: (settings) => settings,
   check: () => [],

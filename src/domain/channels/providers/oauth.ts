@@ -1,16 +1,16 @@
-/** What an ID token says about the account that was signed in to. */
+/** The claims of an ID token about the account that was signed in to. */
 export type AccountClaims = Readonly<Record<string, unknown>>;
 
 /** The ways by which the mail of an account is read, named as the kinds of mailboxes are. */
 export type ReadingWay = 'graph' | 'imap_account';
 
-/** Where a provider is reached; the operator may replace each with a setting. */
+/** The URLs of a provider; the operator may replace each with a setting. */
 export interface OAuthUrls {
   /** The issuer of its ID tokens. `{tenantid}` stands for the account's tenant. */
   readonly issuer: string;
   readonly authorize: string;
   readonly token: string;
-  /** What sends: the base URL of an API, or an SMTP server. */
+  /** The sending service: the base URL of an API, or an SMTP server. */
   readonly send: string;
   /** Answers 200 while an access token is valid; absent if signing in to send shows that. */
   readonly account?: string;
@@ -18,13 +18,13 @@ export interface OAuthUrls {
   readonly read?: string;
   /** The IMAP server, as `imaps://host:port`. */
   readonly imap?: string;
-  /** Where a refresh token is revoked (RFC 7009); absent if the provider has no such URL. */
+  /** The URL at which a refresh token is revoked (RFC 7009); absent if the provider has no such URL. */
   readonly revoke?: string;
 }
 
-/** How a provider is asked for permission to send from an account, with OAuth 2.0 and OpenID Connect. */
+/** Requests to a provider for permission to send from an account, with OAuth 2.0 and OpenID Connect. */
 export interface ProviderOAuth {
-  /** Whose accounts they are, as people know it. */
+  /** The product that the accounts belong to, by the name that people know. */
   readonly company: string;
   readonly urls: OAuthUrls;
   /** The page on which people withdraw the permission themselves. */
@@ -35,7 +35,7 @@ export interface ProviderOAuth {
   readonly needed: readonly string[];
   /** The scopes that let Spindle read mail: one is asked for only by who wants that, and for IMAP only where the operator has turned it on. */
   readonly reading: Readonly<Partial<Record<ReadingWay, string>>>;
-  /** What people should know who connect the mailbox of an account, where reading it by IMAP is off. */
+  /** Advice to people who connect the mailbox of an account, where reading it by IMAP is off. */
   readonly readingNote?: string;
   /** Whether an access token is for the API whose scopes are named when it is asked for. Others are for all that was permitted. */
   readonly hasTokenPerApi?: true;

@@ -15,11 +15,11 @@ export type Credentials = Readonly<Record<string, string>>;
 export type ProviderField = WrittenField & {
   readonly label: string;
   readonly wordLabels?: Readonly<Record<string, string>>;
-  /** Where a form shows it. Default: `account`. */
+  /** The part of the form that shows it. Default: `account`. */
   readonly group?: FieldGroup;
 };
 
-/** What the fields of a form are about: how to sign in, what messages come from, and what few need. */
+/** The parts of a form: how to sign in, what messages come from, and what few need. */
 export const fieldGroups = ['account', 'sender', 'more'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
@@ -27,7 +27,7 @@ export type FieldGroup = (typeof fieldGroups)[number];
 export type CredentialField = ProviderField & { readonly holds: 'text'; readonly fault?: (secret: string) => string | undefined };
 
 /**
- * What a channel can be a connection of: its fields, their rules, and how they become a connection. All other code looks a provider up
+ * A provider that a channel connects to: its fields, their rules, and how they become a connection. All other code looks a provider up
  * by its name; documentation, OpenAPI document and command line are made from the fields. A transport's adapter is in `src/channels`.
  */
 export interface Provider {
@@ -45,7 +45,7 @@ export interface Provider {
   readonly canChooseFeedback?: true;
   /** The source of feedback that each of its channels has, with the settings and credentials of the channel. */
   readonly feedbackSource?: string;
-  /** What the SPF record of a sender's domain includes, where that does not depend on the settings; and its SMTP servers. */
+  /** The term that the SPF record of a sender's domain includes, where that does not depend on the settings; and its SMTP servers. */
   readonly spf?: { readonly include: string; readonly hosts: RegExp };
   /** Whether its servers replace the Message-ID of a mail, and tell the new one in some answers only. */
   readonly givesMessageIds?: true;
@@ -63,13 +63,13 @@ export interface Provider {
   check(settings: ChannelSettings, path: string): Problem[];
   /** The paths of the fields that its parts come from, for those that people enter. */
   readonly fieldOf?: Readonly<Partial<Record<ConnectionPart, string>>>;
-  /** What a person can try where a part is at fault, since servers rarely say it. */
+  /** Advice for a part at fault, since servers rarely say it. */
   readonly remedies?: Readonly<Partial<Record<ConnectionPart, string>>>;
   /** The credentials that these settings need. */
   needs(settings: ChannelSettings): readonly string[];
-  /** Where the credentials are sent to: while this stays the same, an edit may keep the stored ones. */
+  /** The host that receives the credentials: while this stays the same, an edit may keep the stored ones. */
   destination(settings: ChannelSettings): string;
-  /** How it is connected if not with credentials that people enter: by signing in to the provider and permitting Spindle to send. */
+  /** The connection by signing in to the provider and permitting Spindle to send, instead of credentials that people enter. */
   readonly oauth?: ProviderOAuth;
   /** The code for which a channel with these settings never sends a message, whatever the provider says; absent if there is none. */
   refusalOf?(settings: ChannelSettings, message: RenderedMessage): string | undefined;

@@ -127,7 +127,7 @@ export const twilio: Provider = {
       example: 'abcdefghijklmnopqrstuvwxyz012345',
     },
   },
-  // What a long code sends; a messaging service and other numbers send more.
+  // The rate of a long code; a messaging service and other numbers send more.
   limits: { perSecond: 1, perMinute: null, perDay: null, concurrency: 5 },
   complete(settings) {
     const written = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value).trim()]));

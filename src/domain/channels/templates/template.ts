@@ -3,7 +3,7 @@ import { TemplateError } from './template-error.ts';
 import { parsePieces } from './template-parser.ts';
 import type { Piece } from './template-piece.ts';
 
-/** How many more characters of values may be inserted into the texts of one message, and passed through filters. */
+/** The number of additional characters of values may be inserted into the texts of one message, and passed through filters. */
 export interface RenderBudget {
   left: number;
 }

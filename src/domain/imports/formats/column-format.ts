@@ -6,7 +6,7 @@ import { readDate } from './date-format.ts';
 import { decimalMarks, readNumber } from './number-format.ts';
 import { readYesNo } from './yes-no.ts';
 
-/** How the values of a column are written in a file, if not as the column's type has them. */
+/** The format of a column's values in a file, if not as the column's type has them. */
 export const columnFormats = ['decimal_point', 'decimal_comma', 'day_first', 'month_first', 'year_first', 'yes_no'] as const;
 export type ColumnFormat = (typeof columnFormats)[number];
 
@@ -14,7 +14,7 @@ interface FormatRule {
   readonly types: readonly ColumnType[];
   /** The value as the type has it; undefined if it is not written in this format. */
   readonly read: (text: string) => string | undefined;
-  /** What is said about a value that is not written in this format. */
+  /** The message about a value that is not written in this format. */
   readonly fault: string;
 }
 
@@ -57,11 +57,11 @@ export interface ValueChange {
 /** The most replaced values of a column. */
 export const maxValueChanges = 500;
 
-/** What becomes of values that do not fit, besides the replaced ones: nothing is stored for them. Without it, their rows do not fit. */
+/** The treatment of values that do not fit, besides the replaced ones: nothing is stored for them. Without it, their rows do not fit. */
 export const unfitHandlings = ['empty'] as const;
 export type UnfitHandling = (typeof unfitHandlings)[number];
 
-/** How the cells of a column are read. */
+/** The way in which the cells of a column are read. */
 export interface ColumnReading {
   readonly format?: ColumnFormat | undefined;
   readonly values?: readonly ValueChange[] | undefined;
@@ -90,7 +90,7 @@ function readerOf({ format, values }: ColumnReading): CellReader | undefined {
     const changed = changes?.get(cell);
     if (changed === null) return null;
     const text = changed ?? cell;
-    // What the format does not know is refused by the column's type.
+    // A value that the format does not know is refused by the column's type.
     return read?.(text) ?? text;
   };
 }

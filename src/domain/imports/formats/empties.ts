@@ -1,4 +1,4 @@
-/** What spreadsheets write where a formula failed, in English, German, French and Spanish. */
+/** The errors that spreadsheets write where a formula failed, in English, German, French and Spanish. */
 const formulaErrors = new Set([
   '#n/a',
   '#ref!',

@@ -4,7 +4,7 @@ const others = " \u00a0\u202f'’";
 const patternOf = (group: string, decimal: string): RegExp =>
   new RegExp(`^([-−]?)([1-9]\\d{0,2}(?:([${group}${others}])\\d{3}(?:\\3\\d{3})*)|\\d+)(?:${decimal}(\\d+))?([-−]?)$`);
 
-/** What separates decimals in a column of numbers. */
+/** The decimal separator of a column of numbers. */
 export const decimalMarks = { decimal_point: patternOf(',', '\\.'), decimal_comma: patternOf('\\.', ',') } as const;
 
 const notDigits = /\D/g;

@@ -13,7 +13,7 @@ import { areSurelyYesNo } from './yes-no.ts';
 const formattedTypes = ['number', 'date', 'datetime', 'boolean'] as const;
 export type FormattedType = (typeof formattedTypes)[number];
 
-/** What the values of a column show. */
+/** The formats that the values of a column show. */
 export interface RecognizedColumn {
   readonly type: ColumnType;
   /** For each type the formats that the values may be written in: none if the type needs none, several if that has to be asked. */
@@ -156,7 +156,7 @@ function optionsOf(counts: Counted): readonly string[] {
   return optionProblems(found, '').length === 0 ? found : [];
 }
 
-/** How many of the values are read; 0 if that is soon known to be few. */
+/** The number of values that are read; 0 if that is soon known to be few. */
 function fitting(counts: Counted, isRead: (text: string) => boolean): number {
   let [fit, all] = [0, 0];
   for (const [value, count] of counts) {

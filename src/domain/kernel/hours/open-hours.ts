@@ -51,7 +51,7 @@ export class OpenHours {
       const spans = this.#spansOf(day);
       const span = spans.find(([begin, end]) => begin <= time && time < end);
       if ((span !== undefined) === wanted) return at;
-      // What lasts until midnight may go on behind it.
+      // A window that lasts until midnight may go on behind it.
       const boundary = span ? span[1] : (spans.find(([begin]) => begin > time)?.[0] ?? dayMinutes);
       const next = new Date(at.getTime() + (boundary - time) * minute);
       if (change && change <= next) {

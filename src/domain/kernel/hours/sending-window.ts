@@ -27,7 +27,7 @@ export interface SendingWindow {
   readonly spread?: number;
 }
 
-/** How long people are spread after an opening, in minutes, unless a window says otherwise. */
+/** The minutes over which people are spread after an opening, in minutes, unless a window says otherwise. */
 export const usualSpread = 15;
 const mostSpread = 240;
 const mostSpans = 10;

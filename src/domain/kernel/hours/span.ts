@@ -8,7 +8,7 @@ const form = /^([01]\d|2[0-4]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 /** The minutes of a day. */
 export const dayMinutes = 1440;
 
-/** What is wrong with a span; undefined if nothing is. One of a night may end on the next day, one of a day may not. */
+/** The fault of a span; undefined if there is none. One of a night may end on the next day, one of a day may not. */
 export function spanFault(input: unknown, part: 'day' | 'night'): string | undefined {
   const example = part === 'day' ? '"09:00-17:00"' : '"21:00-08:00"';
   if (typeof input !== 'string' || !form.test(input)) return `must be two times of day, such as ${example}`;

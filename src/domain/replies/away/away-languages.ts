@@ -1,12 +1,12 @@
 // Words of automatic answers, as `foldedWords` has them: without accents.
 
-/** How a language says that somebody is away, and until when. Each is a piece of a pattern. */
+/** The words by which a language says that somebody is away, and until when. Each is a piece of a pattern. */
 export interface AwayLanguage {
   /** That somebody is away. */
   readonly away: string;
-  /** What stands before the last day of an absence. */
+  /** The words before the last day of an absence. */
   readonly until: string;
-  /** What stands before the first day after it. */
+  /** The words before the first day after it. */
   readonly back: string;
   /** From January on. */
   readonly months: readonly string[];

@@ -9,7 +9,7 @@ const longest = 4096;
 const mostBetween = 40;
 const mostDaysAhead = 366;
 
-/** What an automatic answer says of an absence: nothing, that there is one, or its last day (`2026-01-03`). */
+/** The absence in an automatic answer: nothing, that there is one, or its last day (`2026-01-03`). */
 export type Absence = { readonly isAway: false } | { readonly isAway: true; readonly until: string | undefined };
 
 const anyOf = (parts: readonly string[]): string => parts.join('|');
@@ -40,7 +40,7 @@ interface Words {
   readonly day: string;
 }
 
-/** What stands between the two days of a range. */
+/** The words between the two days of a range. */
 const rangeShape = /^[.,]? ?(?:-|\/|to|bis(?: zum)?|au|al|ao?|tot|t\/m|do(?: dnia)?|den|until|through|thru|till) ?(?:el |zum |il )?$/;
 /** The begin of a range whose first day has no month: `23.-27. dezember`. */
 const bareDay = /(?<!\d)\d{1,2}(?:[.ºª]|st|nd|rd|th)? ?(?:-|to|bis|au|al|ao?|tot|t\/m|do|den) ?$/;

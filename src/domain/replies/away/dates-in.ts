@@ -4,7 +4,7 @@ import { type ReplyLanguage, replyLanguages, wordsOf } from './away-languages.ts
 export interface WrittenDate {
   readonly from: number;
   readonly to: number;
-  /** What it may mean, as month and day. */
+  /** Its possible meanings, as month and day. */
   readonly meant: readonly (readonly [month: number, day: number])[];
   readonly year: number | undefined;
   readonly weekday: number | undefined;
@@ -16,7 +16,7 @@ export interface WrittenDate {
 
 const mostDates = 40;
 
-/** What is between a day and a month, or behind a day. */
+/** The text between a day and a month, or behind a day. */
 const ordinal = '(?:st|nd|rd|th|er|e|[.ªº])?';
 const links = "(?:of|de|di|d')?";
 

@@ -19,7 +19,7 @@ export interface ArrivalStart extends AnyStart {
   readonly zone: string;
 }
 
-/** Where a start does not name a time zone. */
+/** The default if a start does not name a time zone. */
 export const usualZone = 'UTC';
 const againRule = 'must be "never", "always" or a duration such as "30 days"';
 
@@ -86,7 +86,7 @@ export const arrivalKind: StartKind<ArrivalStart> = {
   columnUses: ({ where }, path) => (where ? columnUsesOf(where, `${path}.where`) : []),
 };
 
-/** What is in the way of taking records again; an empty duration is not chosen yet. */
+/** The obstacle to taking records again; an empty duration is not chosen yet. */
 function againObstacles(again: string | undefined, changes: boolean | undefined, path: string): Problem[] {
   if (again === undefined) return [];
   if (!changes) return [{ path, message: 'needs "changes": a record is added once, and comes again only when it is changed' }];

@@ -24,7 +24,7 @@ const parts = [
 /** An expression with one blank between its fields. */
 export const trimmedCron = (expression: string): string => fieldsOf(expression).join(' ');
 
-/** What is wrong with a five-field cron expression; undefined if nothing is. */
+/** The fault of a five-field cron expression; undefined if there is none. */
 export function cronFault(expression: string): string | undefined {
   const fields = fieldsOf(expression);
   if (fields.length !== parts.length) {

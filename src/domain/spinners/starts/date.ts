@@ -13,7 +13,7 @@ export interface DateStart extends AnyStart {
   readonly type: 'date';
   /** The column of the date. */
   readonly column: string;
-  /** How many days after the date; negative for days before it. */
+  /** The number of days after the date; negative for days before it. */
   readonly days: number;
   /** The time of day, such as `09:00`. */
   readonly at: string;

@@ -6,9 +6,9 @@ import { type Start, startKindOf } from './start-kinds.ts';
 export const skipReasons = ['missed', 'overlap', 'plan_limit'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** How late a time may be before it counts as missed, in milliseconds. */
+/** The most that a time may be late before it counts as missed, in milliseconds. */
 const missedAfterMs = 60_000;
-/** How far back times are made up for, each by a job of its own, in milliseconds. */
+/** The span back in which times are made up for, each by a job of its own, in milliseconds. */
 const longestBackMs = 7 * 86_400_000;
 
 /** The next time at which a start of a published spinner makes a job. */

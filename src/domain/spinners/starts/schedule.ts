@@ -14,7 +14,7 @@ export interface ScheduleStart extends AnyStart {
   readonly zone: string;
   /** Whether a time at which no worker ran is made up for. */
   readonly missed: 'run' | 'skip';
-  /** What happens if the job of the time before has not ended. */
+  /** The treatment of a time whose job before has not ended. */
   readonly overlap: 'queue' | 'skip';
 }
 

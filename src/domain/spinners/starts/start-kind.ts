@@ -22,7 +22,7 @@ export interface StartKind<S extends AnyStart> {
   check(input: Members, path: string): Problem[];
   /** Fills in what a draft may leave out. */
   complete(start: S): S;
-  /** What prevents publishing, except columns: those are checked in the same way for all kinds. */
+  /** The problems that prevent publishing, except columns: those are checked in the same way for all kinds. */
   obstacles(start: S, path: string): Problem[];
   /** The columns that it reads. */
   columnUses(start: S, path: string): ColumnUse[];

@@ -3,7 +3,7 @@ import { type DateStart, dateStartKind } from './date.ts';
 import { type ScheduleStart, scheduleKind } from './schedule.ts';
 import type { StartKind } from './start-kind.ts';
 
-/** What starts a spinner besides a call. */
+/** The kinds of starts besides a call. */
 export type Start = ArrivalStart | ScheduleStart | DateStart;
 
 /** A new kind is registered here. */

@@ -22,11 +22,11 @@ export interface WaitStep extends AnyStep {
   readonly day?: WantedDay;
   /** The column of the date. */
   readonly column?: string;
-  /** How many days after the date; negative for days before it. */
+  /** The number of days after the date; negative for days before it. */
   readonly days?: number;
   readonly count?: CountedDays;
   readonly when?: Condition;
-  /** How long at most; then `otherwise`. */
+  /** The longest time; then `otherwise`. */
   readonly atMost?: string;
   /** A later step, or null for the end; absent for the next one. */
   readonly otherwise?: string | null;

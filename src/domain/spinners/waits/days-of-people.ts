@@ -7,7 +7,7 @@ import { zoneOfRecord } from '../../tables/times/record-zone.ts';
 import type { SpinnerDefinition } from '../spinner-definition.ts';
 import type { LocalDays } from './local-days.ts';
 
-/** What says by which clocks people live: the organization, the definition of their spinner, and its table. */
+/** The settings that tell by which clocks people live: the organization, the definition of their spinner, and its table. */
 interface Clocks {
   readonly organization: Pick<Organization, 'zone' | 'sendingWindow'> | undefined;
   readonly definition: Pick<SpinnerDefinition, 'sendingWindow'>;

@@ -9,7 +9,7 @@ import { isWorkday, type LocalDays, plainDays, weekdayOf, workdayBeside } from '
 export const wantedDays = ['any', 'workday', ...weekdays] as const;
 export type WantedDay = (typeof wantedDays)[number];
 
-/** Which days are counted from a date. */
+/** The days that are counted from a date. */
 export type CountedDays = 'days' | 'working_days';
 
 /** A list of skipped days is at most three years long. */

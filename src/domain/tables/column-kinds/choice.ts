@@ -57,7 +57,7 @@ export function checkOptions(options: readonly string[]): readonly string[] {
   return options.map((option) => option.trim());
 }
 
-/** What a change of options does to the values that are there: these options are gone, and these are spelled otherwise. */
+/** The effect of a change of options on the values that are there: these options are gone, and these are spelled otherwise. */
 export function changedOptions(before: readonly string[], after: readonly string[]): { removed: readonly string[]; respelled: boolean } {
   const spelled = new Map(after.map((option) => [foldText(option), option]));
   const removed = before.filter((option) => !spelled.has(foldText(option)));

@@ -12,7 +12,7 @@ export class CellFault {
 /** Returns the cell to store for a value (the value itself or its lossless coercion), or the fault. */
 export type CellCheck = (value: unknown) => Cell | CellFault;
 
-/** What a check depends on, besides the type. */
+/** The facts that a check depends on, besides the type. */
 export interface CellSettings {
   /** The options of a choice. */
   readonly options: readonly string[];
@@ -33,7 +33,7 @@ export interface ColumnKind {
   compared(cell: Exclude<Cell, null>): string;
   /** A cell of a preview without a record; undefined if the column's name says more. */
   sample?(now: Date, options: readonly string[]): Cell;
-  /** What its values are addresses of. */
+  /** The kind of the addresses that its values are. */
   readonly address?: AddressKind;
   /** Whether a column of this type has a list of options. */
   readonly hasOptions?: true;

@@ -4,7 +4,7 @@ import { sameJson } from '../../kernel/same-json.ts';
 import { keyOf } from '../column-keys.ts';
 import type { DataTable } from '../data-table.ts';
 
-/** How long a merge can be undone. */
+/** The time for which a merge can be undone. */
 export const mergeUndoHours = 24;
 
 /** A column as it was when duplicates were merged. */
@@ -24,9 +24,9 @@ export class DuplicateMerge extends Entity<{
   columns: readonly MergedColumn[];
   /** The keys of the columns that the table's key had. */
   keyColumns: readonly string[];
-  /** How many values several records had. */
+  /** The number of values that several records had. */
   groups: number;
-  /** How many records were removed. */
+  /** The number of records that were removed. */
   removed: number;
   undoneAt: Date | null;
 }>() {

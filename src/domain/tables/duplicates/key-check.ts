@@ -13,7 +13,7 @@ export interface KeyCheck {
   readonly records: number;
   /** Records without a value in a column, or with values that are too long. */
   readonly lacking: { readonly records: number; readonly recordIds: readonly string[] };
-  /** How many different values several records have, how many records these are, and the first of them. */
+  /** The number of different values several records have, how many records these are, and the first of them. */
   readonly duplicates: { readonly values: number; readonly records: number; readonly groups: readonly DuplicateGroup[] };
 }
 

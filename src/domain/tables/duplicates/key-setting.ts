@@ -27,7 +27,7 @@ export class KeySetting extends Entity<{
   outcome: (typeof keySettingOutcomes)[number] | null;
   /** The last record of the walk. */
   reached: string;
-  /** What `settling` waits for: the end of all transactions below this number. Null until it is known. */
+  /** The transaction number that `settling` waits for: the end of all transactions below this number. Null until it is known. */
   pendingBefore: string | null;
   /** Records that were looked at, of those at the beginning. */
   done: number;
@@ -41,7 +41,7 @@ export class KeySetting extends Entity<{
   mergeId: string | null;
   /** Why it was refused, if what was found does not say it. */
   problem: string | null;
-  /** What stood in the way of the key. */
+  /** The obstacle to the key. */
   found: KeyCheck | null;
   startedAt: Date;
   endedAt: Date | null;

@@ -15,7 +15,7 @@ const shortText = 1000;
 /** Less than the distance of any two places. */
 const unlike = -8;
 
-/** How the bytes of a sent value become those of a cell: as they are, with other escapes, in quotation marks, or by reading the value. */
+/** The way in which the bytes of a sent value become those of a cell: as they are, with other escapes, in quotation marks, or by reading the value. */
 export const [asTheyAre, escapedAnew, quoted, byValue] = [0, 1, 2, 3];
 
 /** One column of a table. */
@@ -29,7 +29,7 @@ export class ColumnEncoder {
   readonly isOfKey: boolean;
   /** The length of `name` if a record is sent with the same bytes; otherwise negative. */
   readonly sentLength: number;
-  /** How the values of each kind become cells; a text of more than `maxCellBytes` always by its value. */
+  /** The encoding of the values of each kind as cells; a text of more than `maxCellBytes` always by its value. */
   readonly ways: Uint8Array;
   readonly #isText: boolean;
   readonly #check: CellCheck;

@@ -7,7 +7,7 @@ export interface EncodedRecords {
   readonly count: number;
   /** The records as JSON objects by column key, in UTF-8, with commas between them and no brackets around them. */
   readonly json: Uint8Array;
-  /** Where each record ends in `json`. */
+  /** The end of each record in `json`, as an offset. */
   readonly ends: readonly number[];
   /** The bytes of their data as stored (`recordBytes`). */
   readonly bytes: number;

@@ -14,7 +14,7 @@ export type { MemberNames, SentRecords } from './sent-records.ts';
 
 /** The records of one call: values, or still the bytes of its body. README.md in this folder says how they become what is stored. */
 export abstract class Records {
-  /** What a sent value can be, as far as its bytes tell, and how many bits that takes. */
+  /** The kinds of a sent value, as far as its bytes tell, and how many bits that takes. */
   static readonly kinds = valueKinds;
   static readonly kindBits = kindBits;
   /** Leaves the kind of a place and its kind. */

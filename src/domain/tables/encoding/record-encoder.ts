@@ -14,7 +14,7 @@ export type RecordValues = readonly Readonly<Record<string, unknown>>[];
  * @throws SchemaMismatch, InvalidValue, RecordsTooLarge, in that order (document, 4.2 and 7)
  */
 export const encodeRecords = (table: DataTable, records: RecordValues): EncodedRecords =>
-  // What does not fit is checked once more, to tell all that is wrong with it.
+  // A record that does not fit is checked once more, to tell all that is wrong with it.
   encodeValues(layoutsOf(table), records) ?? encodeCells(checkRecords(table, records));
 
 /** Encodes records that are checked, by the keys of their columns. */

@@ -46,7 +46,7 @@ class SentEncoder {
   readonly #records: SentRecords;
   /** The next of the places. */
   #at = 0;
-  /** What is still to be copied. Nothing at first: the name of the first value is written. */
+  /** The bytes that are still to be copied. Nothing at first: the name of the first value is written. */
   #from = nowhere;
   #to = nowhere;
   #extra = 0;

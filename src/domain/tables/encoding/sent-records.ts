@@ -1,4 +1,4 @@
-/** What a value of a sent record is, as far as its bytes tell. */
+/** The kind of a value of a sent record, as far as its bytes tell. */
 export const valueKinds = {
   /** A string that is not empty, and whose JSON is written as storage counts it. */
   text: 0,
@@ -15,7 +15,7 @@ export const valueKinds = {
   null: 7,
 } as const;
 
-/** How many bits a kind takes. */
+/** The number of bits of a kind. */
 export const kindBits = 3;
 
 /** Leaves a kind of a place and its kind. */

@@ -5,14 +5,14 @@ import { localTimeOf } from '../../kernel/zone.ts';
 import { keyOf } from '../column-keys.ts';
 import type { DataTable } from '../data-table.ts';
 
-/** What says by which clocks a record lives. */
+/** The setting that tells the clocks of a record. */
 export const zoneSources = ['column', 'phone', 'table', 'organization'] as const;
 
 /** By which clocks a record lives, and what says so. */
 export interface RecordZone {
   readonly zone: string;
   readonly from: (typeof zoneSources)[number];
-  /** What its column holds in place of a zone. */
+  /** The values of its column in place of a zone. */
   readonly unread?: string;
 }
 

@@ -2,7 +2,7 @@ import type { Cell } from '../../kernel/cell.ts';
 import { DurationError, parseDuration } from '../../kernel/duration.ts';
 import { parseIsoTime } from '../../kernel/iso-time.ts';
 
-/** How a date or time lies to now: within a span from now on, within a span before now, or longer ago than that. */
+/** The distance of a date or time to now: within a span from now on, within a span before now, or longer ago than that. */
 export const relativeOperators = ['in_next', 'in_last', 'more_than_ago'] as const;
 
 /** A condition on how a date or time lies to now. */

@@ -1,4 +1,4 @@
-/** How a table says by which clocks its records live. */
+/** The setting by which a table tells the clocks of its records. */
 export interface ZoneOfRecords {
   /** The zone of the table; null: the organization's. */
   readonly zone: string | null;

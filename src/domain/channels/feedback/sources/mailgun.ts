@@ -6,7 +6,7 @@ import type { FeedbackSource } from './source.ts';
 const source = 'mailgun';
 const variable = 'spindle-message-id';
 
-/** What an event says; undefined if it does not matter. After a temporary failure Mailgun goes on trying. */
+/** Reads an event; undefined if it does not matter. After a temporary failure Mailgun goes on trying. */
 function kindOf(event: unknown): Pick<Feedback, 'kind' | 'isHard'> | undefined {
   switch (textAt(event, 'event')) {
     case 'delivered':

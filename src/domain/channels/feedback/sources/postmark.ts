@@ -7,7 +7,7 @@ const metadata = 'spindle-id';
 
 const says = (kind: FeedbackKind, isHard = false) => ({ kind, isHard });
 
-/** What a `Type` of bounce says. Those that are not here were delivered, or are still tried. */
+/** The meaning of a `Type` of bounce. Those that are not here were delivered, or are still tried. */
 const bounces: Readonly<Record<string, ReturnType<typeof says>>> = {
   HardBounce: says('bounced', true),
   BadEmailAddress: says('bounced', true),
@@ -42,7 +42,7 @@ function suppressedBy(body: unknown): ReturnType<typeof says> | undefined {
 const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** What a call says, what names its event, and where its time is. */
+/** The feedback of a call, the fields that name its event, and the field of its time. */
 function readRecord(body: unknown): {
   readonly what: Pick<Feedback, 'kind' | 'isHard'> | undefined;
   readonly id: string;

@@ -5,7 +5,7 @@ import type { FeedbackSource } from './source.ts';
 const source = 'resend';
 const header = 'X-Spindle-Message-Id';
 
-/** What an event says; undefined if it does not matter. */
+/** Reads an event; undefined if it does not matter. */
 function kindOf(type: string, data: unknown): Pick<Feedback, 'kind' | 'isHard'> | undefined {
   switch (type) {
     case 'email.delivered':

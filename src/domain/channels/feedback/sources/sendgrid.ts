@@ -5,7 +5,7 @@ import type { FeedbackSource } from './source.ts';
 const source = 'sendgrid';
 const argument = 'spindle_message_id';
 
-/** What an event says; undefined if it does not matter. */
+/** Reads an event; undefined if it does not matter. */
 function kindOf(event: unknown): Pick<Feedback, 'kind' | 'isHard'> | undefined {
   switch (textAt(event, 'event')) {
     case 'delivered':

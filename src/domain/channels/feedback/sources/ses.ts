@@ -63,7 +63,7 @@ function subscriptionOf(event: unknown): Says | undefined {
   };
 }
 
-/** What an event says; undefined if it does not matter. */
+/** Reads an event; undefined if it does not matter. */
 function saidBy(event: unknown): Says | undefined {
   switch (textAt(event, 'eventType') ?? textAt(event, 'notificationType')) {
     case 'Delivery':

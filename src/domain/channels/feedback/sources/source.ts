@@ -13,7 +13,7 @@ export interface VerifiedCallback {
 }
 
 /**
- * Who brings feedback with calls to Spindle (callbacks): what people set up there and here, and what the calls say. All other code looks a
+ * A source of feedback by calls to Spindle (callbacks): the settings there and here, and the meaning of the calls. All other code looks a
  * source up by its name. How its calls are verified is in `src/channels/callbacks`, in a file of the same name.
  */
 export interface FeedbackSource {
@@ -21,7 +21,7 @@ export interface FeedbackSource {
   /** Its name for people. */
   readonly title: string;
   readonly summary: string;
-  /** What to do at the provider, step by step; `{url}` stands for the channel's callback URL. */
+  /** The steps to take at the provider; `{url}` stands for the channel's callback URL. */
   readonly setup: readonly string[];
   /** Whether it belongs to the channels of a provider, and is verified with their settings and credentials; people do not choose it. */
   readonly isOfProvider?: true;
@@ -39,17 +39,17 @@ export interface FeedbackSource {
   check(settings: ChannelSettings, path: string): Problem[];
   /** The headers of an outgoing e-mail that make callbacks name our id of the message: one short line each. */
   headers(messageId: string): Readonly<Record<string, string>>;
-  /** What a call says; what does not matter is left out. @throws ValidationFailed if it is not what the source sends */
+  /** Reads a call; what does not matter is left out. @throws ValidationFailed if it is not what the source sends */
   read(callback: VerifiedCallback): Iterable<Feedback>;
-  /** What people send back to a channel; absent if the source does not bring that. */
+  /** The answers that people send back to a channel; absent if the source does not bring that. */
   readonly replies?: Replies;
 }
 
 /** Messages to a channel. */
 export interface Replies {
-  /** What a message says about its sender's wishes. `settings` are those of the channel. @throws ValidationFailed as `read` does */
+  /** The wishes of a message's sender. `settings` are those of the channel. @throws ValidationFailed as `read` does */
   read(callback: VerifiedCallback, settings: ChannelSettings): Feedback[];
-  /** What the call is answered with: XML. */
+  /** The answer to the call: XML. */
   answer(callback: VerifiedCallback, settings: ChannelSettings): string;
 }
 

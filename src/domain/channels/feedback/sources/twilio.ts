@@ -20,7 +20,7 @@ const gone = new Set(['30005', '30006']);
 /** The phone is off, or out of reach. */
 const unreachable = new Set(['30003']);
 
-/** What Twilio says about a message, in its StatusCallback. */
+/** The report of Twilio about a message, in its StatusCallback. */
 function statusOf({ body, messageId }: VerifiedCallback): Feedback[] {
   const sid = needed(textAt(body, 'MessageSid') ?? textAt(body, 'SmsSid'), 'body.MessageSid');
   const status = needed(textAt(body, 'MessageStatus') ?? textAt(body, 'SmsStatus'), 'body.MessageStatus').toLowerCase();
@@ -37,7 +37,7 @@ function statusOf({ body, messageId }: VerifiedCallback): Feedback[] {
   return code !== undefined && optOuts.has(code) ? [failed, event({ kind: 'unsubscribed' }, 'opted out')] : [failed];
 }
 
-/** What somebody asks for with a message to the channel's number. */
+/** The wish that somebody expresses with a message to the channel's number. */
 const keywordOf = (body: unknown): ReplyKeyword | undefined => replyKeyword(textAt(body, 'OptOutType') ?? textAt(body, 'Body') ?? '');
 
 /** Twilio's callbacks about messages, and what people text back. They belong to its channels, and nobody chooses them. */
@@ -66,7 +66,7 @@ export const twilioSource: FeedbackSource = {
       const address = needed(textAt(body, 'From'), 'body.From');
       const said = { source, eventId: `${sid} reply`, address, words: textAt(body, 'Body'), at: noTime };
       const keyword = keywordOf(body);
-      // What is no keyword may be a wish all the same, for a person to read.
+      // A text without a keyword may be a wish all the same, for a person to read.
       if (keyword === undefined) return [aboutMessage({ ...said, kind: 'replied' })];
       if (keyword === 'help') return [];
       return [{ ...aboutMessage({ ...said, kind: keyword === 'stop' ? 'unsubscribed' : 'resubscribed' }), about: 'address' }];
