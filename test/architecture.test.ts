@@ -85,7 +85,7 @@ describe('the dependency rule', () => {
   });
 
   test('the domain imports nothing but the domain, not even Node; one file each imports phone numbers, time zones and cron', () => {
-    // What numbers a country has, when its clocks change, and what a cron expression means, only a library keeps exact; it is pure, and needs no host.
+    // The numbers of a country, the clock changes, and the meaning of a cron expression are exact only in a library; it is pure, and needs no host.
     const known = new Map([
       ['src/domain/channels/phone-number.ts', 'libphonenumber-js/max'],
       ['src/domain/kernel/zone.ts', 'temporal-polyfill'],
@@ -834,13 +834,13 @@ describe('the tests', () => {
     for (const path of used) {
       const { imports } = sourceOf(path);
       if (!careful.includes(path) && imports.some(({ to }) => starters.includes(to))) starting.push(path);
-      // What production code starts is seen where a test imports it itself.
+      // A process that production code starts is seen where a test imports it itself.
       if (!careful.includes(path) && /^(?:test|scripts)\//.test(path)) for (const { isOurs, to } of imports) if (isOurs) used.add(to);
     }
     expect(starting).toEqual([]);
   });
 
-  /** Where a file has a time limit of its own, or expects something of the time that the clock on the wall says it took. */
+  /** The places at which a file has a time limit of its own, or expects something of the time that the clock on the wall says it took. */
   function wallClocksIn({ path, text }: Pick<Source, 'path' | 'text'>): string[] {
     const found = [
       ...text.matchAll(
@@ -929,7 +929,7 @@ describe('the web app', () => {
     const isComparison = ({ left, right, operatorToken: { kind } }: ts.BinaryExpression): boolean =>
       [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken].includes(kind) &&
       ((isName(left) && asksFor(right)) || (isName(right) && asksFor(left)));
-    /** What stands side by side in a list, an object or a type. */
+    /** The members that stand side by side in a list, an object or a type. */
     function namesIn(node: ts.Node): readonly string[] {
       if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap((one) => (ts.isStringLiteralLike(one) ? [one.text] : []));
       if (ts.isUnionTypeNode(node))
@@ -939,7 +939,7 @@ describe('the web app', () => {
       if (ts.isTypeLiteralNode(node) || ts.isInterfaceDeclaration(node)) return node.members.flatMap(({ name }) => name?.getText() ?? []);
       return [];
     }
-    /** Where a file tells kinds apart: a comparison, a case, or two of them side by side. */
+    /** The places at which a file tells kinds apart: a comparison, a case, or two of them side by side. */
     function kindsToldApart({ path, text }: Pick<Source, 'path' | 'text'>): string[] {
       const found: string[] = [];
       const visit = (node: ts.Node): void => {

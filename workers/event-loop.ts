@@ -8,11 +8,11 @@ import { TakeArrivals } from '../src/application/runs/starts/take-arrivals.ts';
 import { doRounds } from './rounds.ts';
 import type { Use } from './use.ts';
 
-/** How long the loop waits after a round that has found nothing to do. */
+/** The wait after a round that has found nothing to do. */
 const pauseMs = 250;
-/** How many endpoints one process delivers to at a time. */
+/** The number of endpoints that one process delivers to at a time. */
 const maxEndpoints = 16;
-/** How long an endpoint with ever more events is delivered to before another one comes next, if the process has no place left. */
+/** The time for which an endpoint with ever more events is delivered to before another one comes next, if the process has no place left. */
 const longestDeliveryMs = 30_000;
 
 /** The delivery to an endpoint that is under way. */

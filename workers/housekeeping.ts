@@ -22,7 +22,7 @@ const beatEveryMs = 5000;
 const forgetEveryMs = 3_600_000;
 const viewsPerRound = 50;
 
-/** What housekeeping knows of the runners, and tells. */
+/** The facts that housekeeping knows of the runners, and tells. */
 export interface HousekeepingOptions {
   readonly workerIds: readonly string[];
   /** Looks for signs that the database was restored. */

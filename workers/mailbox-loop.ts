@@ -5,11 +5,11 @@ import { ReadMailbox } from '../src/application/mailboxes/read-mailbox.ts';
 import { doRounds } from './rounds.ts';
 import type { Use } from './use.ts';
 
-/** How often leases are kept and taken; a lease lasts for several rounds. */
+/** The interval at which leases are kept and taken; a lease lasts for several rounds. */
 const pauseMs = 5000;
-/** How many mailboxes one process reads at a time: each has a connection. */
+/** The number of mailboxes that one process reads at a time: each has a connection. */
 const mostMailboxes = 100;
-/** How many mailboxes a full process gives up in a round, if others wait. */
+/** The number of mailboxes that a full process gives up in a round, if others wait. */
 const mostPassedOn = 20;
 
 /** A mailbox that is being read. */

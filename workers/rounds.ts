@@ -1,4 +1,4 @@
-/** How rounds follow each other. */
+/** The order of rounds. */
 export interface RoundOptions {
   /** Milliseconds after a round that has found nothing more to do, or has failed. */
   readonly pauseMs: number;

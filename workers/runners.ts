@@ -7,7 +7,7 @@ import { type Slots, taskHandlers, tasksOf } from './tasks.ts';
 import { takeTurns } from './turns.ts';
 import type { Use } from './use.ts';
 
-/** What the runners of a process need. */
+/** The parts that the runners of a process need. */
 export interface RunnerOptions {
   readonly use: Use;
   /** The jobs that are advanced at the same time. */

@@ -13,7 +13,7 @@ import { connectionsFor, type Runners, startRunners } from './runners.ts';
 import { runStartLoop } from './start-loop.ts';
 import type { Use } from './use.ts';
 
-/** What a runtime needs. */
+/** The parts that a runtime needs. */
 export interface RuntimeOptions {
   /** Returns a use case by its class. */
   readonly use: Use;
@@ -41,7 +41,7 @@ export interface Runtime {
 }
 
 const restartDelayMs = 2000;
-/** How long the housekeeping and the connections of a runner that has ended may take to end. */
+/** The time that the housekeeping and the connections of a runner that has ended may take to end. */
 const closeWithinMs = 5000;
 
 /**
@@ -91,7 +91,7 @@ export function startRuntime(given: RuntimeOptions): Runtime {
   };
 }
 
-/** How the supervisor follows the runners. */
+/** The way in which the supervisor follows the runners. */
 interface Supervision {
   readonly signal: AbortSignal;
   readonly onStart: (runners: Runners) => void;

@@ -2,7 +2,7 @@ import { FireStarts } from '../src/application/runs/starts/fire-starts.ts';
 import { doRounds } from './rounds.ts';
 import type { Use } from './use.ts';
 
-/** How long the loop waits after a round that has found nothing more to do. */
+/** The wait after a round that has found nothing more to do. */
 const pauseMs = 1000;
 
 /**

@@ -17,7 +17,7 @@ import { StartJobs } from '../src/application/runs/starts/start-jobs.ts';
 import { changedHours, jobReference, jobReferences, movedReference, textsOf, wakingReference } from './payload.ts';
 import type { Use } from './use.ts';
 
-/** Which slots of a worker a task takes: slow mail servers leave the slots of `control` free. */
+/** The slots of a worker that a task takes: slow mail servers leave the slots of `control` free. */
 export type Slots = 'control' | 'mail';
 
 /** The name of a task; `advance-job` is not here: turns handle it, in slots of their own. */

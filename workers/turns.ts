@@ -12,7 +12,7 @@ import type { Use } from './use.ts';
 const renewEveryMs = 5000;
 const endAgainMs = 500;
 
-/** What turns are taken with. */
+/** The parts that turns are taken with. */
 export interface TurnOptions {
   readonly use: Use;
   /** The slots of this process for turns, without the spare one. */

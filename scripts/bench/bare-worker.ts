@@ -3,7 +3,7 @@ import { Logger, run, type Task } from 'graphile-worker';
 import nodemailer from 'nodemailer';
 
 /*
- * What Spindle's runtime is compared with: graphile-worker alone, tuned for throughput: one task a record, ten at a
+ * The baseline that Spindle's runtime is compared with: graphile-worker alone, tuned for throughput: one task a record, ten at a
  * time, fetched a hundred at a time, completed in batches, with pooled SMTP connections; without ledger or metering.
  */
 

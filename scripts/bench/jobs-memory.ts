@@ -6,7 +6,7 @@ import type { Jobs } from './running-jobs.ts';
 
 const checkEveryMs = 500;
 
-/** How much memory a worker takes for one large job: its peak after a twentieth of the records, and at the end. */
+/** The memory that a worker takes for one large job: its peak after a twentieth of the records, and at the end. */
 export async function jobsMemoryReport(
   office: BackOffice,
   jobs: Jobs,

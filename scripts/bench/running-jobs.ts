@@ -23,7 +23,7 @@ export interface JobMeasurement {
 /** The seconds of CPU time that a worker's process and PostgreSQL have used. */
 export type CpuTimes = (worker: Child) => readonly [number, number];
 
-/** What receivers took since they were reset. */
+/** The messages that receivers took since they were reset. */
 export interface TakenCount {
   readonly count: number;
   readonly firstAt?: number;

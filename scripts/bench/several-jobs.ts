@@ -7,7 +7,7 @@ import { type CpuTimes, makeOwners, microseconds } from './running-jobs.ts';
 const organizations = 4;
 const recordsOfEach = 5000;
 
-/** How many records a second a worker gets through when several organizations have a job: the time of all. */
+/** The number of records a second that a worker gets through when several organizations have a job: the time of all. */
 export async function severalJobsReport(
   fixture: Fixture,
   office: BackOffice,

@@ -58,7 +58,7 @@ async function measureAll(size: number, environment: Readonly<Record<string, str
   }
 }
 
-/** How the operations call the API: for an answer, or only until it begins. */
+/** The two ways in which the operations call the API: for an answer, or only until it begins. */
 function callerOf(port: number, token: string): { readonly ask: Ask; readonly first: (path: string) => Promise<number> } {
   const base = `http://127.0.0.1:${port}/api/v1`;
   const authorization = `Bearer ${token}`;

@@ -11,7 +11,7 @@ const sockets = 500;
 const callers = 4;
 const pauseMs = 10;
 const warmUpSeconds = 5;
-/** How long the sockets are open before it is measured. */
+/** The time for which the sockets are open before the measurement. */
 const settlingSeconds = 15;
 const target = 1.5;
 

@@ -62,7 +62,7 @@ export interface Servers {
 /** The most callers of a workload. */
 export const mostCallers = 32;
 
-/** How many bodies are made ahead, in bytes of their records: enough that none comes again soon, and little enough for memory. */
+/** The number of bodies that are made ahead, in bytes of their records: enough that none comes again soon, and little enough for memory. */
 const bytesAhead = 16_000_000;
 const bytesOfRecord = 230;
 

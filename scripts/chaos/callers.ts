@@ -9,7 +9,7 @@ const maxBatch = 50;
 /** The share of acknowledged calls that are repeated: the answer must be the first one. */
 const repeatChance = 0.03;
 
-/** Where and how fast a caller appends. */
+/** The table to which a caller appends, and its rate. */
 export interface IngestTarget {
   readonly table: string;
   readonly path: string;

@@ -69,7 +69,7 @@ export async function checkCrm(query: Query, { organization, contacts, counts, c
 /** With null for a column that was never set. */
 const whole = ({ email = null, name = null, city = null }: Partial<Contact>): Contact => ({ email, name, city });
 
-/** How many entries one has and the other has not, or has otherwise. */
+/** The number of entries that one has and the other has not, or has otherwise. */
 function differing(one: ReadonlyMap<string, Contact>, other: ReadonlyMap<string, Contact>): number {
   const differs = (key: string): boolean => {
     const [mine, theirs] = [one.get(key), other.get(key)];

@@ -25,7 +25,7 @@ export const miscountedJobs = `
     union all select job_id, 'messages', step_id, state, -1 from messages where organization_id = $1) c
   group by job_id, kind, step_id, state having sum(n) <> 0`;
 
-// What live spinners take is checked with them.
+// The records that live spinners take are checked with them.
 const counts = `
   with jobs as (select id, state from jobs where organization_id = $1 and live_day is null),
     recipients as (select * from recipients where organization_id = $1 and job_id in (select id from jobs)),

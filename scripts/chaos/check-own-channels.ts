@@ -46,7 +46,7 @@ export async function checkOwnChannels(query: Query, { owners, counts }: OwnChan
     wrong.soft += Math.max(0, softBouncesOf(rows) - softBounces - mostAtOnce);
     for (const { id, state, reason, to } of rows) {
       const isTaken = server.mailsTo(to).length > 0;
-      // What a provider has told is checked with the feedback.
+      // The reports of a provider are checked with the feedback.
       if (isTaken && provider?.stateOf(id) !== undefined) continue;
       if (state === 'unknown' && !isTaken) found.unknownNotTaken++;
       if (state === 'unknown') found.unknown++;

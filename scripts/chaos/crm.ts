@@ -23,7 +23,7 @@ const manners: readonly ReceiverManner[] = ['fails', 'hangs', 'forgets'];
  * gets one. Copies of the table are made from events alone.
  */
 export class Crm {
-  /** What the table must hold, by address. */
+  /** The rows that the table must hold, by address. */
   readonly contacts = new Map<string, Contact>();
   readonly counts = { calls: 0, repeated: 0, inserted: 0, deleted: 0, misbehaved: 0 };
   readonly organization: CrmOrganization;

@@ -12,7 +12,7 @@ import type { Recoveries } from './recoveries.ts';
 const midJobPatienceMs = 5000;
 const answerWithinMs = 10_000;
 
-/** What the faults act on. */
+/** The parts that the faults act on. */
 export interface Scene {
   readonly installation: Installation;
   readonly ownChannels: OwnChannels;

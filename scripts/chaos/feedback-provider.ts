@@ -4,7 +4,7 @@ import { ApiClient } from '../support/api-client.ts';
 import type { UnrulyMailServer } from '../support/unruly-mail-server.ts';
 import type { Random } from './random.ts';
 
-/** What a provider may say about a message, in the order in which a message moves. */
+/** The reports that a provider may make about a message, in the order in which a message moves. */
 const verdicts = ['delivered', 'blocked', 'bounced', 'complained'] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -41,7 +41,7 @@ const mostInACall = 6;
  * never told, some calls come twice, and each call is repeated until it is answered with 200.
  */
 export class FeedbackProvider {
-  /** What was told and acknowledged about each message. */
+  /** The reports that were made and acknowledged about each message. */
   readonly told = new Map<string, Set<Verdict>>();
   readonly counts = { calls: 0, repeated: 0, unanswered: 0, refused: 0, untold: 0 };
   readonly verificationKey: string;

@@ -101,7 +101,7 @@ export class HostileNeighbour {
     api.close();
   }
 
-  /** What its calls were answered, and what the neighbour noticed. */
+  /** The answers to its calls, and the effect on the neighbour. */
   checks(): readonly Check[] {
     const answered = [...this.#answers].filter(([status]) => status !== undefined) as [number, number][];
     const count = (some: readonly (readonly [unknown, number])[]): number => some.reduce((total, [, times]) => total + times, 0);

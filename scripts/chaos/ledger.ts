@@ -1,4 +1,4 @@
-/** What a caller knows about its call; `unanswered` if it gave up without an answer. */
+/** The knowledge of a caller about its call; `unanswered` if it gave up without an answer. */
 export type Outcome = 'open' | 'acknowledged' | 'unanswered';
 
 /** A batch of records: sent under one idempotency key, possibly several times, or once without a key. */

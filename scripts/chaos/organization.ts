@@ -15,7 +15,7 @@ import { Plan } from '../../src/domain/plans/plan.ts';
 import { largeLimits } from '../support/large-limits.ts';
 import { softBounces } from './session-bounces.ts';
 
-/** What the callers use: a table that only grows, one whose records the jobs of a spinner contact, and one for a live spinner. */
+/** The tables that the callers use: one that only grows, one whose records the jobs of a spinner contact, and one for a live spinner. */
 export interface Organization {
   readonly organizationId: string;
   readonly apiKey: string;

@@ -15,7 +15,7 @@ import type { Random } from './random.ts';
 import { fullMailbox, replyTo } from './session-bounces.ts';
 
 const organizations = 3;
-/** How many of them have a provider that tells what became of each mail. */
+/** The number of them that have a provider that tells what became of each mail. */
 const withProvider = 2;
 const password = 'right';
 const noticeMs = 20_000;
@@ -47,7 +47,7 @@ export class OwnChannels {
   readonly #ledger: Ledger;
   readonly #random: Random;
   readonly #firstManner: number;
-  /** How often servers misbehaved, and how often jobs were paused because messages failed. */
+  /** The number of times servers misbehaved, and how often jobs were paused because messages failed. */
   readonly counts = { misbehaved: 0, paused: 0 };
 
   private constructor(owners: OwnChannels['owners'], ledger: Ledger, random: Random) {

@@ -20,7 +20,7 @@ const at = (stage: SessionReply['stage'], reply: string): SessionReply => ({
   text: reply.slice(4),
 });
 
-/** What servers say to a record by its place in its batch, as Postfix does; of those that say it once, the next try is accepted. */
+/** The answers of servers to a record by its place in its batch, as Postfix does; of those that say it once, the next try is accepted. */
 const replies: ReadonlyMap<string, { readonly reply: SessionReply; readonly isOnce?: true }> = new Map([
   ['24', { reply: at('RCPT', gone) }],
   ['22', { reply: at('RCPT', unwelcome) }],
@@ -29,7 +29,7 @@ const replies: ReadonlyMap<string, { readonly reply: SessionReply; readonly isOn
   ['16', { reply: at('RCPT', '421 4.7.0 Try again later, closing connection'), isOnce: true }],
 ]);
 
-/** What a server says to an address in the session; undefined: it takes the message. */
+/** The answer of a server to an address in the session; undefined: it takes the message. */
 export function replyTo(address: string, tries: number): SessionReply | undefined {
   if (address === fullMailbox) return at('RCPT', full);
   const found = replies.get(/\.(\d+)@/.exec(address)?.[1] ?? '');
@@ -49,7 +49,7 @@ export function refusedForGood(messages: readonly Refused[]): readonly string[] 
   return [...messages.filter(isGone).map(({ to }) => to), ...(isFull ? [fullMailbox] : [])];
 }
 
-/** How often the full mailbox has refused a message. */
+/** The number of messages that the full mailbox has refused. */
 export const softBouncesOf = (messages: readonly Refused[]): number =>
   messages.filter(({ to, state, reason }) => to === fullMailbox && state === 'failed' && reason === full).length;
 

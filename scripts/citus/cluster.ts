@@ -10,21 +10,21 @@ import { quietPort } from '../support/quiet-port.ts';
 /** After this, a connection between nodes breaks if what it sends is not acknowledged, in milliseconds. */
 export const nodeTimeoutMs = 3000;
 
-/** What a node of a cluster needs beside PostgreSQL's defaults. */
+/** The settings that a node of a cluster needs beside PostgreSQL's defaults. */
 export const nodeSettings = {
   shared_preload_libraries: 'citus',
   wal_level: 'logical',
-  // What isolates an organization splits a shard by a plugin of Citus.
+  // The isolation of an organization splits a shard by a plugin of Citus.
   output_plugin_libraries: 'pgoutput, citus',
   max_connections: '300',
   max_worker_processes: '64',
   max_prepared_transactions: '200',
   'citus.node_conninfo': `sslmode=disable keepalives_idle=2 keepalives_interval=1 tcp_user_timeout=${nodeTimeoutMs}`,
-  // What a coordinator that has gone away has locked is free soon after.
+  // Locks of a coordinator that has gone away are free soon after.
   tcp_keepalives_idle: '10',
   tcp_keepalives_interval: '5',
   tcp_keepalives_count: '3',
-  // What a prepared transaction has changed is locked until then.
+  // Rows that a prepared transaction has changed are locked until then.
   'citus.recover_2pc_interval': '5s',
   // Nothing is reported to its makers.
   'citus.enable_statistics_collection': 'off',
@@ -32,7 +32,7 @@ export const nodeSettings = {
   'citus.show_shards_for_app_name_prefixes': '',
 };
 
-/** How a cluster is started. */
+/** The options for starting a cluster. */
 export interface ClusterOptions {
   /** Keeps the nodes' data, each in a folder of its own. */
   readonly directory: string;

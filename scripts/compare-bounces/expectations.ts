@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** What a mail comes to: the worst of what is said of its recipients. */
+/** The verdict on a mail: the worst of what is said of its recipients. */
 export type Verdict = 'hard' | 'soft' | 'complaint' | 'delivered' | 'nothing';
 
-/** What the other library says of one mail. */
+/** The verdict of the other library on one mail. */
 export interface Expectation {
   readonly file: string;
   readonly verdict: Verdict;

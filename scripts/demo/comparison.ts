@@ -3,7 +3,7 @@ import type { Mailbox } from '../support/mailbox.ts';
 import type { WebhookReceiver } from '../support/webhook-receiver.ts';
 import type { Contact } from './contacts.ts';
 
-/** What was received, compared with the records; `faults` is empty if each record got exactly one of each, word for word. */
+/** The received messages, compared with the records; `faults` is empty if each record got exactly one of each, word for word. */
 export interface Comparison {
   readonly mails: number;
   readonly webhooks: number;

@@ -8,7 +8,7 @@ import { PublishSpinner } from '../../src/application/spinners/publish-spinner.t
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
 
-/** What an integrator receives. */
+/** The messages that an integrator receives. */
 export interface Organization {
   readonly organizationId: string;
   readonly apiKey: string;

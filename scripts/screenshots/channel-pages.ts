@@ -19,7 +19,7 @@ export const channelPagesOf = ({ works, fails, archived }: PicturedChannels): Re
 
 const none = { ok: true, data: [], nextCursor: null };
 
-/** What is opened on these pages. */
+/** The parts that are opened on these pages. */
 export function channelStates(open: Open): Readonly<Record<string, Show>> {
   const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
   const field = (page: Page) => page.getByRole('dialog').getByRole('textbox').first().waitFor();

@@ -10,7 +10,7 @@ import { Session } from './session.ts';
 import { type PicturedSms, setUpSms } from './sms.ts';
 import { fillSpinners, type PicturedSpinners } from './spinners.ts';
 
-/** What the pictures are of. */
+/** The data that the pictures show. */
 export interface PicturedData {
   readonly email: string;
   readonly password: string;

@@ -15,7 +15,7 @@ export const feedbackPagesOf = ({ channelId, jobId, alarmedId, pausedJobId }: Pi
   'suppressions-phone': '/suppressions?kind=phone',
 });
 
-/** What is opened on these pages. */
+/** The parts that are opened on these pages. */
 export function feedbackStates(open: Open): Readonly<Record<string, Show>> {
   const story =
     (state: string): Show =>

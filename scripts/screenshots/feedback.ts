@@ -5,7 +5,7 @@ import { startJob, tableOf, until, untilEnded } from './job-tools.ts';
 import { startMailServer } from './mail-server.ts';
 import type { Session } from './session.ts';
 
-/** What came back, by what it shows. */
+/** The feedback, by what it shows. */
 export interface PicturedFeedback {
   readonly channelId: string;
   readonly jobId: string;

@@ -21,7 +21,7 @@ export const jobPagesOf = (jobs: PicturedJobs): Readonly<Record<string, string>>
   'people-none': '/people',
 });
 
-/** What a person opens on the pages of jobs. */
+/** The parts that a person opens on the pages of jobs. */
 export const jobStates = (
   settled: Settled,
 ): Readonly<Record<string, (page: Page, url: string, pictured: PicturedData) => Promise<void>>> => ({

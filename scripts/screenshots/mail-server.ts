@@ -6,7 +6,7 @@ import type { StartedParts } from '../../src/main/process.ts';
 const host = '127.0.0.1';
 const slowMs = 3500;
 
-/** How long a mail takes: in waves, so that there is something to see over time. */
+/** The time that a mail takes: in waves, so that there is something to see over time. */
 const delayOf = (address: string): number =>
   address.startsWith('slow.') ? slowMs : 60 + 50 * (1 + Math.sin(Number(/\d+/.exec(address)?.[0] ?? 0) / 210));
 

@@ -54,7 +54,7 @@ const pagesOf = ({
   'not-found': '/nowhere',
 });
 
-/** What a person opens on a page. */
+/** The parts that a person opens on a page. */
 const states: Readonly<Record<string, (page: Page, url: string, pictured: PicturedData) => Promise<void>>> = {
   ...jobStates(settled),
   async 'records-no-match'(page, url, { tableId }) {

@@ -14,7 +14,7 @@ export const smsPagesOf = ({ channelId, spinnerId }: PicturedSms): Readonly<Reco
 
 type Open = (page: Page, address: string) => Promise<void>;
 
-/** What is opened on these pages. */
+/** The parts that are opened on these pages. */
 export const smsStates = (open: Open): Readonly<Record<string, (page: Page, url: string, pictured: PicturedData) => Promise<void>>> => ({
   async 'sms-connect'(page, url) {
     await open(page, `${url}/channels`);

@@ -5,7 +5,7 @@ import type { StartedParts } from '../../src/main/process.ts';
 import type { BackOffice } from '../support/back-office.ts';
 import type { Session } from './session.ts';
 
-/** What the pictures of SMS are of. */
+/** The data that the pictures of SMS show. */
 export interface PicturedSms {
   readonly channelId: string;
   readonly spinnerId: string;

@@ -12,10 +12,10 @@ import { cleanReason, reasonOf } from './reason.ts';
 import type { CheckFault, Transport } from './transport.ts';
 import { retryAfterSeconds } from './webhooks/webhook-answer.ts';
 
-/** What the status of a failed check is about. */
+/** The subject of a failed check's status. */
 const parts: Readonly<Record<number, ConnectionPart>> = { 401: 'signIn', 403: 'signIn', 404: 'account' };
 
-/** What calls go through, and where providers report what becomes of messages. */
+/** The client that calls go through, and where providers report what becomes of messages. */
 export interface ApiTransportParts {
   readonly http: GuardedClient;
   readonly guard: Pick<OutboundGuard, 'check'>;

@@ -13,7 +13,7 @@ export const dkimSigner = ({ domain, selector, privateKey }: SigningKey): DkimSi
   key: createPrivateKey(privateKey),
 });
 
-/** What is signed if a mail has it. RFC 8058 wants both fields for unsubscribing. */
+/** The fields that are signed if a mail has them. RFC 8058 wants both fields for unsubscribing. */
 const signedFields = [
   'from',
   'sender',

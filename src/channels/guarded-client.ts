@@ -10,7 +10,7 @@ export interface GuardedRequest {
   readonly body?: string;
   /** The longest answer. Default: 256 KiB. */
   readonly mostBytes?: number;
-  /** Whose it is: calls of one do not wait for connections of another. */
+  /** The owner: calls of one do not wait for connections of another. */
   readonly owner?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { OutboundGuard } from './outbound-guard.ts';
 
-/** How far a call came: it waited for a connection, it got one, or the other side may have acted on it. */
+/** The progress of a call: it waited for a connection, it got one, or the other side may have acted on it. */
 export type CallProgress = 'waiting' | 'connecting' | 'handed over';
 
 /** Limits of a client's connections. */

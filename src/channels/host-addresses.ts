@@ -7,7 +7,7 @@ import dns from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 
-/** How names are looked up, for tests: by default as the system is set. */
+/** The look-up of names, for tests: by default as the system is set. */
 export interface HostAddressesOptions {
   readonly servers?: readonly string[];
   readonly hostsFile?: string;

@@ -42,17 +42,17 @@ const feedbackIdOf = ({
 }: Pick<OutgoingMessage<'email'>, 'spinnerId' | 'via' | 'organizationId'>): string =>
   `${[spinnerId, via?.channel?.id ?? '', organizationId].map((id) => id.slice(-12)).join(':')}:spindle`;
 
-/** Where a message comes from, beside its sender. */
+/** The return path of a message, beside its sender. */
 export interface MailOrigin {
   /** The domain of the message id. Default: the sender's. */
   readonly domain?: string;
-  /** Where answers go, if the message does not say so. */
+  /** The address for answers, if the message does not say so. */
   readonly replyTo?: readonly Mailbox[] | undefined;
   /** The address that bounces go to, and that servers are asked to send them to. Default: the sender, and whatever servers do. */
   readonly returnPath?: string | undefined;
   /** The address that takes unsubscriptions by mail. Default: none. */
   readonly unsubscribeMail?: string | undefined;
-  /** What its provider reads from it, by name. */
+  /** The fields that its provider reads from it, by name. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 

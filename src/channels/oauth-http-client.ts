@@ -12,7 +12,7 @@ import type { OAuthProvider } from '../domain/channels/providers/provider.ts';
 import { type GuardedClient, NoAnswer } from './guarded-client.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 
-/** What the operator has set for a provider. */
+/** The operator's settings for a provider. */
 export interface RegisteredClient {
   readonly clientId: string | undefined;
   readonly clientSecret: string | undefined;
@@ -21,7 +21,7 @@ export interface RegisteredClient {
   readonly readsByImap: boolean;
 }
 
-/** How providers are reached, and where they return to. */
+/** The URLs of providers, and the URL that they return to. */
 export interface OAuthHttpOptions {
   readonly http: GuardedClient;
   registered(provider: string): RegisteredClient;
@@ -178,7 +178,7 @@ export class OAuthHttpClient extends OAuthClient {
   }
 }
 
-/** What an access token is for, where one is for a single API only: more than one was perhaps permitted. */
+/** The purpose of an access token, where one is for a single API only: more than one was perhaps permitted. */
 function scopeOf({ oauth: { scopes, reading, hasTokenPerApi } }: OAuthProvider, use: 'sending' | ReadingWay) {
   if (!hasTokenPerApi) return {};
   const wanted = use === 'sending' ? scopes : [reading[use] ?? '', 'offline_access'];

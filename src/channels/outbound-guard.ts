@@ -8,7 +8,7 @@ export class OutboundBlocked extends Error {}
 /** Resolves a host name to all of its addresses. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
 
-/** Where requests may go, and how names are resolved (by default as `HostAddresses` does). */
+/** The networks that requests may go to, and the resolution of names (by default as `HostAddresses` does). */
 export interface OutboundGuardOptions {
   /** Also allows loopback and private networks, for a deployment that calls its own network. */
   readonly allowPrivate?: boolean;
@@ -23,9 +23,9 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 const privateRanges = new Set<string>(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 
-/** Where mail is submitted: a mail server on another port could be any service. */
+/** The ports at which mail is submitted: a mail server on another port could be any service. */
 const mailPorts: readonly number[] = [25, 465, 587, 2525];
-/** Where mail is read, by IMAP. */
+/** The ports at which mail is read, by IMAP. */
 export const imapPorts: readonly number[] = [143, 993];
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');

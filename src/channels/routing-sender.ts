@@ -18,12 +18,12 @@ export interface MediumAdapter<Message> {
   close(): void;
 }
 
-/** What the deployment itself sends with. */
+/** The connections that the deployment itself sends with. */
 export type MediumAdapters = {
   readonly [C in MediumName]?: MediumAdapter<OutgoingMessage<C>> | undefined;
 };
 
-/** What the channels of organizations are sent with, and how their credentials are opened. */
+/** The clients that the channels of organizations are sent with, and the opening of their credentials. */
 export interface ChannelTransports {
   readonly transports: Transports;
   /** `refusedToken` is an access token that the provider has refused. @throws Error with a reason for people */

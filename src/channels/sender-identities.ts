@@ -19,7 +19,7 @@ const ttlMs = 60_000;
 const maxOrganizations = 1000;
 
 /**
- * Who messages are from that organizations of strangers send through the installation's own server: its address, with the organization's
+ * The sender of messages that organizations of strangers send through the installation's own server: its address, with the organization's
  * name before its own (`Acme via Spindle`), so that no name passes for another sender. Answers go to an owner's confirmed address.
  */
 export class SenderIdentities extends InstallationSender {

@@ -52,7 +52,7 @@ function encodedContentOf(node: MimeNode): string {
   }
 }
 
-/** What a stream makes of its input comes out in one piece, and so in one packet: the end of a message would be another one. */
+/** The output of a stream comes out in one piece, and so in one packet: the end of a message would be another one. */
 function pushAtOnce(stream: Transform): void {
   const push = stream.push.bind(stream);
   const pieces: Buffer[] = [];

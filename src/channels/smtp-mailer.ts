@@ -10,7 +10,7 @@ const notConnected: SendOutcome = { result: 'deferred', reason: 'No mail server 
 /** The server, if one is set, and the sender. */
 export interface SmtpMailerOptions extends Omit<SmtpOptions, 'server'> {
   readonly url: string | undefined;
-  /** What we call ourselves. */
+  /** Our own name. */
   readonly name?: string | undefined;
   /** `Name <address>` or an address. */
   readonly from: string;

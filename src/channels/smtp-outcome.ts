@@ -3,10 +3,10 @@ import type { ConnectionPart } from '../domain/channels/providers/connection.ts'
 import { type SendOutcome, untriedOutcome } from '../domain/kernel/send-outcome.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 
-/** What nodemailer reports about a failed attempt. */
+/** The report of nodemailer about a failed attempt. */
 export interface SmtpFailure {
   readonly code?: string | undefined;
-  /** What was under way: `CONN`, `EHLO`, `AUTH PLAIN`, `MAIL FROM`, `RCPT TO`, `DATA` … */
+  /** The command that was under way: `CONN`, `EHLO`, `AUTH PLAIN`, `MAIL FROM`, `RCPT TO`, `DATA` … */
   readonly command?: string | undefined;
   /** The server's whole reply, if it gave one. */
   readonly response?: string | undefined;
@@ -19,7 +19,7 @@ export class NoSession extends Error {}
 /** Whether the server does not accept the user or the password. */
 export const isSignInRefused = ({ code, responseCode = 0 }: SmtpFailure): boolean => code === 'EAUTH' && responseCode >= 500;
 
-/** What keeps a connection from being made, by nodemailer's and Node's codes. */
+/** The codes of nodemailer and Node for causes that keep a connection from being made. */
 const parts: readonly (readonly [ConnectionPart, RegExp])[] = [
   ['address', /^(?:EDNS|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/],
   ['port', /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/],
@@ -44,17 +44,17 @@ export function partAtFault({
   return known.flatMap((one) => parts.find(([, codes]) => codes.test(one))?.[0] ?? [])[0];
 }
 
-/** How far an attempt came: whether the message's first byte was read for sending, and its last one was written to the connection. */
+/** The progress of an attempt: whether the message's first byte was read for sending, and its last one was written to the connection. */
 export interface SmtpProgress {
   readonly begun: boolean;
   readonly handedOver: boolean;
 }
 
-/** What a reply is about: `session` is everything before `MAIL FROM`. */
+/** The subject of a reply: `session` is everything before `MAIL FROM`. */
 type Stage = 'session' | 'MAIL' | 'RCPT' | 'DATA';
 
 /**
- * Whose fault it is. `channel`: everybody's messages wait, and no attempt counts. `recipient` and `content`: this message fails.
+ * The side at fault. `channel`: everybody's messages wait, and no attempt counts. `recipient` and `content`: this message fails.
  * `passing`: this message is tried again, and the attempt counts.
  */
 type FaultOf = 'channel' | 'recipient' | 'content' | 'passing';
@@ -68,12 +68,12 @@ interface Row {
   readonly digit?: 4 | 5;
   /** In the reply. */
   readonly words?: RegExp;
-  /** What the reply is about. */
+  /** The subject of the reply. */
   readonly causes?: readonly RefusalCause[];
   readonly is: FaultOf;
 }
 
-/** Whose fault a server's reply is; the first row that fits decides. */
+/** Finds the side at fault in a server's reply; the first row that fits decides. */
 const replies: readonly Row[] = [
   // Not signed in, or the sign-in is refused or not possible now.
   { codes: [432, 454, 503, 530, 534, 535, 538], is: 'channel' },
@@ -121,7 +121,7 @@ const refusalOf = (stage: Stage, code: number, response: string): RefusalReply =
   isAfterData: stage === 'DATA',
 });
 
-/** What a refusal that is final says about the address. */
+/** The meaning of a final refusal for the address. */
 function bounceOf(stage: Stage, code: number, response: string): 'hard' | 'soft' | undefined {
   const cause = refusalCause(refusalOf(stage, code, response));
   if (cause === 'gone') return 'hard';
@@ -139,7 +139,7 @@ function stageOf({ code, command = '' }: SmtpFailure, handedOver: boolean): Stag
   return code === 'EENVELOPE' ? 'RCPT' : code === 'EMESSAGE' ? 'DATA' : 'session';
 }
 
-/** What a failed attempt means for the message. */
+/** The meaning of a failed attempt for the message. */
 export function outcomeOfFailure(error: unknown, { begun, handedOver }: SmtpProgress): SendOutcome {
   if (error instanceof NoSession) return untriedOutcome(error.message);
   const failure = error as SmtpFailure;

@@ -14,13 +14,13 @@ import { type SmtpOptions, SmtpTransport } from './smtp-transport.ts';
 export interface SmtpSenderOptions extends SmtpOptions {
   /** A sender, `Name <address>`, or an address. */
   readonly from: Mailbox | string;
-  /** Where answers go, if a message does not say so. Default: to the sender. */
+  /** The address for answers, if a message does not say so. Default: the sender. */
   readonly replyTo?: readonly string[] | undefined;
   /** Replaces the sender by one of the organization's own. */
   readonly identities?: Pick<SenderIdentities, 'of'> | undefined;
-  /** Where the bounces of a message go. Default: to the sender. */
+  /** The address for the bounces of a message. Default: the sender. */
   readonly returnPathOf?: ((email: OutgoingMessage<'email'>) => string | undefined) | undefined;
-  /** Where recipients may unsubscribe by mail. Default: nowhere. */
+  /** The address for unsubscribing by mail. Default: none. */
   readonly unsubscribeMailOf?: SmtpSenderOptions['returnPathOf'];
   /** The headers that make the provider's callbacks name our id of a message. */
   readonly headersOf?: ((messageId: string) => Readonly<Record<string, string>>) | undefined;

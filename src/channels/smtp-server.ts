@@ -5,10 +5,10 @@ import { isLoopback } from '../domain/kernel/network.ts';
 import { OutboundBlocked, type OutboundGuard } from './outbound-guard.ts';
 import type { SessionOptions } from './smtp-session.ts';
 
-/** Where a server is, how to connect, and how to sign in. */
+/** The address of a server, the way to connect, and the way to sign in. */
 export type SmtpServer = Omit<SessionOptions, 'connectionTimeout' | 'socketTimeout'>;
 
-/** What we call ourselves (EHLO), from the URL of the API: some servers refuse the machine's own name if it is that of a container. */
+/** Our own name (EHLO), from the URL of the API: some servers refuse the machine's own name if it is that of a container. */
 export function heloNameOf(url: string): string | undefined {
   const { hostname } = new URL(url);
   return isIP(hostname) || !/^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(hostname) ? undefined : hostname;

@@ -24,7 +24,7 @@ export interface SessionOptions extends SMTPConnectionOptions {
 /** Milliseconds for a server to answer QUIT. */
 const quitMs = 1000;
 
-/** What ends a connection, whatever was sent over it. */
+/** The causes that end a connection, whatever was sent over it. */
 const lost = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT']);
 
 /** Whether a failure is that of the connection, and not of the message. */
@@ -70,7 +70,7 @@ export class SmtpSession {
     return new SmtpSession(connection);
   }
 
-  /** How many messages it has tried to send. */
+  /** The number of messages that it has tried to send. */
   get attempts(): number {
     return this.#attempts;
   }

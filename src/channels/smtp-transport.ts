@@ -126,7 +126,7 @@ export class SmtpTransport {
   }
 }
 
-/** What the connection reads. It can be read once. */
+/** The stream that the connection reads. It can be read once. */
 function streamOf(message: MimeNode, signer: DkimSigner | undefined): Readable {
   const short = ShortMail.of(message);
   if (signer) return inLargePieces(Readable.from(signed(short ?? message.createReadStream(), signer)));

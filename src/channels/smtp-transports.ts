@@ -14,7 +14,7 @@ import { guardedServer } from './smtp-server.ts';
 import { SmtpTransport } from './smtp-transport.ts';
 import type { CheckFault, Transport } from './transport.ts';
 
-/** How many channels keep connections at the same time; each closes those that are idle for half a minute. */
+/** The number of channels that keep connections at the same time; each closes those that are idle for half a minute. */
 const maxPools = 100;
 
 /** The most connections of a worker to the server of a channel without a limit of its own. */

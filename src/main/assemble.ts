@@ -18,7 +18,7 @@ import { logMailOutages } from './outages/mail-outages.ts';
 import type { StartedParts } from './process.ts';
 import { requireUsable } from './require-database.ts';
 
-/** What differs between Spindle's processes. */
+/** The differences between Spindle's processes. */
 export interface Assembly {
   readonly url: string;
   readonly masterKey: string;
@@ -80,7 +80,7 @@ export function assemble(assembly: Assembly, started: StartedParts): Container {
   return container;
 }
 
-/** How long a query of the queue may take: a healthy one takes milliseconds, and a lost connection must be noticed soon. */
+/** The longest time of a query of the queue: a healthy one takes milliseconds, and a lost connection must be noticed soon. */
 const queueTimeoutMs = 14_000;
 
 /** Opens the queue's connections, beside those of the container. @throws ConfigError: the queue would migrate itself, and only itself */

@@ -1,16 +1,16 @@
-/** Where bounces come in. */
+/** The address at which bounces come in. */
 export interface BounceSettings {
   /** The host that the MX records of bounce domains name; without it no channel has one. */
   readonly host: string | undefined;
   /** The domain of the return paths of what `SMTP_URL` sends. */
   readonly domain: string | undefined;
-  /** Where this process takes them; undefined: another one does. */
+  /** The address at which this process takes them; undefined: another one does. */
   readonly listen: { readonly port: number; readonly address: string } | undefined;
   /** The files of the key and the certificate for STARTTLS. */
   readonly tls: { readonly keyFile: string; readonly certFile: string } | undefined;
 }
 
-/** What is set of bounces. */
+/** The settings of bounces. */
 interface Given {
   readonly bounceHost: string | undefined;
   readonly bounceDomain: string | undefined;

@@ -18,7 +18,7 @@ type ValueOf<Of> = Of extends { schema: Joi.AnySchema<infer Value> } ? (Of exten
 /** The settings as they are written. */
 type Values = { readonly [Name in keyof typeof table as FieldOf<Name>]: ValueOf<(typeof table)[Name]> };
 
-/** What follows from several settings, or from none. */
+/** The facts that follow from several settings, or from none. */
 interface Derived {
   readonly databaseDirectUrl: string | undefined;
   readonly signUp: 'open' | 'closed';

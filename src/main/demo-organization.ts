@@ -14,7 +14,7 @@ import { scopes } from '../domain/credentials/api-key.ts';
 import { operator } from '../domain/kernel/actor.ts';
 import { newPassword } from './new-password.ts';
 
-/** What is needed to try Spindle; printed at each start on the embedded database. */
+/** The facts that are needed to try Spindle; printed at each start on the embedded database. */
 export interface DemoOrganization {
   readonly apiKey: string;
   readonly dataTableId: string;

@@ -18,7 +18,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Where the server keeps its files and how it runs. */
+/** The folders of the server, and its options. */
 export interface EmbeddedPostgresOptions {
   /** Keeps the data between starts; created if missing. */
   readonly directory: string;

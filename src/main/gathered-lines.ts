@@ -1,6 +1,6 @@
 import { printableJson } from './printing/printable.ts';
 
-/** Where buffered lines are written. */
+/** The stream to which buffered lines are written. */
 interface Sink {
   write(text: string): unknown;
   flushSync(): void;

@@ -4,14 +4,14 @@ import type { DemoOrganization } from './demo-organization.ts';
 import type { FollowingWebApp } from './web/following-web-app.ts';
 import type { WorkingDemo } from './working-demo.ts';
 
-/** Where a started Spindle is reached. */
+/** The addresses of a started Spindle. */
 export interface Whereabouts {
   /** The API's URL on this machine, without `/api/v1`. */
   readonly url: string;
   /** The public URLs of the API and of the web app, where they are set. */
   readonly publicApiUrl?: string | undefined;
   readonly publicAppUrl?: string | undefined;
-  /** Where mail goes. */
+  /** The address that mail goes to. */
   readonly mail: string;
   readonly webApp: FollowingWebApp['state'];
 }

@@ -10,7 +10,7 @@ export interface CaughtMail {
   readonly subject: string;
 }
 
-/** Where to listen and what to do with each mail; if `onMail` throws, the mail is not acknowledged. */
+/** The address to listen at, and the handler of each mail; if `onMail` throws, the mail is not acknowledged. */
 export interface MailCatcherOptions {
   /** 0, the default, picks a free port. */
   readonly port?: number;

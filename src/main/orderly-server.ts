@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Connections } from '../http/kernel/connections/connections.ts';
 import { handleProtocol } from '../http/kernel/middleware/protocol-errors.ts';
 
-/** How a server stops. */
+/** The limits for stopping a server. */
 export interface StopOptions {
   /** Milliseconds to go on accepting connections, so that balancers notice. */
   readonly delayMs: number;

@@ -29,7 +29,7 @@ export interface RunningProcess {
 
 /** npm forwards a Ctrl-C that the terminal also sent to this process; a person's second Ctrl-C comes later than this. */
 const sameSignalMs = 300;
-/** How long what a failed start has left may take to stop. */
+/** The time that the parts of a failed start may take to stop. */
 const failedStartTimeoutMs = 30_000;
 
 /**

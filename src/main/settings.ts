@@ -5,7 +5,7 @@ import type { StorageConnections } from '../postgres/storage.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
-/** What the parts need beside each other. */
+/** The facts that the parts need beside each other. */
 export interface Settings extends StorageConnections {
   /** 32 bytes, as 64 hex digits or base64. */
   readonly masterKey: string;

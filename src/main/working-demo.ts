@@ -9,7 +9,7 @@ import { SpinnerReader } from '../application/spinners/spinner-reader.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 import type { DemoOrganization } from './demo-organization.ts';
 
-/** Which parts of the demo organization still work; the others were revoked, replaced, unpublished or changed since. */
+/** The parts of the demo organization that still work; the others were revoked, replaced, unpublished or changed since. */
 export interface WorkingDemo {
   readonly apiKey: boolean;
   readonly ingestToken: boolean;

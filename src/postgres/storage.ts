@@ -50,7 +50,7 @@ export interface StorageConnections {
   readonly connection: ConnectionPool;
   /** For lists, searches and exports, so that they take no connection from API calls. */
   readonly readPool?: ConnectionPool;
-  /** How organizations share the connections for lists; by default without limits on who waits. */
+  /** The way in which organizations share the connections for lists; by default without limits on who waits. */
   readonly readShare?: FairShare;
   /** With short timeouts: for ingest and trigger, and for heartbeats. */
   readonly promptPool?: ConnectionPool;

@@ -2,11 +2,11 @@ import { RateLimited } from '../domain/kernel/errors.ts';
 
 /** A part of the queue with places and turns of its own. */
 export interface Lane {
-  /** How many turns it gets of those of all lanes that wait; no lane takes another's. */
+  /** The number of turns that it gets of those of all lanes that wait; no lane takes another's. */
   readonly turns: number;
-  /** How much may wait. */
+  /** The amount that may wait. */
   readonly places: number;
-  /** How much may wait of one key. */
+  /** The amount that may wait of one key. */
   readonly perKey: number;
 }
 

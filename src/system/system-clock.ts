@@ -16,7 +16,7 @@ const machineClocks: MachineClocks = { time: () => Date.now(), elapsed: () => pe
  */
 export class SystemClock extends Clock {
   readonly #machine: MachineClocks;
-  /** What is added to the elapsed time. */
+  /** The time that is added to the elapsed time. */
   #start: number;
 
   constructor(machine: MachineClocks = machineClocks) {

@@ -8,7 +8,7 @@ const tenant = '0198c0de-0000-4000-8000-00000000abcd';
 
 /** A real authorization server on loopback that enforces PKCE, rotates refresh tokens, and consents at once to what a test allows. */
 export class AuthorizationServer {
-  /** Who signs in. */
+  /** The account that signs in. */
   account = 'ada@acme.example';
   /** The scopes that the person leaves out. */
   declined: string[] = [];
@@ -114,7 +114,7 @@ export class AuthorizationServer {
     };
   }
 
-  /** What a browser does from the authorization URL on. Returns the callback's path and query, to which it is led back. */
+  /** The acts of a browser from the authorization URL on. Returns the callback's path and query, to which it is led back. */
   async consent(authorizationUrl: string): Promise<string> {
     const cookies = new Map<string, string>();
     let url = authorizationUrl;

@@ -12,7 +12,7 @@ const { publicKey, privateKey } = await new RsaDkimKeys().make();
 const key = { domain: 'acme.example', selector: 'spindle1-abcdef', publicKey };
 const signWith = { ...key, privateKey };
 
-/** What a receiver says about a mail, with only the key's record in its DNS. */
+/** The verdict of a receiver about a mail, with only the key's record in its DNS. */
 async function verified(raw: string, text = dkimTextOf(key)) {
   const resolver = async (name: string, type: string) => {
     if (name === dkimNameOf(key) && type === 'TXT') return [[text]];
@@ -78,7 +78,7 @@ describe('a signed e-mail', () => {
     const head = raw.indexOf('\r\n\r\n') + 2;
     for (const changed of [`${field}\r\n${raw}`, `${raw.slice(0, head)}${field}\r\n${raw.slice(head)}`])
       expect((await verified(changed)).map(({ result }) => result)).not.toContain('pass');
-    // What a server on the way adds harms nothing.
+    // A field that a server on the way adds harms nothing.
     const [passed] = await verified(`Received: by mx.example\r\nX-Spam: no\r\n${raw}`);
     expect(passed?.result).toBe('pass');
   });

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * What a name answers: its TXT records, or how its look-up fails; `mx NAME` its MX records, such as `10 mx.example`; `a NAME`
+ * The answer for a name: its TXT records, or how its look-up fails; `mx NAME` its MX records, such as `10 mx.example`; `a NAME`
  * and `aaaa NAME` its addresses. Absent names do not exist.
  */
 export type Zone = Readonly<Record<string, readonly string[] | 'servfail' | 'silence'>>;

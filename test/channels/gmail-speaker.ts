@@ -7,7 +7,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What it answers to a call with a good token. */
+/** The answer to a call with a good token. */
 export type GmailAnswer = Answer | 'hang up' | 'silence';
 
 /** Speaks as Gmail's API does, on loopback: takes messages with an access token that is good. */

@@ -3,7 +3,7 @@ declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
   export interface OidcContext {
-    /** What it answers. */
+    /** The answers of the provider. */
     readonly body?: unknown;
     readonly oidc: {
       readonly params?: Readonly<Record<string, unknown>>;

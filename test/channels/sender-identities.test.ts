@@ -8,7 +8,7 @@ import { startSink } from './smtp-sink.ts';
 
 afterEach(() => closeAll());
 
-/** What the server got from an organization with this identity. */
+/** The mail that the server got from an organization with this identity. */
 async function sentAs(identity: OrganizationIdentity | undefined, from = 'Spindle <spindle@operator.example>') {
   const sink = await startSink();
   const identities = new SenderIdentities(mailboxOf(from), { identity: async () => identity }, new FixedClock());

@@ -11,7 +11,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What it answers to a message: by default it takes it. `lost`: it takes it, and its answer never arrives. */
+/** The answer to a message: by default it takes it. `lost`: it takes it, and its answer never arrives. */
 export type TwilioAnswer = Answer | 'taken' | 'lost' | 'silence' | 'reset before it is read';
 
 /** An error as Twilio answers it. */

@@ -24,7 +24,7 @@ afterAll(async () => {
   await closeSinks();
 });
 
-/** What the provider of a mail takes from its headers to name it by: names of headers may come in any case. */
+/** The header by which the provider of a mail names it: names of headers may come in any case. */
 const idsIn: Readonly<Record<string, RegExp>> = {
   sendgrid: /^X-SMTPAPI: \{"unique_args":\{"spindle_message_id":"([0-9a-f-]{36})"\}\}$/m,
   mailgun: /^X-Mailgun-Variables: \{"spindle-message-id":"([0-9a-f-]{36})"\}$/m,

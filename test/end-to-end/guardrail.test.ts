@@ -105,7 +105,7 @@ test.each([
   // Twenty outcomes cross the line; how many are claimed meanwhile does not depend on the machine's speed.
   expect(paused.claimed).toBeLessThan(200);
   expect(slowlyTaken).toBe(0);
-  // What was claimed before may still be sent; nothing more is claimed.
+  // A batch that was claimed before may still be sent; nothing more is claimed.
   await sleep(1000);
   expect((await look(job.id)).claimed).toBe(paused.claimed);
   // Pausing waits for claims, and claims for the room that recording has locked: it must not wait while it records.

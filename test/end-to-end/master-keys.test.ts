@@ -71,7 +71,7 @@ async function startOf(entry: string, environment: Readonly<Record<string, strin
   return [code, said];
 }
 
-/** What every process says to a key as it starts, and ends; without processes, which take a second each. */
+/** The output of every process about a key as it starts, and ends; without processes, which take a second each. */
 const refusedWith = (masterKey: string): Promise<string | undefined> =>
   requireMasterKeys(partsWith(masterKey)).then(
     () => undefined,

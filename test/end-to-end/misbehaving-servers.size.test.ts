@@ -74,7 +74,7 @@ scene('a wrong password in mid-job fails nobody and is tried once a probe; mende
   );
   mails.changePassword('new');
   await waits();
-  // What was under way when the first was refused is refused long before the first probe, which comes after 30 seconds.
+  // A message that was under way when the first was refused is refused long before the first probe, which comes after 30 seconds.
   await sleep(5000);
   const [sent, refused] = [mails.count, refusals(mails)];
   expect(sent).toBeLessThan(80);

@@ -52,7 +52,7 @@ async function organizationWith(people: number, records: number): Promise<{ path
   return { path: `/data-tables/${table.id}/records`, people: signedIn };
 }
 
-/** How many statements of searches PostgreSQL runs. */
+/** The number of statements of searches that PostgreSQL runs. */
 async function runningScans(): Promise<number> {
   const running = `
     select count(*)::int as n from pg_stat_activity

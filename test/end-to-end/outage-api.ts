@@ -21,7 +21,7 @@ import { isDistributed, ofRun } from '../support/postgres-backend.ts';
 const masterKey = masterKeyOf('07');
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What callers need of an organization without limits. */
+/** The parts that callers need of an organization without limits. */
 export interface Campaign {
   readonly organizationId: string;
   readonly tableId: string;

@@ -44,7 +44,7 @@ test(`four workers send ${perMinute} a minute, and never more`, async () => {
   const times = mails.taken.map(({ at }) => at);
   expect(times).toHaveLength(count);
   const [first = 0] = times;
-  // What came after each whole number of minutes, in messages a minute.
+  // The number of messages after each whole number of minutes, in messages a minute.
   const rates = Array.from({ length: minutes }, (_, index) => {
     const sent = perMinute * (index + 1);
     return (sent / ((times[sent] as number) - first)) * 60_000;

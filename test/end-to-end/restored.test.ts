@@ -94,7 +94,7 @@ test('A restored database sends nothing until the operator releases it', async (
   const jobId = await startJob(3);
   restored = await cloneDatabase(original);
 
-  // What the original sends after the backup, the restored database does not know.
+  // A message that the original sends after the backup is unknown to the restored database.
   const second = startWorker(original.url);
   await until(() => sink.mails.length === 3);
   await second.stop();

@@ -61,7 +61,7 @@ test.each<TarPitMode>(['never answers', 'dribbles', 'answers late', 'slow mail']
     }
     await until(() => pit.calls >= 10);
     const enough = Math.max(3 * aloneMs, floorMs * slowness());
-    // What else runs on the machine makes some of them slower.
+    // Other work on the machine makes some of them slower.
     let besideMs = await timesOf(tries);
     for (let round = 0; round < 3 && median(besideMs) > enough; round++) besideMs = await timesOf(tries);
     const figures = `alone ${aloneMs} ms, beside ${besideMs.join(', ')} ms`;

@@ -27,7 +27,7 @@ afterEach(closeSinks);
 
 const quiet: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** What a process does with these settings. */
+/** The acts of a process with these settings. */
 async function started(environment: Readonly<Record<string, string>>) {
   const config = readConfig({ BOUNCE_HOST: 'mx.spindle.example', ...environment });
   const settings = {

@@ -12,7 +12,7 @@ let port: number;
 let agent: Agent;
 /** Answers the requests for `/slow`. */
 let finishSlow: () => void;
-/** How many requests for `/slow` have arrived. */
+/** The number of requests for `/slow` that have arrived. */
 let arrived: number;
 
 beforeEach(async () => {

@@ -23,7 +23,7 @@ export async function sentBy(
   return [...sent.values()];
 }
 
-/** How Citus executes a statement: by `one node` as a whole, by the `coordinator` alone, or by the plan that is returned. */
+/** The way in which Citus executes a statement: by `one node` as a whole, by the `coordinator` alone, or by the plan that is returned. */
 export async function wayOf(connection: Queryable, { text, values }: Pick<SentStatement, 'text' | 'values'>): Promise<string> {
   const rows = await connection.query<{ 'QUERY PLAN': string }>('', `explain (costs off) ${text}`, values);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -19,10 +19,10 @@ export interface SentCall {
   readonly body: string | undefined;
 }
 
-/** What a network does with the nth call; `send` lets it through. */
+/** The effect of a network on the nth call; `send` lets it through. */
 export type Network = (call: SentCall, n: number, send: () => Promise<Response>) => Promise<Response>;
 
-/** How a client may differ from the default. */
+/** The options of a client that differ from the default. */
 export interface ClientFields extends TenantFields {
   readonly scopes?: readonly Scope[];
   readonly network?: Network;

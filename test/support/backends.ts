@@ -18,7 +18,7 @@ export interface Backend extends Storage {
   queued(): Promise<readonly QueuedTask[]>;
   /** Deletes records, which no port offers yet. */
   deleteRecords(organizationId: string, dataTableId: string, recordIds: readonly string[]): Promise<void>;
-  /** What became of an organization's feedback, in the order of arrival. */
+  /** The results of an organization's feedback, in the order of arrival. */
   feedbackOutcomes(organizationId: string): Promise<readonly (string | null)[]>;
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export const unknown = (reason = 'connection lost'): SendOutcome => ({ result: '
 export class FakeSender extends Sender {
   /** Every attempt, in order. */
   readonly attempts: OutgoingMessage[] = [];
-  /** What it was to connect for, in order. */
+  /** The connections that it was to open, in order. */
   readonly ahead: Pick<OutgoingMessage, 'channel' | 'via'>[] = [];
   readonly connected = new Set<MediumName>(['email', 'webhook']);
   readonly #scripts: Script[] = [];

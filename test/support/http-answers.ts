@@ -107,7 +107,7 @@ export class ServedDocument {
     if (validate && !validate(body)) expect([...which, body, validate.errors]).toEqual([...which, body, []]);
   }
 
-  /** What the document declares for a status of an operation. */
+  /** The schema that the document declares for a status of an operation. */
   #responseOf(method: string, path: string, status: number): DeclaredResponse {
     const name = `${method} ${path} ${status}`;
     const known = this.#responses.get(name);

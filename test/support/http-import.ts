@@ -22,7 +22,7 @@ export const importFile = async (person: Person, dataTableId: string, file: unkn
 
 const boundary = 'a-boundary-that-is-in-no-file';
 
-/** What a form is sent with. */
+/** The fields that a form is sent with. */
 export const formType = `multipart/form-data; boundary=${boundary}`;
 
 /** A form of options and a file. */

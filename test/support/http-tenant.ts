@@ -16,7 +16,7 @@ import type { Spindle } from './http-spindle.ts';
 type Column = string | ReturnType<typeof aColumn>;
 type Headers = Readonly<Record<string, string>>;
 
-/** How a tenant may differ from the default. */
+/** The options of a tenant that differ from the default. */
 export interface TenantFields {
   /** By name, or in full; default `email` and `name`. */
   readonly columns?: readonly Column[];

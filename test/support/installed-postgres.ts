@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Debian's packages have a folder for each version. */
+/** The folder in which Debian's packages have a folder for each version. */
 const packages = '/usr/lib/postgresql';
 
 const versions = existsSync(packages) ? readdirSync(packages).filter((name) => existsSync(join(packages, name, 'bin', 'postgres'))) : [];

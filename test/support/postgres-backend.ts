@@ -78,7 +78,7 @@ async function onEachNode(...statements: readonly string[]): Promise<void> {
 /** Whether the tests run on a cluster. */
 export const isDistributed = process.env.TEST_NODES !== undefined;
 
-/** What each process of Spindle that a test starts is given: its path, and what its database is. */
+/** The environment of each process of Spindle that a test starts: its path, and what its database is. */
 export const ofRun = { PATH: process.env.PATH, ...(isDistributed && { DATABASE_DISTRIBUTED: 'true' }) };
 
 const takeTasks = `

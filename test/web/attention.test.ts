@@ -55,7 +55,7 @@ test('home names what needs attention over all tables in one request, and what i
   expect(asked.sort()).toEqual(['/home', '/results', '/usage']);
   await expectAccessible(page);
 
-  // What is put away comes back when something new of it happens.
+  // An entry that was put away comes back when something new of it happens.
   await attention.getByRole('button', { name: 'Put away: 2 calls to “Contacts” refused in the last day' }).click();
   await attention.getByRole('button', { name: '1 put away' }).waitFor();
   expect(await attention.getByRole('listitem').count()).toBe(2);

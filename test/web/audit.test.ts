@@ -33,7 +33,7 @@ test('the audit log is in sentences with names, and its filters stand in the add
   await log.getByText('Ada Okafor created the table Contacts').waitFor();
   expect(await log.getByText('created the organization').count()).toBe(0);
   expect(await log.getByRole('link', { name: 'Contacts' }).count()).toBe(2);
-  // What was deleted is named without a link.
+  // A deleted thing is named without a link.
   await api('DELETE', `/data-tables/${path.split('/').at(-1)}`);
   await page.reload();
   await log.getByText('deleted the table Contacts').waitFor();
@@ -95,7 +95,7 @@ test('what each role may do is what the server says', async () => {
   await page.getByRole('row', { name: 'Export records' }).waitFor();
   expect(await right('Export records')).toEqual(['no', 'yes', 'yes']);
   expect(await right('Delete tables')).toEqual(['no', 'yes', 'yes']);
-  // What all may do is behind one row.
+  // Permissions that all have are behind one row.
   expect(await page.getByText('See records', { exact: true }).isVisible()).toBe(false);
   await page.getByText(/^Everything else: /).click();
   await page.getByText('See records', { exact: true }).waitFor();

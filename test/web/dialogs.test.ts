@@ -12,7 +12,7 @@ const browser = aBrowser();
 const moving = { reducedMotion: 'no-preference' } as const;
 const question = 'What you typed is not saved.';
 
-/** What the element with the focus is called. */
+/** The name of the element with the focus. */
 async function focused(page: Page): Promise<string | null> {
   const element = page.locator(':focus');
   return (await element.getAttribute('aria-label')) ?? (await element.textContent());

@@ -210,7 +210,7 @@ test('two browsers on one draft: the later one is asked, and nothing is overwrit
   await grace.page.getByRole('dialog').getByText('It was saved by Ada Okafor').waitFor();
   await grace.page.getByRole('dialog').getByRole('button', { name: 'Use mine' }).click();
   await until('hers', async () => (await stepsOf(ada.api, id))[0]?.for === '7 days');
-  // What nobody edits here follows the others.
+  // A field that nobody edits here follows the others.
   await until('the other browser follows', async () => (await days(ada.page).inputValue()) === '7');
 
   // In two windows of one person, none of the drafts is somebody else's.
@@ -321,7 +321,7 @@ test('problems stand beside their fields, in the server’s words, and lead to t
   await page.getByText('Ready to publish').waitFor();
   await until('the subject', async () => (await stepsOf(api, id))[1]?.subject === 'Dear {{ name }}');
 
-  // What is not valid yet is kept here, and saved when it is.
+  // A draft that is not valid yet is kept here, and saved when it is.
   await subject.click();
   await page.keyboard.press('End');
   await page.keyboard.press('Escape');

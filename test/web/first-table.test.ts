@@ -73,7 +73,7 @@ test('from an empty organization to records that a program sends', async () => {
   await page.getByRole('status').filter({ hasText: '4 records' }).waitFor();
   await page.getByRole('gridcell', { name: 'Grace', exact: true }).waitFor();
 
-  // Which columns spinners may use.
+  // The columns that spinners may use.
   await page.getByRole('navigation', { name: 'Contacts' }).getByRole('link', { name: 'Columns' }).click();
   await page.getByLabel('Metadata: vip').click({ force: true });
   // The switch turns once the change is stored; a reload before that would take the call back.

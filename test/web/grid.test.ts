@@ -102,7 +102,7 @@ describe('a table', () => {
     expect(await cell.textContent()).toBe('36');
     expect(await page.getByText('Not saved', { exact: true }).count()).toBe(0);
 
-    // What fits is stored, whatever stands beside it.
+    // A cell that fits is stored, whatever stands beside it.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await copy(page, 'few\n42');
     await page.keyboard.press('Control+v');

@@ -40,7 +40,7 @@ test('a long word without a blank is cut or wrapped, and takes no more than its 
   expect(problems).toEqual([]);
 });
 
-/** Where the text of an element ends. */
+/** The position at which the text of an element ends. */
 const rightOf = (element: Locator): Promise<number> =>
   element.evaluate((node) => {
     const range = node.ownerDocument.createRange();

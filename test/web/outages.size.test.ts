@@ -174,7 +174,7 @@ test('rows that could not be read are not asked for without a pause', async () =
   await first;
   await page.waitForTimeout(2500);
   expect(calls).toBeLessThan(5);
-  // What a later attempt cannot mend is said, and asked for no more.
+  // A fault that a later attempt cannot mend is said, and asked for no more.
   [calls, status] = [0, 409];
   await page.getByText('The records cannot be read').waitFor();
   await page.waitForTimeout(1000);

@@ -90,7 +90,7 @@ test('a spinner is run for whom its dialog has counted, and confirmed over the n
   await dialog.getByRole('textbox', { name: 'Value' }).first().fill('free');
   await dialog.getByText('3 get it').waitFor();
   await picture(page, 'filtered');
-  // Who leaves the dialog finds the filter again.
+  // A person who leaves the dialog finds the filter again.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Run', exact: true }).click();

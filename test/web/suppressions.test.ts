@@ -72,7 +72,7 @@ test('addresses are added, imported, found, exported and removed: wide, and narr
   await list(page).getByText('in a list').first().waitFor();
   await expectAccessibleInBothLooks(page);
 
-  // What is searched for stands in the address.
+  // The search text stands in the address.
   const search = page.getByRole('searchbox', { name: 'Find an address by its beginning' });
   await search.fill('LEFT@');
   await page.waitForURL('**/suppressions?prefix=LEFT%40');

@@ -77,7 +77,7 @@ test('a turn gives way to the start of a job, unless its organization was not fr
   expect(await gives()).toBe(false);
   const end = fresh.beginStart([again, started]);
   expect(await gives()).toBe(true);
-  // What begins before it ends is waited for, too.
+  // A turn that begins before it ends is waited for, too.
   const endTurn = fresh.begin(quick);
   const waiting = fresh.giveWay(long).then(() => 'over');
   end();

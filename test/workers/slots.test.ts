@@ -25,7 +25,7 @@ let unitOfWork: UnitOfWork;
 let runtime: Runtime | undefined;
 /** The tasks that were run, in the order in which they began. */
 let begun: string[];
-/** What a job's turn does. */
+/** The work of a job's turn. */
 let advance: (job: JobReference) => Promise<unknown>;
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { countedReasonSql } from '../../../src/postgres/runs/counts/job-counts.ts';
 
-/** What the rows belong to. */
+/** The owners of the rows. */
 interface Owners {
   readonly organizationId: string;
   readonly dataTableId: string;

@@ -8,7 +8,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { Fixture } from '../fixture.ts';
 import { contactsSql, historySql, jobsSql, recordsSql } from './fill-sql.ts';
 
-/** What a filled database has, for the operations that are measured on it. */
+/** The contents of a filled database, for the operations that are measured on it. */
 export interface FilledDatabase {
   /** Its records are nine tenths of all, in one table. */
   readonly dataTableId: string;

@@ -1,7 +1,7 @@
-/** What is measured: work that is done again and again, with other arguments each time. */
+/** The measured work: it is done again and again, with other arguments each time. */
 export interface Operation {
   readonly name: string;
-  /** What limits a call that would otherwise read everything. */
+  /** The limit of a call that would otherwise read everything. */
   readonly bound?: string;
   /** The first of these is the zeroth. Returns the number of rows or bytes of the result, in words where it has neither. */
   readonly run: (turn: number) => Promise<number | string>;

@@ -14,7 +14,7 @@ interface Listed {
 const twoSeconds = '2 s a call';
 const window = '20,000 rows a call';
 
-/** What the pages of the web app read, by the API for people. */
+/** The reads of the web app's pages, by the API for people. */
 export function pagesOf(
   { dataTableId, spinnerId, channelId, firstRecord, lastRecord, dueJob, waitingJob, endedJob }: FilledDatabase,
   ask: Ask,

@@ -12,7 +12,7 @@ import type { Operation } from './measure.ts';
 
 class Undone extends Error {}
 
-/** What the runtime does: each in a transaction that is rolled back, so that all of them find the same rows. */
+/** The work of the runtime: each in a transaction that is rolled back, so that all of them find the same rows. */
 export function workOf({ organizationId }: Fixture, filled: FilledDatabase, container: Container): readonly Operation[] {
   const { dataTableId, spinnerId, firstRecord, lastRecord, dueJob, waitingJob, endedJob } = filled;
   const undone = (name: string, run: (transaction: Transaction, turn: number) => Promise<number | string>): Operation => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Cluster, type ClusterNode, onServer } from '../../citus/cluster.ts';
 import { anyWorker, type ClusterFault, type ClusterScene, secondsSince, within } from './scene.ts';
 
-/** Where commits of two phases are held: before or after the coordinator has decided. */
+/** The point at which commits of two phases are held: before or after the coordinator has decided. */
 type Stage = 'undecided' | 'decided';
 
 const heldWithinSeconds = 30;

@@ -6,7 +6,7 @@ const prepared = `
   select coalesce(sum(result::int), 0)::int as count from run_command_on_all_nodes($$
     select count(*) from pg_prepared_xacts where database = current_database() and prepared < now() - interval '1 minute'$$)`;
 
-/** What faults must not leave on the nodes of a cluster. */
+/** The traces that faults must not leave on the nodes of a cluster. */
 export async function checkNodes(query: Query, cluster: Cluster | undefined): Promise<readonly Check[]> {
   if (!cluster) return [];
   const [row] = await query<{ count: number }>(prepared);

@@ -12,7 +12,7 @@ const keys = 'select id from api_keys where organization_id = $1';
 const hashes = 'select hash from api_keys where organization_id = $1 union all select hash from ingest_tokens where organization_id = $1';
 const known = 'select hash from credential_hashes where organization_id = $1';
 
-/** What does not hold of a tenant; each line names it. */
+/** The promises that do not hold for a tenant; each line names it. */
 export async function brokenOf(query: Query, tenant: Tenant, mailbox: Mailbox): Promise<readonly string[]> {
   const { organizationId, tableId, name, ledger } = tenant;
   const here = [organizationId];

@@ -6,7 +6,7 @@ import type { Tenant } from './tenant.ts';
 const awaySeconds = 30;
 /** Calls that are under way when a node goes away may take as long as the timeout of their statements. */
 const noticeMs = 3000;
-/** What the others must keep of their rate. */
+/** The share of their rate that the others must keep. */
 const kept = 0.8;
 
 /** A worker node is killed and comes back. Its organizations get 503, the others go on. */

@@ -1,6 +1,6 @@
 import type { Tenant } from './tenant.ts';
 
-/** What a tenant was answered and has sent. */
+/** The answers to a tenant, and its messages. */
 export interface Counts {
   /** Calls that were acknowledged. */
   readonly calls: number;
@@ -9,7 +9,7 @@ export interface Counts {
   readonly refused: number;
 }
 
-/** What tenants were answered and sent in a time. */
+/** The answers to tenants and their messages in a time. */
 export class Rates {
   readonly #before: ReadonlyMap<Tenant, Counts>;
   readonly #after: ReadonlyMap<Tenant, Counts>;

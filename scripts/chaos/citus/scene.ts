@@ -7,7 +7,7 @@ import type { Rates } from './rates.ts';
 import type { Tenant } from './tenant.ts';
 import type { Tenants } from './tenants.ts';
 
-/** What the faults of a cluster act on. */
+/** The parts that the faults of a cluster act on. */
 export interface ClusterScene {
   readonly installation: Installation;
   readonly cluster: Cluster;

@@ -58,7 +58,7 @@ export class Statements {
     }
   }
 
-  /** What was seen since the last call, as lines: what waited longest and failed most goes first. */
+  /** The statements since the last call, as lines: what waited longest and failed most goes first. */
   take(): readonly string[] {
     const down = (seen: Map<string, number>): [string, number][] => [...seen].sort(([, one], [, other]) => other - one);
     const waited = down(this.#waited).map(([text, seconds]) => `waited ${seconds.toFixed(1)} s: ${text}`);

@@ -77,7 +77,7 @@ export class Tenants {
     );
   }
 
-  /** What each is answered and sends in the next seconds. */
+  /** The answers and messages of each in the next seconds. */
   async measure(seconds: number): Promise<Rates> {
     const before = this.#counts();
     this.#slowest.clear();

@@ -35,7 +35,7 @@ export interface Live {
 export class LiveSpinners {
   readonly appended: Live;
   readonly changed: Live;
-  /** How callers append to the table of the first. */
+  /** The way in which callers append to the table of the first. */
   readonly targets: readonly IngestTarget[];
 
   private constructor(appended: Live, changed: Live, targets: readonly IngestTarget[]) {

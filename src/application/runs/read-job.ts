@@ -40,7 +40,7 @@ export class ReadJob extends UseCase<'clock', { jobs: JobReader; epochs: EpochRe
   }
 }
 
-/** What of the whole installation holds up jobs. */
+/** The faults of the whole installation that hold up jobs. */
 export interface Installation {
   readonly isRestored: boolean;
   readonly runtimeOnline: boolean;

@@ -17,7 +17,7 @@ export interface RetryJobInput {
   readonly jobId: string;
   /** Whether to send `unknown` messages again, which may have been sent. */
   readonly includeUnknown: boolean;
-  /** Which of the failed recipients to retry; all if absent. */
+  /** The failed recipients to retry; all if absent. */
   readonly only?: RetryChoice | undefined;
   readonly by: Actor;
   readonly requestId: string;

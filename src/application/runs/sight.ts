@@ -14,7 +14,7 @@ export class Sight {
     this.#subjects = subjects;
   }
 
-  /** Which of the jobs are seen. A job that does not exist is not. */
+  /** The jobs that are seen. A job that does not exist is not. */
   async jobs(organizationId: string, reach: Reach, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await this.#subjects.jobs(organizationId, [...new Set(jobIds)]);
     return new Set([...found].flatMap(([id, subject]) => (reach.seesSpinner(subject) ? [id] : [])));

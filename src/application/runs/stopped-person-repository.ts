@@ -6,7 +6,7 @@ export type Bar = { readonly reason: StopReason } | { readonly until: Date };
 
 export interface StoppedPersonRepository {
   add(people: readonly StoppedPerson[]): Promise<void>;
-  /** Which of the subjects were stopped in a job, or are held at a time; of both, the stop. */
+  /** The subjects that were stopped in a job, or are held at a time; of both, the stop. */
   among(job: StoppableJob, subjects: readonly string[], now: Date): Promise<ReadonlyMap<string, Bar>>;
   /**
    * Reads and locks at most `limit` open recipients that people were stopped for, with the oldest jobs first; skips those with a live lease,

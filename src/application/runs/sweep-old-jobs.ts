@@ -8,7 +8,7 @@ const chunkSize = 2000;
 const maxChunks = 50;
 const day = 86_400_000;
 const hostDays = 7;
-/** What an address got longer ago than the longest span of a cap is forgotten. */
+/** Messages that an address got longer ago than the longest span of a cap are forgotten. */
 const capDays = longestSpan / 24 + 1;
 const addressesAtOnce = 20_000;
 

@@ -19,7 +19,7 @@ export interface CountStepsInput {
   readonly signal?: Signal | undefined;
 }
 
-/** How many records go through each step. */
+/** The number of records that go through each step. */
 export interface CountedSteps {
   readonly steps: readonly StepCount[];
   /** The number of records that were counted: the table's first ones, in the order of their ids. */

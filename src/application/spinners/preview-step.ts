@@ -15,7 +15,7 @@ import { frameToken } from './frame-tokens.ts';
 import { previewOf, type StepPreview, sampleRecord } from './render-preview.ts';
 import { findStepOnTrial, type TrialInput } from './step-on-trial.ts';
 
-/** How long a frame can be opened. */
+/** The time for which a frame can be opened. */
 const frameSeconds = 60;
 
 export interface PreviewStepInput extends TrialInput {
@@ -28,7 +28,7 @@ export interface PreviewedStep extends StepPreview {
   readonly values: ReadonlyMap<string, Cell>;
   /** Whether the values are made up, because no record was named. */
   readonly sample: boolean;
-  /** What prevents publishing the step. */
+  /** The problems that prevent publishing the step. */
   readonly problems: readonly LocatedProblem[];
   /** The token of the frame's URL. */
   readonly frameToken: string | undefined;

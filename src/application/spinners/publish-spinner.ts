@@ -16,7 +16,7 @@ export interface PublishSpinnerInput {
   readonly spinnerId: string;
   /** The revision that was reviewed, for an optimistic check; no check if not given. */
   readonly revision?: number | undefined;
-  /** What becomes of who is inside: they end in their version (default), or go on in the new one. */
+  /** The treatment of people inside: they end in their version (default), or go on in the new one. */
   readonly inside?: 'finish' | 'continue' | undefined;
   readonly by: Actor;
 }

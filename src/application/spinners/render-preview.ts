@@ -13,20 +13,20 @@ import type { Sender } from '../channels/sender.ts';
 import { suppressedAmong } from '../consent/suppressed-addresses.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
-/** What a step would do for a record now, in the parts that its kind defines; or the problem that would fail the recipient. */
+/** The result of a step for a record now, in the parts that its kind defines; or the problem that would fail the recipient. */
 export interface StepPreview {
   readonly step: Step;
   readonly problem?: { readonly reason: string; readonly message: string };
   readonly parts: Readonly<Record<string, object>>;
 }
 
-/** What previews are rendered with, besides the values. */
+/** The parts that previews are rendered with, besides the values. */
 export interface PreviewFacts {
   readonly sender: Sender;
   /** The sender of messages that go through no channel. */
   readonly installation: ShownSender;
   readonly facts: RenderFacts;
-  /** Which record goes through which spinner. */
+  /** The record, and the spinner that it goes through. */
   readonly way: Pick<PreviewContext, 'spinnerId' | 'recordId' | 'days'>;
   readonly now: Date;
 }
@@ -57,7 +57,7 @@ export async function previewOf(
   }
 }
 
-/** What a channel adds to its mails, without who gets hidden copies: not everybody who edits steps may see that. */
+/** The parts that a channel adds to its mails, without who gets hidden copies: not everybody who edits steps may see that. */
 const withoutHidden = ({ mail }: Pick<Channel, 'mail'>) => mail && { ...mail, bcc: [] };
 
 /** Whether the step sends to a suppressed address. */

@@ -9,7 +9,7 @@ import { findTester, sendTrial, type TestResult } from './send-trial.ts';
 export interface SendChannelTestInput {
   readonly organizationId: string;
   readonly channelId: string;
-  /** Where a test goes that is no e-mail, such as a phone number. */
+  /** The receiver of a test that is no e-mail, such as a phone number. */
   readonly to?: string | undefined;
   /** The person who asks; a test e-mail goes only to this person's own address. */
   readonly userId: string;

@@ -16,7 +16,7 @@ export interface SendTestInput {
   readonly stepId: string;
   /** The record to render the step with; default: sample values. */
   readonly recordId?: string | undefined;
-  /** Where a test goes that is no e-mail, such as a phone number. */
+  /** The receiver of a test that is no e-mail, such as a phone number. */
   readonly to?: string | undefined;
   /** The person who asks; a test e-mail goes only to this person's own address. */
   readonly userId: string;

@@ -32,7 +32,7 @@ export interface Trial {
   /** Absent for sample values. */
   readonly recordId?: string | undefined;
   readonly tester: Tester;
-  /** Where a test goes that is no e-mail, such as a phone number. */
+  /** The receiver of a test that is no e-mail, such as a phone number. */
   readonly to: string | undefined;
   readonly defaultCountry: string | null;
   /** Notes the test in the transaction that charges it. */
@@ -47,10 +47,10 @@ export interface TestResult {
   readonly reason: string | null;
 }
 
-/** How many tests an organization sends in a day to an address that nobody has confirmed: it may be a stranger's. */
+/** The number of tests that an organization sends in a day to an address that nobody has confirmed: it may be a stranger's. */
 const unverifiedTests = 10;
 
-/** What tests are sent with. */
+/** The parts that tests are sent with. */
 export interface TrialParts {
   readonly unitOfWork: UnitOfWork;
   readonly sender: Sender;

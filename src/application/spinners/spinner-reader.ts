@@ -46,7 +46,7 @@ export interface SendingSpinner extends LiveName {
   readonly isPublished: boolean;
 }
 
-/** Which spinners a list shows; without a state, those that are not archived. */
+/** The filter of a list of spinners; without a state, those that are not archived. */
 export interface SpinnerFilter {
   readonly projectId?: string | undefined;
   readonly state?: SpinnerState | undefined;

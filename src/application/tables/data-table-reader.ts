@@ -16,7 +16,7 @@ export interface RecordCount {
   readonly lastAt: Date | undefined;
 }
 
-/** Which tables a list shows; undefined members do not filter. */
+/** The filter of a list of tables; undefined members do not filter. */
 export interface TableFilter {
   readonly projectId?: string | undefined;
   /** A text in the name, in any case. */

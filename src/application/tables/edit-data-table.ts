@@ -16,11 +16,11 @@ export interface EditDataTableInput {
     readonly projectId?: string | undefined;
     readonly fillsAbsentColumns?: boolean | undefined;
     readonly defaultCountry?: string | null | undefined;
-    /** What records that come through the webhook URL do. */
+    /** The mode for records that come through the webhook URL. */
     readonly webhookMode?: IngestMode | undefined;
-    /** What is done about those of them that cannot be stored. */
+    /** The treatment of those of them that cannot be stored. */
     readonly webhookOnError?: OnError | undefined;
-    /** What their bodies may be. */
+    /** The permitted forms of their bodies. */
     readonly webhookBody?: WebhookBody | undefined;
     /** The name of a column; null: none. */
     readonly titleColumn?: string | null | undefined;

@@ -1,4 +1,4 @@
-/** How the records were sent: with an API key, to a table's webhook URL, or as a CSV file. */
+/** The way in which the records were sent: with an API key, to a table's webhook URL, or as a CSV file. */
 export const ingestDoors = ['api-key', 'webhook', 'csv'] as const;
 export type IngestDoor = (typeof ingestDoors)[number];
 
@@ -21,15 +21,15 @@ export interface IngestRequest {
   /** Details of a refusal, or of the rejected records, as JSON values, shortened. */
   readonly details: Readonly<Record<string, unknown>> | null;
   readonly durationMs: number;
-  /** What the call was sent with, and what identifies it; null without an idempotency key. */
+  /** The credential of the call, and what identifies it; null without an idempotency key. */
   readonly idempotencyKey: string | null;
   readonly fingerprint: string | null;
 }
 
-/** How a refused call was settled: it was replayed and stored, discarded, or sent again by its sender with its idempotency key. */
+/** The settlement of a refused call: it was replayed and stored, discarded, or sent again by its sender with its idempotency key. */
 export const settlements = ['replayed', 'discarded', 'sent-again'] as const;
 
-/** How and when a refused call was settled, and what a replay stored. */
+/** The settlement of a refused call, its time, and what a replay stored. */
 export interface SettledRefusal {
   readonly as: (typeof settlements)[number];
   /** ISO 8601. */
@@ -55,7 +55,7 @@ export interface RefusedCall
   readonly body: Uint8Array;
 }
 
-/** What says why a call was refused. */
+/** The facts that say why a call was refused. */
 export type CallRefusal = Pick<IngestRequest, 'status' | 'code' | 'details'>;
 
 /** The refused calls of a table that can be replayed. */
@@ -68,7 +68,7 @@ export interface ReplayableCalls {
 /** The latest calls kept for each table. */
 export const keptIngestRequests = 100;
 
-/** What is kept of the bodies of refused calls: of one call, and of all of a table, in bytes; and of how many calls of a table. */
+/** The limits of kept bodies of refused calls: of one call, and of all of a table, in bytes; and of how many calls of a table. */
 export const keptBodies = { callBytes: 512 * 1024, tableBytes: 8 * 1024 * 1024, calls: 500, days: 7 } as const;
 
 /**

@@ -16,7 +16,7 @@ export interface ListChangedRecordsInput {
 export interface ChangedRecords {
   readonly table: DataTable;
   readonly records: readonly ChangedRecord[];
-  /** Where the next page begins, also if there is none yet. */
+  /** The beginning of the next page, also if there is none yet. */
   readonly next: ChangePosition;
   /** Whether there are more changes already. */
   readonly hasMore: boolean;

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Stop } from '../kernel/signal.ts';
 
-/** What one query may read. */
+/** The limits of one query's reading. */
 export interface QueryLimits {
   readonly ms: number;
   readonly scanned: number;
@@ -9,7 +9,7 @@ export interface QueryLimits {
 
 const pageLimits: QueryLimits = { ms: 2000, scanned: 1_000_000 };
 
-/** What one query may read before it answers with what it has, and the count of it. */
+/** The amount that one query may read before it answers with what it has, and the count of it. */
 export class QueryBudget {
   /** When the query began: what its filter compares times with. */
   readonly now: Date;

@@ -35,7 +35,7 @@ interface Parts {
 
 type Request = Required<PageRequest> & { readonly filter: Condition | undefined } & Pick<QueryRecordsInput, 'search' | 'signal'>;
 
-/** How many records are read at a time; a query looks at its budget in between. */
+/** The number of records that are read at a time; a query looks at its budget in between. */
 export interface QueryWindows {
   /** Few at first, since a page may be found among them. */
   readonly first: number;
@@ -53,7 +53,7 @@ export class QueryRecords extends UseCase<
 > {
   readonly #windows: QueryWindows = this.deps.windows ?? usualWindows;
 
-  /** What a page may read is limited, so it may have fewer records than the limit, even none, and still have a next page. @throws NotFound, ValidationFailed */
+  /** The reading for a page is limited, so it may have fewer records than the limit, even none, and still have a next page. @throws NotFound, ValidationFailed */
   async execute(input: QueryRecordsInput): Promise<{ readonly table: DataTable; readonly page: QueriedPage }> {
     const table = await this.deps.tables.find(input.organizationId, input.dataTableId);
     if (!table) throw new NotFound('Data table');

@@ -6,7 +6,7 @@ export interface ImportOfRecord {
   readonly fileName: string | null;
 }
 
-/** Who added or changed a record. */
+/** The author of a record or of its change. */
 export interface RecordMaker {
   readonly by: ChangedBy;
   /** The current name; null if that person or key no longer exists. */

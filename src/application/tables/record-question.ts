@@ -7,7 +7,7 @@ import { parseCondition } from '../../domain/tables/condition-check.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { RecordSort } from '../../domain/tables/record-order.ts';
 
-/** Which records of a table a caller asks for, and in which order. */
+/** The records of a table that a caller asks for, and their order. */
 export interface RecordsRequest {
   /** Default: the order of appending. */
   readonly sort?: { readonly column?: string | undefined; readonly direction?: 'asc' | 'desc' | undefined } | undefined;
@@ -17,7 +17,7 @@ export interface RecordsRequest {
   readonly search?: string | undefined;
 }
 
-/** What a caller asks for, checked against the table. */
+/** The caller's question, checked against the table. */
 export interface RecordQuestion {
   readonly sort: RecordSort;
   readonly filter: Condition | undefined;

@@ -28,7 +28,7 @@ export interface ChangedRecord extends StoredRecord {
   readonly position: ChangePosition;
 }
 
-/** Which records of a table to look at, in the order of their ids. */
+/** The records of a table to look at, in the order of their ids. */
 export interface RecordWindow {
   /** The id before the first record; undefined for the beginning. */
   readonly after?: string | undefined;
@@ -36,7 +36,7 @@ export interface RecordWindow {
   readonly size: number;
 }
 
-/** Which records of a window to return. */
+/** The records of a window to return. */
 export interface ScanRequest {
   readonly window: RecordWindow;
   /** From the newest record to the oldest. */
@@ -57,11 +57,11 @@ export const evaluatedBytes = 1024 * 1024;
 
 /** A record that a scan found. */
 export interface ScannedRecord extends StoredRecord {
-  /** How many records the scan had looked at when it found this one. */
+  /** The number of records that the scan had looked at when it found this one. */
   readonly position: number;
 }
 
-/** What a scan found, and how far it came. */
+/** The records that a scan found, and its progress. */
 export interface RecordScan {
   readonly items: readonly ScannedRecord[];
   readonly scanned: number;
@@ -71,7 +71,7 @@ export interface RecordScan {
   readonly isLarge: boolean;
 }
 
-/** Which records to rank by a column. */
+/** The records to rank by a column. */
 export interface RankRequest {
   readonly sort: RecordSort & { readonly column: Column };
   readonly limit: number;
@@ -94,7 +94,7 @@ export interface RecordRanking {
   readonly next: string | undefined;
 }
 
-/** How many records a table has, and the last record before each page of `every` records but the first, in the order of ids. */
+/** The number of records of a table, and the last record before each page of `every` records but the first, in the order of ids. */
 export interface RecordAnchors {
   readonly count: number;
   readonly ids: readonly string[];

@@ -10,10 +10,10 @@ export interface KeyedRecord {
   readonly cells: Cells;
 }
 
-/** What a step of deleting an import's records has deleted. */
+/** The records that a step of deleting an import's records has deleted. */
 export interface RemovedImported {
   readonly deleted: number;
-  /** How many of these had been edited. */
+  /** The number of these that were edited. */
   readonly edited: number;
   /** Whether the import has no more records. */
   readonly isLast: boolean;
@@ -29,7 +29,7 @@ export interface EditedSize {
   readonly growth: number;
 }
 
-/** What a step of deleting a table's records has deleted. */
+/** The records that a step of deleting a table's records has deleted. */
 export interface SweptRecords {
   /** The id of the last one, if there may be more. */
   readonly last: string | undefined;
@@ -97,7 +97,7 @@ export interface RecordRepository {
   giveKeys(organizationId: string, dataTableId: string, keys: readonly GivenKey[]): Promise<void>;
   /** The number of records in a table. */
   count(organizationId: string, dataTableId: string): Promise<number>;
-  /** How many records have each of these texts under a key; only texts that some have. */
+  /** The number of records that have each of these texts under a key; only texts that some have. */
   countValues(organizationId: string, dataTableId: string, key: string, values: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** At most `limit` records after an id, in the order of their ids. */
   list(organizationId: string, dataTableId: string, after: string, limit: number): Promise<readonly KeyedRecord[]>;

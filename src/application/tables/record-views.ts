@@ -14,7 +14,7 @@ export interface RecordView {
   readonly expiresAt: Date;
 }
 
-/** Which records a view has, and in which order. */
+/** The records of a view, and their order. */
 export interface ViewedRecords {
   readonly table: DataTable;
   readonly sort: RecordSort;

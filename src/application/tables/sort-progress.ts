@@ -4,7 +4,7 @@ import { type RecordSort, type SortPosition, startOf } from '../../domain/tables
 import type { PageKey } from '../kernel/page.ts';
 
 /**
- * How far a page of a sorted query has come. PostgreSQL has no index by the column, so the page is sought among all records of the
+ * The progress of a page of a sorted query has come. PostgreSQL has no index by the column, so the page is sought among all records of the
  * table, a window at a time; a request that cannot finish passes this on in its cursor.
  */
 export interface SortProgress {

@@ -11,13 +11,13 @@ import { DeskMail, deskOf } from './desk-mail.ts';
 import { type MailConnectionLimits, MailConnections } from './mail-connections.ts';
 import { addressesIn, type BounceReader, readBounce, readComplaint, readUnsubscription } from './read-bounce.ts';
 
-/** What the bounces of one mail say to one organization. */
+/** The bounces of one mail for one organization. */
 export interface ReceivedBounces {
   readonly organizationId: string;
   readonly feedback: readonly Feedback[];
 }
 
-/** How the listener shows itself, and what it does with what it receives. */
+/** The appearance of the listener, and its handlers. */
 export interface BounceListenerOptions {
   /** The name in its banner: that of the MX records. */
   readonly name: string;
@@ -69,7 +69,7 @@ export class BounceListener {
   readonly #server: SMTPServer;
   readonly #connections: MailConnections;
   readonly #leastBytesMs: number;
-  /** How many addresses that are not ours a session has named. */
+  /** The number of addresses that are not ours that a session has named. */
   readonly #unknown = new WeakMap<SMTPServerSession, number>();
   readonly #deskMail: DeskMail;
   #dropped = 0;
@@ -89,7 +89,7 @@ export class BounceListener {
       authOptional: true,
       disableReverseLookup: true,
       hideENHANCEDSTATUSCODES: false,
-      // Who sends it does not matter: what matters is the recipient.
+      // The sender does not matter: the recipient does.
       lenientAddressParsing: true,
       logger: false,
       maxRecipients,
@@ -104,7 +104,7 @@ export class BounceListener {
     this.#server.server.prependListener('connection', (socket) => this.#connections.accept(socket));
   }
 
-  /** How many connections are open. */
+  /** The number of open connections. */
   get connections(): number {
     return this.#connections.size;
   }
@@ -180,7 +180,7 @@ export class BounceListener {
     return bytes <= maxBytes ? Buffer.concat(chunks) : undefined;
   }
 
-  /** What a mail says, to whichever of our addresses it went. */
+  /** Reads a mail, to whichever of our addresses it went. */
   async #wordsOf(raw: Buffer, targets: readonly MailTarget[], { envelope }: SMTPServerSession): Promise<readonly ReceivedBounces[]> {
     const now = this.#options.now();
     const wished = targets.filter(({ means }) => means === 'unsubscription');
@@ -197,7 +197,7 @@ export class BounceListener {
     return read ? [...words, ...bounced.map((target) => wordOf(target, read))] : words;
   }
 
-  /** What a feedback loop says, about the messages whose signed addresses are in it. */
+  /** Reads the report of a feedback loop, about the messages whose signed addresses are in it. */
   async #complaintsIn(raw: Buffer, now: Date): Promise<readonly ReceivedBounces[]> {
     const read = await readComplaint(raw, now).catch(() => undefined);
     if (!read) return [];

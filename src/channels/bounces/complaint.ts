@@ -2,7 +2,7 @@ import { cleanReason } from '../reason.ts';
 import type { ReportedFact } from './delivery-status.ts';
 import { fieldGroupsOf, wordOf } from './report-fields.ts';
 
-/** What the types of feedback (RFC 5965, RFC 6430, RFC 6591) mean. What is not here, such as `not-spam`, is no complaint. */
+/** The meanings of the types of feedback (RFC 5965, RFC 6430, RFC 6591). A type that is not here, such as `not-spam`, is no complaint. */
 const kinds: Readonly<Record<string, 'complained' | 'unsubscribed'>> = {
   abuse: 'complained',
   fraud: 'complained',
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, 'complained' | 'unsubscribed'>> = {
   'opt-out-list': 'unsubscribed',
 };
 
-/** What a feedback report says: at most one fact. */
+/** Reads a feedback report: at most one fact. */
 export function complaintFactsOf(text: string): readonly ReportedFact[] {
   const [fields] = fieldGroupsOf(text);
   const type = wordOf(fields?.get('feedback-type'));

@@ -3,13 +3,13 @@ import { type RefusalReply, refusalCause, saysAfterData, statusesIn } from '../.
 import { cleanReason } from '../reason.ts';
 import { fieldGroupsOf, type HeaderGroup, wordOf } from './report-fields.ts';
 
-/** What a report says, before it is known about which message. */
+/** The content of a report, before it is known about which message. */
 export interface ReportedFact extends Pick<Feedback, 'kind' | 'isHard' | 'address' | 'code' | 'words'> {
   /** Equal in each copy of a report, and in no other report about the message. */
   readonly identity: string;
 }
 
-/** What a delivery status (RFC 3464) says about each of its recipients, where `notes` is the text for people beside it. */
+/** Reads a delivery status (RFC 3464) for each of its recipients, where `notes` is the text for people beside it. */
 export function deliveryFactsOf(text: string, notes = ''): readonly ReportedFact[] {
   const groups = fieldGroupsOf(text);
   const arrival = groups[0]?.get('arrival-date') ?? '';
@@ -46,7 +46,7 @@ function factOf(group: HeaderGroup, arrival: string, notes: string): ReportedFac
   }
 }
 
-/** What a diagnosis such as `smtp; 550-5.1.1 No such user` has: the code of its reply, the words without codes, and the whole text. */
+/** The parts of a diagnosis such as `smtp; 550-5.1.1 No such user` has: the code of its reply, the words without codes, and the whole text. */
 interface Diagnosis {
   readonly code: string;
   readonly words: string;
@@ -63,7 +63,7 @@ function isHard(status: string | undefined, { code, text }: Diagnosis, isAfterDa
   return status !== '' && (status !== undefined || code !== '') && refusalCause(refusal) === 'gone';
 }
 
-/** What the text for people says of an address: OpenSMTPD has the server's words only there. */
+/** The text for people about an address: OpenSMTPD has the server's words only there. */
 function noteOn(address: string | undefined, notes: string): string {
   const mark = `\n${address}: `;
   const start = address === undefined ? -1 : notes.indexOf(mark);

@@ -5,7 +5,7 @@ import { fieldOf, headOf } from './report-part.ts';
 /** The addresses that each domain with mail has (RFC 5321, 4.5.1; RFC 2142), and the one that feedback loops are registered with. */
 const desks = new Set(['postmaster', 'abuse', 'fbl']);
 
-/** Which of these addresses it is, at whatever domain leads here, or without one; undefined if none. */
+/** Finds which of these addresses it is, at whatever domain leads here, or without one; undefined if none. */
 export function deskOf(address: string): string | undefined {
   const [local = ''] = address.toLowerCase().split('@', 1);
   return desks.has(local) ? local : undefined;

@@ -7,7 +7,7 @@ import { textOfMail } from '../replies/mail-text.ts';
 import type { ReportedFact } from './delivery-status.ts';
 import { dateOf, fieldOf, headOf } from './report-part.ts';
 
-/** What such a mail says, and its own date; undefined if that is not valid. */
+/** Reads such a mail, and its own date; undefined if that is not valid. */
 export interface FailureNotice {
   readonly fact: ReportedFact;
   readonly date: Date | undefined;

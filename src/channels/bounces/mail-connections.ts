@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { ReturnPathTarget } from '../../domain/channels/feedback/return-path.ts';
 import { addressOf, type Network, networksOf } from '../../domain/kernel/network.ts';
 
-/** How many connections are open at most, and for how long. */
+/** The limits of open connections: number, and time. */
 export interface MailConnectionLimits {
   readonly total: number;
   /** The limit of one IPv4 address or IPv6 /64; wider networks have more, as `networksOf` says. */
@@ -23,7 +23,7 @@ interface Peer {
 interface Open {
   readonly socket: Socket;
   readonly networks: readonly Network[];
-  /** Whose return paths it has named. */
+  /** The organization whose return paths it has named. */
   readonly named: Set<string>;
   /** Whether a mail is being received or stored. */
   isBusy: boolean;

@@ -6,7 +6,7 @@ import { deliveryFactsOf, type ReportedFact } from './delivery-status.ts';
 import { failureNoticeOf } from './failure-notice.ts';
 import { fieldOf, headOf, reportPartOf } from './report-part.ts';
 
-/** What a mail to addresses of messages says, for each message that they are of. */
+/** Reads a mail to addresses of messages, for each message that they are of. */
 export type BounceReader = (messageId: string) => readonly Feedback[];
 
 /**
@@ -32,7 +32,7 @@ export async function readComplaint(raw: Buffer, now: Date): Promise<BounceReade
   return part?.is === 'complaint' ? readerOf(complaintFactsOf(part.text), mailSource, part.date ?? now) : undefined;
 }
 
-/** What a mail to an address for unsubscribing says, whatever is written in it. A copy of it says the same, and a later mail says it again. */
+/** Reads a mail to an address for unsubscribing, whatever is written in it. A copy of it says the same, and a later mail says it again. */
 export function readUnsubscription(raw: Buffer, now: Date): BounceReader {
   const head = headOf(raw.toString('latin1', 0, longestHead));
   const own = [fieldOf(head, 'message-id'), fieldOf(head, 'date')].map((value) => value.slice(0, 998)).join('\n');

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-/** What a mail server, or a recipient through their provider, reports about a mail. */
+/** The report of a mail server, or of a recipient through their provider, about a mail. */
 export interface ReportPart {
   readonly is: 'delivery status' | 'complaint';
   readonly text: string;

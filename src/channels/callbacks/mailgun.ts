@@ -12,7 +12,7 @@ export const verifyMailgun: VerifySource = (call, { credentials: { signingKey } 
   return token && isSignedByMailgun({ timestamp, token, signature }, signingKey, now) ? { body, callId: token } : undefined;
 };
 
-/** What the signature of a call is made of. */
+/** The parts that the signature of a call is made of. */
 interface SignedToken {
   readonly timestamp: string | undefined;
   readonly token: string;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ReceivedCallback } from '../../application/feedback/callback-verifier.ts';
 import { headerOf, jsonOf, sameSecret, type VerifySource } from './verify-source.ts';
 
-/** How far the clock of a caller may be off. */
+/** The most that the clock of a caller may be off. */
 const toleranceMs = 5 * 60_000;
 
 /** Standard Webhooks: HMAC-SHA256 over id, timestamp and raw body; several signatures while the secret is replaced. */

@@ -12,7 +12,7 @@ const signedFields: Readonly<Record<string, readonly string[]>> = {
   UnsubscribeConfirmation: confirmation,
 };
 
-/** What the signature is over; undefined if something is missing. */
+/** The text that the signature is over; undefined if something is missing. */
 function signedText(body: unknown): string | undefined {
   const type = textAt(body, 'Type') ?? '';
   const fields = Object.hasOwn(signedFields, type) ? (signedFields[type] as readonly string[]) : [];

@@ -11,7 +11,7 @@ import type { SnsClient } from './sns-client.ts';
 import { verifyTwilio } from './twilio.ts';
 import type { VerifySource } from './verify-source.ts';
 
-/** How the calls of a source are verified, and the most bytes of one. */
+/** The verification of a source's calls, and the most bytes of one. */
 interface SignedSource {
   readonly verify: VerifySource;
   readonly maxBytes: number;

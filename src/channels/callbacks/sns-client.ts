@@ -3,11 +3,11 @@ import { topicArn } from '../../domain/channels/feedback/sources/ses.ts';
 import { Unavailable } from '../../domain/kernel/errors.ts';
 import type { GuardedClient } from '../guarded-client.ts';
 
-/** How long a certificate is kept; a call that fails is not repeated for a minute. */
+/** The time for which a certificate is kept; a call that fails is not repeated for a minute. */
 const [keptMs, failedMs] = [86_400_000, 60_000];
 const maxCertificates = 50;
 
-/** Where the SNS of a region is reached. */
+/** The URL of the SNS of a region. */
 export type SnsOrigin = (region: string, partition: string) => string;
 
 const amazon: SnsOrigin = (region, partition) => `https://sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`;

@@ -29,7 +29,7 @@ export interface GraphAccount {
   readonly http: Pick<GuardedClient, 'call'>;
   /** The base URL of the API. */
   readonly url: string;
-  /** Whose calls they are, for the client. */
+  /** The owner of the calls, for the client. */
   readonly owner: string;
   readonly from: Date;
   /** Their names in Graph, such as `inbox`. */

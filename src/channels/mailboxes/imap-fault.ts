@@ -3,7 +3,7 @@ import { MailboxUnreadable } from '../../domain/mailboxes/mailbox-fault.ts';
 import { OutboundBlocked } from '../outbound-guard.ts';
 import { cleanReason, reasonOf } from '../reason.ts';
 
-/** What the client says about a failure. */
+/** The client's report of a failure. */
 interface ImapFailure extends Error {
   readonly code?: string;
   readonly authenticationFailed?: boolean;
@@ -13,7 +13,7 @@ interface ImapFailure extends Error {
   readonly responseText?: string;
 }
 
-/** Where it was connected to, and whether with an account's permission instead of a password. */
+/** The server that it was connected to, and whether with an account's permission instead of a password. */
 export interface ImapPlace {
   readonly host: string;
   readonly port: number;

@@ -11,18 +11,18 @@ import { HeaderFields } from '../../domain/replies/header-fields.ts';
 import { folderFault, readingFault } from './imap-fault.ts';
 import { partText, shortText } from './part-text.ts';
 
-/** How many UIDs one search may answer, and how many of these are looked at in one call. */
+/** The number of UIDs that one search may answer, and how many of these are looked at in one call. */
 const [windowSize, mostWindows] = [10_000, 20];
 const mostHeads = 100;
 const longestHead = 64 * 1024;
-/** How deep the first text of a mail is looked for. */
+/** The depth to which the first text of a mail is looked for. */
 const mostLevels = 6;
 const [longestMime, longestBody] = [8 * 1024, 16 * 1024];
 const dayMs = 86_400_000;
 /** UIDs that are given again are read by date, from this long before the last mail. */
 const readAgainMs = 2 * dayMs;
 
-/** How long a session waits. */
+/** The time for which a session waits. */
 export interface ImapTimes {
   /** For the answer to a command. */
   readonly commandMs: number;

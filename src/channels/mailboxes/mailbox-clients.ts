@@ -17,7 +17,7 @@ import { openGraph } from './graph-session.ts';
 import { type ImapTimes, usualTimes } from './imap-session.ts';
 import { openImap } from './open-imap.ts';
 
-/** How mailboxes are reached. */
+/** The parts by which mailboxes are reached. */
 export interface MailboxClientsOptions {
   readonly guard: OutboundGuard;
   readonly http: Pick<GuardedClient, 'call'>;

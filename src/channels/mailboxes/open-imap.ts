@@ -8,7 +8,7 @@ import { imapPorts, OutboundBlocked, type OutboundGuard } from '../outbound-guar
 import { type ImapPlace, openingFault } from './imap-fault.ts';
 import { ImapSession, type ImapTimes, usualTimes } from './imap-session.ts';
 
-/** How an IMAP server is reached, and how to sign in: with a password, or an access token (XOAUTH2). */
+/** The address of an IMAP server, and the way to sign in: with a password, or an access token (XOAUTH2). */
 export interface ImapConnection extends Omit<ImapPlace, 'isAccount'> {
   readonly auth: { readonly user: string; readonly pass: string } | { readonly user: string; readonly accessToken: string };
   readonly settings: MailboxSettings;

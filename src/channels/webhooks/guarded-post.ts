@@ -5,7 +5,7 @@ import { reasonOf } from '../reason.ts';
 
 /** A body to post. */
 export interface PostedRequest {
-  /** Whose call it is, such as an organization: its calls to one host share its connections. */
+  /** The owner of the call, such as an organization: its calls to one host share its connections. */
   readonly owner: string;
   readonly url: string;
   readonly headers: http.OutgoingHttpHeaders;
@@ -20,7 +20,7 @@ export type PostOutcome =
   | { readonly reason: string; readonly progress: CallProgress };
 
 const [answerLimitBytes, keptBytes] = [64 * 1024, 1024];
-/** How long the body of an answer may take, whose status is known already: it is read only for the sake of the connection. */
+/** The time that the body of an answer may take, whose status is known already: it is read only for the sake of the connection. */
 const drainMs = 2000;
 /** Connections of an owner to one host. Permits of the runtime for webhooks limit all organizations together. */
 const mostSockets = 10;

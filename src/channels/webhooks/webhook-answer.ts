@@ -12,11 +12,11 @@ export function retryAfterSeconds(header: string | undefined, now: Date): number
   return Math.min(Math.max(Math.ceil((date - now.getTime()) / 1000), 0), longestDelaySeconds);
 }
 
-// What a gateway answers while the host behind it is away.
+// The statuses that a gateway answers while the host behind it is away.
 const hostAway = new Set([502, 503, 504]);
 const worthAnotherTry = new Set([408, 425, 429]);
 
-/** What an endpoint's status means for the message. */
+/** The meaning of an endpoint's status for the message. */
 export function outcomeOfStatus(status: number, retryAfter: string | undefined, now: Date): SendOutcome {
   if (status >= 200 && status < 300) return { result: 'sent', providerId: undefined, reply: `HTTP ${status}` };
   const reason = `The endpoint answered ${status}`;

@@ -9,7 +9,7 @@ import { GuardedPost } from './guarded-post.ts';
 import { outcomeOfStatus } from './webhook-answer.ts';
 import { signedHeaders } from './webhook-signature.ts';
 
-/** What a webhook sender needs; the default guard allows only public addresses. */
+/** The parts that a webhook sender needs; the default guard allows only public addresses. */
 export interface WebhookSenderOptions {
   /** The organization's signing secrets, `whsec_` and base64. */
   readonly secretsOf: (organizationId: string) => Promise<readonly string[]>;

@@ -7,7 +7,7 @@ import { anyText, list, object, text, truth } from '../kernel/schema.ts';
 const maxBytes = 1024 * 1024;
 const years = 3;
 
-/** What a calendar file says, for the days on which nothing is sent. */
+/** The days of a calendar file, for the days on which nothing is sent. */
 export class CalendarDaysController implements Controller {
   readonly routes;
 

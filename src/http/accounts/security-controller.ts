@@ -18,7 +18,7 @@ const event = () =>
     }),
   );
 
-/** What happened to the signed-in person's account. */
+/** The events of the signed-in person's account. */
 export class SecurityController implements Controller {
   readonly routes;
 

@@ -20,7 +20,7 @@ const editing = { type: 'session', permission: 'alerts:edit' } as const;
 const own = { type: 'session', permission: 'organization:read' } as const;
 const target = () => oneOf(...alertTargetNames);
 
-/** What people are alerted to, and where alerts go. */
+/** The alerts of people, and their targets. */
 export class AlertsController implements Controller {
   readonly routes;
 

@@ -34,7 +34,7 @@ const shape = () => ({
   forecast: forecastShape(),
 });
 
-/** Who would get a job, and who is left out. */
+/** The people who would get a job, and those who are left out. */
 export const countedAudience = () =>
   namedSchema(
     'Audience',
@@ -46,7 +46,7 @@ export const countedAudience = () =>
     }),
   );
 
-/** What a trigger would start. */
+/** The job that a trigger would start. */
 export const dryTrigger = () => namedSchema('DryTrigger', object({ ...shape(), dryRun: truth(), spinnerId: text(), requestId: text() }));
 
 /** Presents a count, without its token. */

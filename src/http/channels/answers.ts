@@ -235,7 +235,7 @@ export const channelAnswers = (reader: ChannelReader, urls: CallbackUrls, clock:
 export function shownChannel(report: ChannelReport, urls: CallbackUrls, now: Date, showsHidden = true) {
   const { channel, circuit } = report;
   const { id, name, provider, serves, sender, settings, sealedCredentials, limits, isDefault, state, lastCheck, revision } = channel;
-  // What OAuth stores is not entered by people.
+  // Fields that OAuth stores are not entered by people.
   const entered = Object.keys(providerOf(provider).credentials);
   return {
     id,

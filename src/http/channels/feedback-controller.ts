@@ -48,7 +48,7 @@ const shownSource = ({ source, title, summary, setup, settings, credentials, mak
   makesPassword: makes !== undefined,
 });
 
-/** Who brings feedback on what a channel sends. */
+/** The source of feedback on a channel's messages. */
 export class FeedbackController implements Controller {
   readonly routes;
 

@@ -24,7 +24,7 @@ const counts = () => ({
 
 const day = () => text().description('A day in UTC, such as `2027-01-31`.');
 
-/** What became of a channel's messages, day by day. */
+/** The results of a channel's messages, day by day. */
 export class FiguresController implements Controller {
   readonly routes;
 

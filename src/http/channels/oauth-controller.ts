@@ -27,7 +27,7 @@ import { BrowserCookie } from './browser-cookie.ts';
 import { oauthPages, resultUrl } from './oauth-pages.ts';
 import { callbackUrlOf, oauthPath } from './oauth-path.ts';
 
-/** Where this deployment is found. */
+/** The URLs of this deployment. */
 export interface OAuthAddresses {
   /** As providers know it, without `/api/v1`. */
   readonly publicUrl: string;

@@ -1,6 +1,6 @@
 import { prefix } from '../kernel/prefix.ts';
 
-/** Where accounts are connected. */
+/** The path at which accounts are connected. */
 export const oauthPath = '/channels/oauth';
 
 /** The URL to which a provider returns, as it is registered there. */

@@ -22,7 +22,7 @@ export const fieldShape = () =>
     }),
   );
 
-/** What a channel can be a connection of. */
+/** The providers that a channel can be a connection of. */
 export const providerShape = () =>
   namedSchema(
     'Provider',
@@ -47,7 +47,7 @@ export const providerShape = () =>
     }),
   );
 
-/** What the operator of this deployment has decided about a provider. */
+/** The operator's decision about a provider. */
 interface Offered {
   /** The names of settings without which it cannot be used. */
   readonly missingSettings: readonly string[];

@@ -4,7 +4,7 @@ import { list, namedSchema, nullable, object, optional, text } from '../kernel/s
 
 const addresses = (name: keyof typeof mostAddresses) => list(text()).max(mostAddresses[name]);
 
-/** What a channel adds to each of its e-mails, as people write it. */
+/** The parts that a channel adds to each of its e-mails, as people write them. */
 export const writtenMail = () =>
   namedSchema(
     'WrittenChannelMail',
@@ -13,7 +13,7 @@ export const writtenMail = () =>
     ),
   );
 
-/** What a channel adds to each of its e-mails. */
+/** The parts that a channel adds to each of its e-mails. */
 export const channelMail = () =>
   namedSchema(
     'ChannelMail',

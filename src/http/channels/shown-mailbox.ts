@@ -3,7 +3,7 @@ import { anyJson, anyText, list, mapOf, namedSchema, nullable, object, oneOf, te
 
 const mailboxStates = ['ok', 'waiting', 'failing'] as const;
 
-/** Where the answers to a channel come in, and whether they can be read. */
+/** The mailbox for the answers to a channel, and whether it can be read. */
 export const mailboxShape = () =>
   namedSchema(
     'ChannelMailbox',

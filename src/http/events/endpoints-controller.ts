@@ -23,7 +23,7 @@ const kinds = () => list(oneOf(...eventKinds), { max: eventKinds.length }).descr
 const endpointAnswer = () => object({ ok: truth(), endpoint: endpointSchema() });
 const secretAnswer = { status: 200, schema: () => object({ ok: truth(), secret: text() }), holdsSecret: true } as const;
 
-/** Where events are delivered: endpoints and their secrets. */
+/** The targets of event deliveries: endpoints and their secrets. */
 export class EndpointsController implements Controller {
   readonly routes;
 

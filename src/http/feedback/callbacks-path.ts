@@ -1,2 +1,2 @@
-/** Where providers call to bring feedback. */
+/** The path that providers call to bring feedback. */
 export const callbacksPath = '/callbacks';

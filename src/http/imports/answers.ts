@@ -45,7 +45,7 @@ const mapped = () =>
     unfit: optional(oneOf(...unfitHandlings)),
   });
 
-/** What a CSV file and a workbook are sent as; which of the two a file is, its first bytes tell. */
+/** The content types of a CSV file and a workbook; which of the two a file is, its first bytes tell. */
 export const fileTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
 
 /** The name of a sheet of a workbook. */
@@ -113,7 +113,7 @@ const problem = () => namedSchema('Fault', object({ path: text(), message: text(
 /** A value that does not fit, in a response. */
 export const misfitShape = () => object({ value: anyText().raw(), isCut: boolean(), rows: integer() });
 
-/** How many rows of a file would not fit, in a response. */
+/** The number of rows of a file would not fit, in a response. */
 export const checkShape = () =>
   namedSchema(
     'ImportCheck',

@@ -6,7 +6,7 @@ import { ArrivingUpload } from './arriving-upload.ts';
 /** A file of at most a mebibyte takes seconds: it has a place beside large ones, which may take minutes. */
 const smallBytes = 1024 * 1024;
 const [anyFiles, smallFiles] = [2, 1];
-/** How many imports run at a time in a process: each keeps a database connection busy, and other calls need connections too. */
+/** The number of imports that run at a time in a process: each keeps a database connection busy, and other calls need connections too. */
 export const maxImports = anyFiles + smallFiles;
 /** An upload needs disk space, and may be slow. Others wait, before anything of them is read, for less than a silent connection is kept. */
 const maxUploads = { slots: 8, perKey: 2, waitingPerKey: 50, waitingInTotal: 200, longestWaitMs: 30_000 };

@@ -8,7 +8,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { NamedSubjects, ReachGuard } from './reach-guard.ts';
 import type { Caller, Route, Security } from './route.ts';
 
-/** What is needed to identify a caller and to limit its rate. */
+/** The parts that are needed to identify a caller and to limit its rate. */
 export interface Gates extends BrowserParts {
   readonly authenticator: Authenticator;
   readonly cachedAuthenticator: CachedAuthenticator;
@@ -16,7 +16,7 @@ export interface Gates extends BrowserParts {
   readonly reach: ReachGuard;
 }
 
-/** Where a call names what it is about. */
+/** The place in which a call names its subject. */
 interface Naming {
   readonly params: unknown;
   readonly body: unknown;

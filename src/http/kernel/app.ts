@@ -53,7 +53,7 @@ export interface AppOptions {
   readonly trustedProxies?: number;
   /** The most bytes of all bodies in memory together; 256 MiB by default. */
   readonly bodyBufferBytes?: number;
-  /** How slowly bodies may arrive, where it differs from the default. */
+  /** The slowest permitted arrival of bodies, where it differs from the default. */
   readonly arrivals?: Partial<ArrivalOptions>;
   /** Middleware that runs after the routes: the web app. */
   readonly beside?: readonly Middleware[];

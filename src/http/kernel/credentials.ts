@@ -8,7 +8,7 @@ import type { CallerOf, Security } from './route.ts';
 /** The name of the cookie in which browsers store the refresh token, out of reach of scripts; without the prefix that it may have. */
 export const refreshCookieName = 'spindle_refresh';
 
-/** What a route needs whose credential is a cookie. */
+/** The requirements of a route whose credential is a cookie. */
 export interface BrowserParts {
   readonly refreshCookie: AuthCookie;
   readonly ownPages: OwnPages;

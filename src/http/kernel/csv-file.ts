@@ -1,7 +1,7 @@
 import { StreamedAnswer } from './route.ts';
 import { text } from './schema.ts';
 
-/** What a route that exports a CSV file answers with. */
+/** The answer of a route that exports a CSV file. */
 export const csvFile = {
   status: 200,
   schema: text,

@@ -1,7 +1,7 @@
 /** One server-sent event. */
 export interface ServerEvent {
   readonly event: string;
-  /** What the client sends as `Last-Event-ID` when it reconnects. */
+  /** The `Last-Event-ID` that the client sends when it reconnects. */
   readonly id?: string;
   readonly data: unknown;
 }

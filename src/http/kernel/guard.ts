@@ -55,7 +55,7 @@ interface Input {
 interface KeyedCall {
   readonly key: string;
   readonly organizationId: string;
-  /** What the call is about, whichever credential names it. */
+  /** The subject of the call, whichever credential names it. */
   readonly target: Readonly<Record<string, string>>;
 }
 
@@ -247,7 +247,7 @@ export class GuardedRoute {
   }
 }
 
-/** What a handler gets of a request. */
+/** The parts of a request that a handler gets. */
 class CheckedRequest implements Request<unknown, unknown, unknown, Caller> {
   readonly params: unknown;
   readonly query: unknown;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { canonicalJson } from '../../domain/kernel/canonical-json.ts';
 import { IdempotencyInProgress, ValidationFailed } from '../../domain/kernel/errors.ts';
 
-/** What a handler stores with its write, so that a retry is recognized and answered. */
+/** The record that a handler stores with its write, so that a retry is recognized and answered. */
 export interface Idempotency {
   /** The caller's `Idempotency-Key`. */
   readonly key: string;

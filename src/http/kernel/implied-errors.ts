@@ -17,7 +17,7 @@ export const takesPlace = ({ body, security, waits, intake }: Route): boolean =>
   !waits && !intake && !(body instanceof StreamedBody) && !['failures', 'calls'].includes(security.counted);
 
 /**
- * What a route does with an `Idempotency-Key`: it stores the key with its write, or needs none since a repeat changes nothing more,
+ * The treatment of an `Idempotency-Key` by a route: it stores the key with its write, or needs none since a repeat changes nothing more,
  * or refuses it.
  */
 export function keyUseOf({ idempotent, repeatable, method }: Route): 'stored' | 'unneeded' | 'refused' {

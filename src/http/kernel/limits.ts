@@ -16,7 +16,7 @@ export interface CallerLimits {
 /** The limits that a route may name. `calls` is that of all other calls with a key or a session. */
 export type LimitName = 'ingest' | 'trigger' | 'calls' | 'test' | 'check' | 'invitation';
 
-/** Who calls. */
+/** The caller. */
 export interface CountedCaller {
   /** A key, a token or a person. */
   readonly name: string;

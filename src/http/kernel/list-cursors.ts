@@ -7,7 +7,7 @@ import { memberNamesOf } from './schema.ts';
 
 const separator = '.';
 
-/** What a caller has sent of a question: the path's parameters, the query and the body, as they were checked. */
+/** The question of a caller: the path's parameters, the query and the body, as they were checked. */
 interface Asked {
   readonly params: unknown;
   readonly query?: unknown;
@@ -32,7 +32,7 @@ function questionOf({ params, query = {}, body = {} }: Asked): string {
   return createHash('sha256').update(canonicalJson(question)).digest('base64url').slice(0, 10);
 }
 
-/** Where a list takes its cursor. */
+/** The place of a list's cursor. */
 type Place = 'query' | 'body';
 
 /**

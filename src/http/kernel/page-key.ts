@@ -19,7 +19,7 @@ export const isVersion: KeyPart = (text) => /^[1-9]\d{0,8}$/.test(text);
 /** A name given by a user. */
 export const isName: KeyPart = (text) => text !== '' && textFault(text) === undefined;
 
-/** What is wrong with a malformed cursor, or one of another list. */
+/** The fault of a malformed cursor, or one of another list. */
 export const cursorProblem = (path: string): Problem => ({
   path,
   message: 'must be a `nextCursor` returned by this list, with the same filter and order',

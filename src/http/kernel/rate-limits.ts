@@ -21,7 +21,7 @@ const checks: Limit = { perSecond: 10 / 60, burst: 10 };
 
 const fixed = { test: tests, check: checks, invitation: invitations };
 
-/** How many times the limit of one caller an organization has in all, unless its plan says otherwise. */
+/** The multiple of the limit of one caller that an organization has in all, unless its plan says otherwise. */
 const perOrganization = 5;
 
 /** The limits of a deployment that sets none. */

@@ -9,10 +9,10 @@ import type { Within } from './reach-guard.ts';
 import type { Schema } from './schema.ts';
 import type { StreamedBody } from './streamed-body.ts';
 
-/** Which credential a route requires (document, 5). */
+/** The credential that a route requires (document, 5). */
 export type Security =
   /**
-   * What counts against the caller's address, as a wrong credential does: `failures` if the credential is in the body, `calls` if each
+   * The events that count against the caller's address, as a wrong credential does: `failures` if the credential is in the body, `calls` if each
    * call causes work or mail, `signatures` if the handler verifies one. A valid signature is never refused for wrong ones of the same
    * address: a provider calls for all of its customers from there.
    */
@@ -184,7 +184,7 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   readonly scanBody?: (bytes: Buffer) => unknown;
   /** The most bytes of a JSON body, if it may have more than `bodyLimitOf` allows by itself. */
   readonly maxBodyBytes?: number;
-  /** How the documentation shows the body, if `body` leaves a part of it to the domain. */
+  /** The documentation's form of the body, if `body` leaves a part of it to the domain. */
   readonly bodyShown?: { readonly schema: Schema; readonly example: unknown };
   /** False: no body, an empty one and `{}` are the same. */
   readonly bodyRequired?: boolean;
@@ -211,7 +211,7 @@ export const route = <const S extends Security, const Answered, Params = Nothing
   definition: RouteDefinition<S, Params, Query, Body, Answered>,
 ): Route => definition;
 
-/** Who may call a shared route: people whose role has the permission, and API keys with the scope (or with `or`). */
+/** The callers of a shared route: people whose role has the permission, and API keys with the scope (or with `or`). */
 interface SharedSecurity {
   readonly permission: Permission;
   readonly scope: string;

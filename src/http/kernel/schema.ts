@@ -30,7 +30,7 @@ export type IsPlain = (value: unknown) => boolean;
 
 const isPlainUuid: IsPlain = (value) => typeof value === 'string' && isStoredId(value);
 
-/** What a schema is known to take, without Joi. */
+/** The values that a schema is known to take, without Joi. */
 const plainOf = new WeakMap<Joi.AnySchema, IsPlain>();
 
 function withPlain<S extends Joi.AnySchema>(schema: S, isPlain: IsPlain): S {

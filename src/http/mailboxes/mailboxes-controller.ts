@@ -57,7 +57,7 @@ const kindShape = () =>
     }),
   );
 
-/** Where the answers to channels come in. */
+/** The mailboxes for the answers to channels. */
 export class MailboxesController implements Controller {
   readonly routes;
 

@@ -30,7 +30,7 @@ const activitySchema = () =>
     }),
   );
 
-/** What happened to single recipients, and when: stories, exports and sends over time. */
+/** The events of single recipients, with their times: stories, exports and sends over time. */
 export class RecipientsController implements Controller {
   readonly routes;
 

@@ -50,7 +50,7 @@ export const recipientZone = () =>
     ),
   ).description('The time zone that its hours are counted in now; null if its record is gone.');
 
-/** What happened to one recipient. */
+/** The story of one recipient. */
 export const recipientDetails = () =>
   namedSchema(
     'RecipientDetails',
@@ -94,7 +94,7 @@ export const recipientDetails = () =>
     }),
   );
 
-/** What one job did for a person. */
+/** The acts of one job for a person. */
 export const historyEntry = () =>
   namedSchema(
     'HistoryEntry',

@@ -25,7 +25,7 @@ const shape = () => ({
 const settingsShape = () => namedSchema('ReplySettings', object(shape()));
 const answer = { status: 200, schema: () => object({ ok: truth(), settings: settingsShape() }) } as const;
 
-/** What the organization does with answers. */
+/** The settings of the organization for answers. */
 export class ReplySettingsController implements Controller {
   readonly routes;
 

@@ -45,7 +45,7 @@ const departure = () =>
     jobs: jobShares(),
   });
 
-/** Who came and left through the latest jobs of a spinner. */
+/** The people who came and left through the latest jobs of a spinner. */
 export class DeparturesController implements Controller {
   readonly routes;
 

@@ -72,7 +72,7 @@ const lastChange = () =>
 const shownJobs = 5;
 const countedJobs = 50;
 
-/** What a person sees first: what needs somebody, what runs, and how far the organization is. */
+/** The first things that a person sees: what needs somebody, what runs, and how far the organization is. */
 export class HomeController implements Controller {
   readonly routes;
 

@@ -43,7 +43,7 @@ const ofList = {
 };
 const peopleList = { ...ofList, jobId: optional(uuid()).description('Through messages of this job.') };
 
-/** What was sent and what came back over all jobs: by day, by spinner, and the lists behind the numbers. */
+/** The messages sent and the feedback over all jobs: by day, by spinner, and the lists behind the numbers. */
 export class ResultsController implements Controller {
   readonly routes;
 

@@ -61,7 +61,7 @@ const split = () =>
     }),
   );
 
-/** How many people went each way of a spinner's splits, and what became of them. */
+/** The number of people who went each way of a spinner's splits, and what became of them. */
 export class SplitsController implements Controller {
   readonly routes;
 

@@ -137,7 +137,7 @@ const results = () =>
     ),
   ).description('The messages by what they were sent over, with the steps that sent them.');
 
-/** Which records a job takes. */
+/** The records that a job takes. */
 const audience = () =>
   nullable(
     namedSchema(

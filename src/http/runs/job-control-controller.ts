@@ -35,7 +35,7 @@ interface Bodied extends Partial<Pick<Route, 'bodyRequired' | 'bodyShown'>> {
   readonly body?: Schema<{ readonly guardrail?: unknown }>;
 }
 
-/** What the body of an action may have. */
+/** The members that the body of an action may have. */
 const bodyOf: Readonly<Record<JobAction, Bodied>> = {
   pause: {},
   resume: {

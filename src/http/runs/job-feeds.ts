@@ -9,7 +9,7 @@ export interface JobView {
   readonly data: { readonly state: string };
 }
 
-/** How often a job is polled, and the limits on listeners. */
+/** The interval at which a job is polled, and the limits on listeners. */
 export interface JobFeedOptions {
   readonly pollMs: number;
   readonly heartbeatMs: number;

@@ -1,7 +1,7 @@
 import type { JobContext } from '../../domain/spinners/job-context.ts';
 import { jsonObject, optional, sentTime, timeSent } from '../kernel/schema.ts';
 
-/** What a call gives to all messages of a job. */
+/** The values that a call gives to all messages of a job. */
 export const contextMember = () =>
   optional(jsonObject()).description(
     'Values for all messages of the job, at most 4 KiB: `{"offer": {"code": "X1"}}` is `{{ context.offer.code }}` in templates and the column ' +

@@ -22,7 +22,7 @@ import {
 } from '../kernel/schema.ts';
 import { shownDefinition } from './definition-schema.ts';
 
-/** Who edited or published something; null if that is not known. */
+/** The editor or publisher of something; null if that is not known. */
 export const author = () =>
   nullable(
     namedSchema(

@@ -75,7 +75,7 @@ const cap = () =>
     'Under the cap of the organization: `exempt` messages are neither held nor counted, `first` ones go before others that wait.',
   );
 
-/** What starts a spinner besides a call; its type decides which members it has. */
+/** The start of a spinner besides a call; its type decides which members it has. */
 export const shownStart = () =>
   namedSchema(
     'Start',

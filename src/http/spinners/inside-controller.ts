@@ -19,7 +19,7 @@ const insideStep = () =>
     }),
   );
 
-/** Who is inside a spinner. */
+/** The people inside a spinner. */
 export class InsideController implements Controller {
   readonly routes;
 

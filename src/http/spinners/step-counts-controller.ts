@@ -18,7 +18,7 @@ const counted = () =>
     }),
   );
 
-/** How many records go through the steps of a draft. */
+/** The number of records that go through the steps of a draft. */
 export class StepCountsController implements Controller {
   readonly routes;
 

@@ -56,7 +56,7 @@ const shown = {
   })),
 };
 
-/** What spinners can be made of. */
+/** The kinds that spinners can be made of. */
 export class StepKindsController implements Controller {
   readonly routes = [
     route({

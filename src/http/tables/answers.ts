@@ -125,7 +125,7 @@ export const dataTableAnswer = () => object({ ok: truth(), dataTable: dataTable(
 /** A record in a response. */
 export const record = () => namedSchema('Record', object(recordMembers()));
 
-/** What is shown of a record. */
+/** The shown parts of a record. */
 export const recordMembers = () => ({
   id: text(),
   name: nullable(anyText()).description(
@@ -136,14 +136,14 @@ export const recordMembers = () => ({
   revision: integer().description('Begins at 1, and grows by 1 with each edit.'),
 });
 
-/** Which records a request asks for, and in which order. */
+/** The records that a request asks for, and their order. */
 export const requestedRecords = () => ({
   filter: optional(jsonObject()),
   sort: optional(object({ column: optional(text()), direction: optional(oneOf('asc', 'desc')) })),
   search: optional(searchText()),
 });
 
-/** Which records a request works on: records with some ids, all that match, or all. */
+/** The records that a request works on: records with some ids, all that match, or all. */
 export const selectedRecords = () => ({
   recordIds: optional(list(text(), { min: 1, max: maxSelectedIds })).description('Not together with `filter` or `search`.'),
   all: optional(truth()).description('All records of the table. Needed where nothing else selects any; not together with it.'),

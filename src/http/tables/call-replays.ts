@@ -12,7 +12,7 @@ import { isMendable, loggedRefusal } from './ingest-request-log.ts';
 
 /** The most calls that are replayed for one call, and the most time for it in milliseconds: a caller continues with the cursor. */
 const [mostCalls, mostMs] = [100, 8000];
-/** How many refusals are told of. */
+/** The number of refusals that are told of. */
 const mostRefusals = 5;
 
 interface TableOfCalls {
@@ -20,7 +20,7 @@ interface TableOfCalls {
   readonly dataTableId: string;
 }
 
-/** Which refused calls of a table are replayed: those after an id, up to the latest when it began. */
+/** The refused calls of a table that are replayed: those after an id, up to the latest when it began. */
 export interface ReplayedRange {
   readonly after: string;
   readonly upTo: string;

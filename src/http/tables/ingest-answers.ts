@@ -25,7 +25,7 @@ const rejectedRecord = () =>
 
 const result = () => namedSchema('IngestedRecord', object({ index: integer(), id: optional(text()), outcome: oneOf(...mergeOutcomes) }));
 
-/** What became of the records of a call. */
+/** The results for the records of a call. */
 export const ingestedAnswer = () =>
   namedSchema(
     'Ingested',

@@ -25,7 +25,7 @@ export const records = opaqueList(
   'Objects keyed by column name; all are stored, or none, unless `onError` says otherwise.',
   Records,
 );
-/** How the documentation shows them. */
+/** The documentation's form of them. */
 export const shownRecords = list(mapOf(cell()), { min: 1, max: maxRecordsPerCall });
 
 const mode = () => optional(oneOf(...ingestModes)).description('`upsert`: changes the record with the same key, or adds one.');
@@ -33,7 +33,7 @@ const results = () => optional(boolean()).description('Whether the answer of an 
 const onError = () =>
   optional(oneOf(...onErrors)).description('`skip`: stores the records that can be stored, and lists the others in `rejected`.');
 const dryRun = () => optional(boolean()).description('Does everything but storing and charging. An idempotency key is not stored.');
-/** What a body says besides its records. */
+/** The members of a body besides its records. */
 export const options = () => ({ mode: mode(), results: results(), onError: onError(), dryRun: dryRun() });
 
 const usual = object({ records, ...options() });
@@ -54,7 +54,7 @@ export function wholeRecordsOf(body: unknown): Records | undefined {
   return Array.isArray(given) || given instanceof Records ? undefined : Records.ofAny([body]);
 }
 
-/** What a body by webhook URL asks for: what it does not say is as the table is set. @throws ValidationFailed */
+/** The options of a body by webhook URL: what it does not say is as the table is set. @throws ValidationFailed */
 export function webhookInput(body: unknown) {
   const whole = wholeRecordsOf(body);
   if (whole) {

@@ -96,7 +96,7 @@ function summaryOf(details: NonNullable<FinishedCall['refusal']>['details']): Re
   return Array.isArray(errors) ? { ...shown, errors: errors.slice(0, maxErrors).map(truncateError) } : shown;
 }
 
-/** What explains why records were rejected, as of the refusal of a call; null if there are none. */
+/** The reasons why records were rejected, as of the refusal of a call; null if there are none. */
 function detailsOf(rejected: readonly RejectedRecord[]): Readonly<Record<string, unknown>> | null {
   if (rejected.length === 0) return null;
   const namesIn = (member: 'missing' | 'unknown') => [...new Set(rejected.flatMap((record) => record[member] ?? []))];

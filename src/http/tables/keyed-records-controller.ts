@@ -147,7 +147,7 @@ interface ChangesQuery extends PageQuery {
   readonly changedSince?: string | undefined;
 }
 
-/** Where a list of changes begins. @throws ValidationFailed */
+/** The beginning of a list of changes. @throws ValidationFailed */
 function startOf(query: ChangesQuery, dataTableId: string): ChangePosition {
   const { changedSince } = query;
   const { after } = checkPageKey(pageRequest(query), (part) => part === dataTableId, isMicroseconds, isPlace);

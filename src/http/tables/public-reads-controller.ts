@@ -11,7 +11,7 @@ import { route } from '../kernel/route.ts';
 import { boolean, id, list, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { column, key, shownKey } from './answers.ts';
 
-/** What an external system can read before it calls: its own API key, and the columns of a table (document, 2 and 5). */
+/** The reads of an external system before it calls: its own API key, and the columns of a table (document, 2 and 5). */
 export class PublicReadsController implements Controller {
   readonly routes;
 

@@ -19,7 +19,7 @@ const inBatches =
   'It does at most a batch, and says in `next` where to go on. The records of these ids, all that match, or all with `all: true`.';
 const changed = () => object({ ok: truth(), changed: integer(), next: next() });
 
-/** What is done to many records at once. */
+/** The acts on many records at once. */
 export class SelectionController implements Controller {
   readonly routes;
 

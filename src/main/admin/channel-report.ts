@@ -74,7 +74,7 @@ export function channelText({ channel, circuit, calls }: ChannelReport): string 
   });
 }
 
-/** Which key signs what a channel sends, in words. */
+/** The key that signs a channel's mails, in words. */
 function dkimText({ dkim, signingKey }: Channel): string {
   if (!dkim) return 'no key';
   const next = dkim.next ? `; next ${dkim.next.selector}` : '';

@@ -15,7 +15,7 @@ import { type AdminDatabase, openAdminDatabase } from './admin-database.ts';
 import type { CommandStreams } from './command-streams.ts';
 import { Refusal } from './failure.ts';
 
-/** What a command needs. */
+/** The parts that a command needs. */
 export interface CommandContext {
   readonly use: Container['get'];
   /** The URL of this deployment as seen from outside, without `/api/v1`. */

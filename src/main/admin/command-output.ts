@@ -1,6 +1,6 @@
 import { printable } from '../printing/printable.ts';
 
-/** What a command prints when it succeeds. */
+/** The output of a command that succeeds. */
 export interface CommandOutput {
   /** The whole output with `--json`. */
   readonly json: unknown;

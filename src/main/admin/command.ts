@@ -15,7 +15,7 @@ export interface OfOrganization extends Common {
 /** Opens a context, runs the work, closes the context and prints the output. */
 export type Run = (options: Common, work: (context: CommandContext) => Promise<CommandOutput>) => Promise<void>;
 
-/** How to call the command line; `-s` keeps npm's own lines out of the output. */
+/** The call of the command line; `-s` keeps npm's own lines out of the output. */
 export const programName = 'npm run -s admin --';
 
 /** A whole command to paste, for the organization that was named, if one was. */

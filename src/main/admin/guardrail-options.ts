@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { UsageError } from './failure.ts';
 import { parseLimit } from './options.ts';
 
-/** What the options of a guardrail give. */
+/** The guardrail that its options give. */
 export interface GuardrailOptions {
   readonly failuresInARow?: number | 'none';
   readonly failurePercent?: number | 'none';
@@ -37,7 +37,7 @@ export function guardrailOf(options: GuardrailOptions): object | undefined {
   return given.length === 0 ? undefined : Object.fromEntries(given.map(([name, value]) => [name, value === 'none' ? null : value]));
 }
 
-/** What the options of a job give. */
+/** The job that its options give. */
 export interface JobGuardrailOptions extends GuardrailOptions {
   readonly ignoreFailures?: boolean;
 }

@@ -35,7 +35,7 @@ export const urlSchemas: Readonly<Record<string, Joi.Schema>> = Object.fromEntri
   ),
 );
 
-/** What is set for each provider that is connected by OAuth. */
+/** The settings of each provider that is connected by OAuth. */
 export const oauthClientsOf = (value: Readonly<Record<string, unknown>>): Readonly<Record<string, RegisteredClient>> =>
   Object.fromEntries(
     oauthProviders.map(({ provider, oauth: { urls } }) => {

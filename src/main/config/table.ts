@@ -26,9 +26,9 @@ export interface SettingRow {
   readonly schema: Joi.AnySchema;
   /** As one would write it in the environment. */
   readonly default?: string;
-  /** What the table of settings says of the default, where it is not one value. */
+  /** The default in the table of settings, where it is not one value. */
   readonly shown?: string;
-  /** What `.env.example` has, where there is no default. */
+  /** The value in `.env.example`, where there is no default. */
   readonly example?: string;
   /** Markdown, with links from docs/operations. */
   readonly help: string;

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, environment, isServerOn, startTimeOf } from './processes.ts';
 
-/** How a server process ended. */
+/** The end of a server process. */
 export interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -22,7 +22,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** How a server is started. */
+/** The options for starting a server. */
 export interface Launch {
   readonly postgres: string;
   readonly data: string;

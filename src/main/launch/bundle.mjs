@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const unusedDays = 7;
 
-/** How many builds of this process are under way. */
+/** The number of builds of this process that are under way. */
 let building = 0;
 
 /** @type {import('./bundle.d.mts').bundlesOf} */
@@ -58,7 +58,7 @@ const packagesOutside = {
   },
 };
 
-/** What a source finds beside itself is found from the bundle, too. @type {import('esbuild').Plugin} */
+/** A file that a source finds beside itself is found from the bundle, too. @type {import('esbuild').Plugin} */
 const inPlace = {
   name: 'in-place',
   setup({ onLoad }) {
@@ -78,7 +78,7 @@ const filesIn = (folder) =>
     .map(({ parentPath, path, name }) => join(parentPath ?? path, name))
     .sort();
 
-/** What they are, not when they were written: images and archives round times. @param {readonly string[]} files */
+/** Their contents, not their times: images and archives round times. @param {readonly string[]} files */
 function stateOf(files) {
   const hash = createHash('sha256');
   for (const file of files) {

@@ -9,7 +9,7 @@ import { RuntimeGauges } from './runtime-gauges.ts';
 /** In seconds. */
 const buckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What one process measures of itself, and what it reads from the database for all of them. */
+/** The measurements of one process, and what it reads from the database for all of them. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #calls = new Histogram({

@@ -16,7 +16,7 @@ import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { Settings } from '../settings.ts';
 import { provide } from './construct.ts';
 
-/** What comes back about messages, from a provider's callback to the suppression. */
+/** The feedback on messages, from a provider's callback to the suppression. */
 export const feedback = new ContainerModule(({ bind }) => {
   provide(bind, ReadCallback, {
     reader: ChannelReader,

@@ -26,7 +26,7 @@ import { OutboundGuard } from '../../channels/outbound-guard.ts';
 import { Settings } from '../settings.ts';
 import { construct, constructAs, provide } from './construct.ts';
 
-/** Where the answers to channels come in. */
+/** The mailboxes for the answers to channels. */
 export const mailboxes = new ContainerModule(({ bind }) => {
   bind(MailboxClient).toResolvedValue(
     (guard, http, access, oauth, { config }) =>

@@ -1,6 +1,6 @@
 const elsewhere = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
 
-/** Where a server was to listen, and the name of the setting of its port. */
+/** The address that a server was to listen at, and the name of the setting of its port. */
 export interface ListenAddress {
   readonly host: string;
   readonly port: number;

@@ -1,10 +1,10 @@
 import type { Log } from '../../application/kernel/log.ts';
 
-/** What is watched, as its lines name it. */
+/** The watched service, as its lines name it. */
 export interface WatchedPart {
   /** `SMTP server smtp://mail.example.com:587 (SMTP_URL)`. */
   readonly name: string;
-  /** What its absence means for the work, if it can be said. */
+  /** The effect of its absence on the work, if it can be said. */
   readonly consequence?: () => string;
 }
 

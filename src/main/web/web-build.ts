@@ -12,13 +12,13 @@ const webFolder = join(import.meta.dirname, '../../../web');
 /** The folder of the built web app. */
 export const builtFolder = join(webFolder, 'dist');
 
-/** What a build is made of, relative to the folder of the sources. */
+/** The sources that a build is made of, relative to the folder of the sources. */
 const sources = ['index.html', 'vite.config.ts', 'public', 'src', '../package-lock.json'];
 
 /** The file of a build that says what it was made of. */
 const stampName = 'sources.sha256';
 
-/** What stands in the way of a build, or nothing. */
+/** The obstacle to a build, or nothing. */
 export type BuildState = 'built' | 'no-build-tools' | 'no-sources';
 
 /**

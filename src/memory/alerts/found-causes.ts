@@ -8,7 +8,7 @@ import { healthOf } from '../../domain/channels/health/channel-health.ts';
 import { spinnerStateOf } from '../../domain/spinners/spinner.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 
-/** What is so now; `begins` is false for what only keeps an open alert open. */
+/** A cause that is true now; `begins` is false for what only keeps an open alert open. */
 export type CurrentCause = Omit<FoundCause, 'kind'> & { readonly begins: boolean };
 
 const dayMs = 86_400_000;
@@ -92,7 +92,7 @@ function* spinnerQuiet({ spinners, jobs }: Overlays, now: Date): Iterable<Curren
   }
 }
 
-/** What is so at a time, over all organizations. */
+/** The causes that are true at a time, over all organizations. */
 export const causesIn: Readonly<Record<AlertKindName, (overlays: Overlays, now: Date) => Iterable<CurrentCause>>> = {
   'job.paused': jobPaused,
   'channel.down': channelDown,

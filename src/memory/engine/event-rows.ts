@@ -17,14 +17,14 @@ export interface OutboxRow {
   readonly cause: EventCause | null;
 }
 
-/** What has caused the call that started a job. */
+/** The cause of the call that started a job. */
 export interface JobCauseRow {
   readonly organizationId: string;
   readonly jobId: string;
   readonly cause: EventCause;
 }
 
-/** How far the feed of an organization goes. */
+/** The extent of an organization's feed. */
 export interface FeedRow extends FeedEnds {
   readonly organizationId: string;
 }
@@ -50,7 +50,7 @@ export interface AttemptRow extends ListedAttempt {
   readonly number: number;
 }
 
-/** What was told once. */
+/** The marks of events that were told once. */
 export interface EventMarkRow {
   readonly organizationId: string;
   readonly kind: string;

@@ -43,7 +43,7 @@ export interface TakenRow {
   readonly jobId: string;
 }
 
-/** How many messages of a job were settled in a bucket of time. */
+/** The number of messages of a job that were settled in a bucket of time. */
 export interface ActivityRow {
   readonly organizationId: string;
   readonly jobId: string;
@@ -70,7 +70,7 @@ export interface OutageRow {
   readonly since: Date;
 }
 
-/** What happened to a job. */
+/** The happenings of a job. */
 export type HappeningRow = Happening & { readonly organizationId: string; readonly jobId: string };
 
 /** The last outcomes of a job's messages, or of a channel's. */
@@ -82,15 +82,15 @@ export interface RecentOutcomesRow {
 
 /** An open circuit. */
 export interface CircuitRow extends Circuit {
-  /** How many probes have failed. */
+  /** The number of probes that have failed. */
   readonly probes: number;
   /** In a row, until it opened. */
   readonly failures: number;
   readonly isOpen: boolean;
 }
 
-/** Who has the message of an address at a step of a job and its retries. */
-/** What an address got lately. */
+/** The holder of the message of an address at a step of a job and its retries. */
+/** The messages that an address got lately. */
 export interface CappedAddressRow extends CappedAddress {
   readonly organizationId: string;
   readonly changedAt: Date;
@@ -106,7 +106,7 @@ export interface ResultCountRow extends ResultCount {
   readonly at: Date | undefined;
 }
 
-/** Who unsubscribed through a message of a job, or has answered one. */
+/** The people who unsubscribed through a message of a job, or have answered one. */
 export type UnsubscribedRow = UnsubscribedRecipient & { readonly organizationId: string; readonly spinnerId: string };
 
 /** Feedback of an organization. */

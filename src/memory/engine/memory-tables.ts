@@ -64,7 +64,7 @@ import type { ImportedRecordsRow, RecordChangeRow, RecordRow } from './record-ro
 import { emptyReplyTables } from './reply-rows.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
 
-/** How much of a meter was spent in one period. */
+/** The amount of a meter that was spent in one period. */
 export interface UsageRow {
   readonly organizationId: string;
   readonly name: ChargedMeterName;
@@ -73,14 +73,14 @@ export interface UsageRow {
   readonly days: Readonly<Record<string, number>>;
 }
 
-/** How many messages an organization has sent on a day. */
+/** The number of messages that an organization has sent on a day. */
 export interface DayCountRow {
   readonly organizationId: string;
   readonly day: string;
   readonly messages: number;
 }
 
-/** How many signed up on a day from one origin. */
+/** The number of sign-ups on a day from one origin. */
 export interface SignUpCountRow {
   readonly day: string;
   readonly origin: string;
@@ -129,7 +129,7 @@ export type TaskRow = {
   readonly [Name in keyof Tasks]: { readonly task: Name; readonly payload: Tasks[Name]; readonly at?: Date };
 }[keyof Tasks];
 
-/** How much of a channel's limits is in use. */
+/** The amount of a channel's limits that is in use. */
 export interface ChannelUseRow {
   readonly organizationId: string;
   readonly channelId: string;

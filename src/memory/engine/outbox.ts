@@ -26,7 +26,7 @@ export function noteCause(overlays: Overlays, { organizationId, number, id }: Ev
   if (event?.id === id) causes.set(overlays, { id, depth: 1 + (event.cause?.depth ?? 0) });
 }
 
-/** What has caused the call that the transaction is of. */
+/** The cause of the call that the transaction belongs to. */
 export const causeOn = (overlays: Overlays): EventCause | undefined => causes.get(overlays);
 
 let lastPlace = 0;

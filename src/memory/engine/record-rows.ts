@@ -31,7 +31,7 @@ export interface RecordChangeRow {
   readonly cells: ChangedCells;
 }
 
-/** What a merge of duplicates did with a record: it was removed, or cells of it were filled. */
+/** The change that a merge of duplicates made to a record: it was removed, or cells of it were filled. */
 export interface MergedRecordRow {
   readonly organizationId: string;
   readonly mergeId: string;

@@ -1,4 +1,4 @@
-/* What makes the repositories of a transaction, a line for each file: `usersOn` makes `transaction.users`. */
+/* The makers of the repositories of a transaction, a line for each file: `usersOn` makes `transaction.users`. */
 export * from '../accounts/invitation-repository.ts';
 export * from '../accounts/mailed-link-repository.ts';
 export * from '../accounts/member-key-repository.ts';

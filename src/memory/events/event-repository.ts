@@ -119,7 +119,7 @@ export const eventsOn = (overlays: Overlays): EventRepository => {
       }
       return old.length;
     },
-    // Who listens is looked up with each event.
+    // Listeners are looked up with each event.
     async refreshKinds() {},
   };
 };

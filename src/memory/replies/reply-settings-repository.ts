@@ -1,7 +1,7 @@
 import type { ReplySettingsRepository } from '../../application/replies/reply-settings-repository.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 
-/** What organizations do with answers, in a transaction. */
+/** The settings of organizations for answers, in a transaction. */
 export const replySettingsOn = ({ replySettings }: Overlays): ReplySettingsRepository => ({
   async find(organizationId) {
     return replySettings.find('', organizationId);

@@ -2,7 +2,7 @@ import { maxPutAway, type PutAwayRepository } from '../../application/results/at
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
-/** What people put away, in a transaction. */
+/** The entries that people put away, in a transaction. */
 export const putAwayOn = ({ putAway: rows }: Overlays): PutAwayRepository => ({
   async findMany(organizationId, userId) {
     return [...rows.list(at(organizationId, userId))];

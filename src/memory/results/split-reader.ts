@@ -53,7 +53,7 @@ export class MemorySplitReader implements SplitReader {
     };
   }
 
-  /** How a recipient, or the last of its retries, ended, and the states of all messages since. */
+  /** The end of a recipient, or of the last of its retries, and the states of all messages since. */
   #storyOf({ organizationId, jobId, recordId, at: since }: SplitWayRow) {
     const { recipients, messages } = this.#tables.committed;
     const states: string[] = [];

@@ -2,7 +2,7 @@ import type { CappedAddressRepository } from '../../application/runs/sending/cap
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
-/** What addresses got lately, in a transaction. */
+/** The messages that addresses got lately, in a transaction. */
 export const cappedAddressesOn = ({ cappedAddresses }: Overlays): CappedAddressRepository => ({
   async lock(organizationId, addresses, now) {
     const wanted = new Map(addresses.map(({ medium, address }) => [at(medium, address), { medium, address }]));

@@ -3,7 +3,7 @@ import { mostHappenings } from '../../domain/runs/happening.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at as key } from '../engine/rows.ts';
 
-/** What happened to jobs, in a transaction. */
+/** The happenings of jobs, in a transaction. */
 export const happeningsOn = ({ happenings }: Overlays): HappeningRepository => ({
   async begin({ organizationId, jobId }, { kind, subject = '', words = null }, at) {
     const own = [...happenings.list(key(organizationId, jobId))].filter((one) => one.kind === kind);

@@ -5,7 +5,7 @@ import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { countsOn } from './counts/job-counts.ts';
 
-/** What is done with recipients that wait for their hours. */
+/** The spreading of recipients that waited for their hours. */
 export const outsideHoursOn = (overlays: Overlays): Pick<RecipientRepository, 'spread'> => {
   const { recipients } = overlays;
   const counts = countsOn(overlays);

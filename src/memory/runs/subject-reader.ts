@@ -30,7 +30,7 @@ export class MemorySubjectReader implements SubjectReader {
   }
 }
 
-/** What a job is about. */
+/** The subject of a job. */
 export function subjectOf(tables: MemoryTables, job: Pick<Job, 'organizationId' | 'spinnerId' | 'version'>): SpinnerOverTable {
   const { organizationId, spinnerId, version } = job;
   const found = tables.committed.versions.find(at(organizationId, spinnerId), String(version));

@@ -5,7 +5,7 @@ import { at } from '../engine/rows.ts';
 
 const openStates: readonly string[] = ['pending', 'active', 'waiting'];
 
-/** Who is inside the spinners of a transaction. */
+/** The people inside the spinners of a transaction. */
 export const insidesOn = ({ jobs, jobCounts, happenings }: Overlays): InsideRepository => {
   const openOf = (organizationId: string, spinnerId: string) =>
     [...jobs.list(organizationId)]

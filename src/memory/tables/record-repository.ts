@@ -186,7 +186,7 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
       for (const row of old) overlays.recordChanges.delete(row);
       return old.length;
     },
-    // What is in memory was counted when it was stored.
+    // A record in memory was counted when it was stored.
     nextUncounted: async () => undefined,
     countBytes: async () => 0,
   };

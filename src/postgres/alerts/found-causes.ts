@@ -6,7 +6,7 @@ import { busyDays, quietHours } from '../../domain/alerts/kinds/spinner-quiet.ts
 import type { IsReached } from '../engine/citus/sweep-all.ts';
 
 /*
- * What is so at the time $1, over all organizations: the subject and the facts of each cause. `begins` is false for what only keeps an
+ * The causes that are true at the time $1, over all organizations: the subject and the facts of each cause. `begins` is false for what only keeps an
  * open alert open.
  */
 

@@ -37,7 +37,7 @@ export const channelColumns = new Columns({
   archivedAt: 'timestamptz',
 } satisfies Record<keyof FieldsOf<typeof Channel>, string>);
 
-/** What a channel's row has of it; times in JSON are text. */
+/** The parts of a channel in its row; times in JSON are text. */
 interface ChannelFields extends Omit<FieldsOf<typeof Channel>, 'ramp' | 'guardrail' | 'alarm' | 'lastCheck' | 'renewal'> {
   readonly ramp: (Omit<Ramp, 'startedAt' | 'since'> & { readonly startedAt: string; readonly since: string }) | null;
   readonly guardrail: Partial<Channel['guardrail']> | null;

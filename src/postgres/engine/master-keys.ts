@@ -3,7 +3,7 @@ import type { Queryable } from './connection/connection.ts';
 /** A master key that a database knows. */
 export interface KnownKey {
   readonly id: string;
-  /** What only the key itself derives. */
+  /** A value that only the key itself derives. */
   readonly checkValue: string;
   /** Whether new secrets are sealed with it: the current key of the process that started last. */
   readonly isCurrent: boolean;

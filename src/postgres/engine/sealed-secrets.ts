@@ -4,7 +4,7 @@ import type { Queryable } from './connection/connection.ts';
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** What people call its secrets. */
+  /** The name of its secrets for people. */
   readonly what: string;
   /** SQL of what a secret is bound to, as its use case spells it; `field` is its name in a map. */
   readonly context: string;
@@ -109,7 +109,7 @@ export interface SealedSecret {
   readonly context: string;
 }
 
-/** How many secrets of one kind are sealed with a master key. */
+/** The number of secrets of one kind that are sealed with a master key. */
 export interface SealedCount {
   /** The key's id; `unnamed` for secrets that were sealed before keys had ids. */
   readonly key: string;
@@ -123,7 +123,7 @@ const count = `
   from (${sealedColumns.map((column, place) => `select organization_id, ${place} as place, sealed from (${secretsOf(column)}) one`).join(' union all ')}) secret
   group by 1, 2 order by 1, 2`;
 
-/** How many sealed secrets of each kind need each master key. */
+/** The number of sealed secrets of each kind that need each master key. */
 export async function countSealed(database: Queryable): Promise<readonly SealedCount[]> {
   const rows = await database.query<Omit<SealedCount, 'what'> & { place: number }>('count_sealed', count, []);
   return rows.map(({ place, ...row }) => ({ ...row, what: sealedColumns[place]?.what ?? '' }));
@@ -144,7 +144,7 @@ export async function newestUnnamed(database: Queryable, counts: readonly Sealed
   return found;
 }
 
-/** How sealed secrets are replaced. */
+/** The options for replacing sealed secrets. */
 export interface SecretReplacement {
   /** The id of the master key whose secrets stay as they are. */
   readonly key: string;

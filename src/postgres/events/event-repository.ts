@@ -84,7 +84,7 @@ const numberBefore = `
     (select number - 1 from events where organization_id = $1 and at >= $2 order by number limit 1),
     (select last_number from event_feeds where organization_id = $1), 0)::float8 as number`;
 
-// What is still so after two months is told again.
+// A fact that still holds after two months is told again.
 const forgetMarks = (isReached: IsReached): string => `
   delete from event_marks where ${isReached()}at < $1::timestamptz - interval '62 days'`;
 
@@ -115,7 +115,7 @@ const findKeys = (isReached: IsReached): string => `
 const mark = `
   insert into event_marks (organization_id, kind, subject, at) values ($1, $2, $3, $4) on conflict do nothing returning subject`;
 
-/** What is so, and was not told. */
+/** The facts that hold and were not told. */
 interface Standing {
   readonly organizationId: string;
   readonly subject: string;

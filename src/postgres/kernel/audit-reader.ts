@@ -29,7 +29,7 @@ const isSubjectGone = `
       and not exists (select 1 from data_tables t where t.organization_id = $1 and t.id = e.subject_id::uuid)
   end`;
 
-// What is beside an entry is read only for the entries of the page.
+// The rows beside an entry are read only for the entries of the page.
 const list = (following: readonly string[], wanted: readonly string[]) => `
   select ${auditColumns.fields('e')}, coalesce(u.name, k.name) as "actorName", ${isSubjectGone} as "isSubjectGone", e.matches, e.place
   from (${windowSql({

@@ -9,9 +9,9 @@ export interface KeptCounts {
   readonly where?: string;
   /** A table that `where` names. */
   readonly from?: string;
-  /** What is counted apart, as SQL by a name that is not one of `key`. */
+  /** The keys that are counted apart, as SQL by a name that is not one of `key`. */
   readonly by: Readonly<Record<string, string>>;
-  /** What else the row with the sum is set to; `s` has what is counted apart. */
+  /** The other columns that the row with the sum is set to; `s` has what is counted apart. */
   readonly set?: string;
 }
 

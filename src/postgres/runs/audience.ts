@@ -22,7 +22,7 @@ const sliceMs = 10;
  * mark. The unique index drops what a scan reads twice.
  */
 
-/** What `closeAudience` needs from the snapshot that opened a range. */
+/** The parts of the snapshot that opened a range which `closeAudience` needs. */
 interface Mark {
   /** The pending id, if it had settled by then. */
   readonly settles: string | null;
@@ -78,7 +78,7 @@ export async function closeAudience(
   job: Job,
   { organizationId, spinnerId, dataTableId, kind, filter, recordIds }: Audience,
 ): Promise<void> {
-  // What was not chosen is still new.
+  // A record that was not chosen is still new.
   if (kind === 'all' || filter || recordIds || !job.enrolment) return;
   const { settles, before, generation = 0 } = JSON.parse(job.enrolment.mark) as Mark;
   const values = [organizationId, spinnerId, dataTableId, settles, job.enrolment.upTo, before, generation];

@@ -58,7 +58,7 @@ const counted = `
     order by record_id limit $4) r
   order by "recordId" limit $4`;
 
-// Where each of the found is listed, the window is no larger than the page.
+// If each of the found is listed, the window is no larger than the page.
 const byAddress = `
   select ${recipientColumns.given()}, found, wanted as matches, place
   from (${foundAddresses('$12::int')}) a (found, record, place)

@@ -41,7 +41,7 @@ const spread = `
     union all select 'recipients', step_id, 'waiting', '${atOpening}', 1 from changed`,
   )} as counts`;
 
-/** What is done with recipients that wait for their hours. */
+/** The spreading of recipients that waited for their hours. */
 export const outsideHoursOn = (session: PipelinedTransaction): Pick<RecipientRepository, 'spread'> => ({
   async spread(organizationId, jobId, groups, now) {
     const rows = groups.map(({ stepId, wakeAt, spreadUntil }) => ({ step: stepId, at: wakeAt, until: spreadUntil }));

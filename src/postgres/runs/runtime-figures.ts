@@ -1,7 +1,7 @@
 import { deadAfterSeconds } from '../../application/runs/workers.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 
-/** How the runtime of all processes stands. States without a job, turn or task are 0. */
+/** The state of the runtime of all processes. States without a job, turn or task are 0. */
 export interface RuntimeFigures {
   /** Jobs that have not ended, by state. */
   readonly jobs: Readonly<Record<string, number>>;
@@ -9,7 +9,7 @@ export interface RuntimeFigures {
   readonly turns: Readonly<Record<string, number>>;
   /** `due`: a worker may take it now; `failed`: it is not tried again. */
   readonly tasks: Readonly<Record<string, number>>;
-  /** How long the oldest task that is due has been so; 0 if none is. */
+  /** The time for which the oldest due task has been due; 0 if none is. */
   readonly queueDelaySeconds: number;
   /** With a recent heartbeat. */
   readonly workers: number;

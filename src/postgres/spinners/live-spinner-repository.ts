@@ -39,7 +39,7 @@ const due = (isReached: IsReached): string => `
     select 1 from live_arrivals a where ${isReached('a.organization_id')}a.organization_id = l.organization_id and a.spinner_id = l.spinner_id)
   order by random() limit $2`;
 
-/** How many arrivals a row has. */
+/** The number of arrivals in a row. */
 const size = 'coalesce(jsonb_array_length(a.items), (select sum(upper(r) - lower(r)) from unnest(a.record_ids) r))';
 
 const takeArrivals = `
@@ -75,7 +75,7 @@ const candidates = `
     select id, data from records where organization_id = $1 and data_table_id = $3 and id = a."recordId" offset 0) r
   left join lateral (${lastEntry('r.id')} offset 0) p on true`;
 
-// What is newest has the mark, so it is also what is kept of it once its job is deleted.
+// The newest one has the mark, so it is also what is kept of it once its job is deleted.
 const letAgain = `
   update recipients set once = false where organization_id = $1 and spinner_id = $2 and record_id = any($3::bigint[]) and once`;
 

@@ -22,7 +22,7 @@ const add = `
 
 const insert = inserting('$4::uuid', 'jsonb_array_elements($3::jsonb) data');
 
-/** What is known before records are added: whether somebody hears of them, and the last id that any record was given. */
+/** The facts that are known before records are added: whether somebody hears of them, and the last id that any record was given. */
 interface Before {
   readonly heard: boolean;
   readonly lastId: string;
@@ -84,7 +84,7 @@ export async function addRecords(session: PipelinedTransaction, batches: readonl
   }
 }
 
-/** Where records are added, and by which program. */
+/** The table to which records are added, and by which program. */
 interface Adding extends Pick<RecordBatch, 'organizationId' | 'dataTableId'> {
   readonly program: string | null;
 }

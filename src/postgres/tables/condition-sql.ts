@@ -6,7 +6,7 @@ import { foldText } from '../../domain/tables/folded-text.ts';
 import { filterToSql } from './filter-to-sql.ts';
 import { sortKeySql, type Values } from './record-order.ts';
 
-/** What JavaScript's `trim` removes. */
+/** The characters that JavaScript's `trim` removes. */
 const space =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 const plainNumber = "'^-?(0|[1-9][0-9]*)(\\.[0-9]+)?$'";

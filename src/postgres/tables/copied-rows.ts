@@ -7,7 +7,7 @@ export const manyRecords = 100;
 /** The version of PostgreSQL's binary format of jsonb, which is this byte and the JSON text. */
 export const jsonbVersion = 1;
 
-/** What a binary COPY begins with: its signature, and no flags and no extension. */
+/** The beginning of a binary COPY: its signature, and no flags and no extension. */
 const header = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 
 const trailer = int16(-1);

@@ -123,7 +123,7 @@ export async function findOrReserveRecords(
   return { found, ids };
 }
 
-/** What was last reserved in a transaction for new records of a table. */
+/** The id that was last reserved in a transaction for new records of a table. */
 const reservations = new WeakMap<PipelinedTransaction, { readonly dataTableId: string } & Omit<ReservedRow, 'key' | 'ids'>>();
 
 interface FoundRow extends Pick<RecordByKey, 'key' | 'id' | 'cells' | 'isCounted'> {}
@@ -197,7 +197,7 @@ function differing(stored: Cells, cells: Cells): Cells {
   return given;
 }
 
-/** What PostgreSQL counts times from. */
+/** The time that PostgreSQL counts times from. */
 const microsecondsTo2000 = 946_684_800_000_000n;
 
 /** Gives records their keys. */

@@ -3,7 +3,7 @@ import { appendEvents } from '../engine/outbox/outbox.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { recordsWithIds } from './records-by-id.ts';
 
-/** What is kept of a value. */
+/** The kept part of a value. */
 const kept = (value: string): string =>
   `case when length(${value} #>> '{}') > ${changeLimits.characters + 1} and jsonb_typeof(${value}) = 'string'
     then to_jsonb(left(${value} #>> '{}', ${changeLimits.characters + 1})) else coalesce(${value}, 'null') end`;
@@ -30,7 +30,7 @@ export interface UpdatedRecords {
   readonly organizationId: string;
   readonly dataTableId: string;
   readonly ids: readonly string[];
-  /** What has changed in each, by its id; of those that are as they were, null. */
+  /** The changes of each, by its id; of those that are as they were, null. */
   readonly changes: readonly (readonly [id: string, cells: ChangedCells | null])[];
   readonly by: ChangedBy;
   readonly importId?: string | undefined;

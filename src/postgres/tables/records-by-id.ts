@@ -1,4 +1,4 @@
-/** What names a table in a statement, and what its records are called there. */
+/** The name of a table in a statement, and that of its records there. */
 interface Names {
   readonly organization?: string;
   readonly table?: string;

@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
 
-/** What the engine itself ends when its time is over, also amid a loop without an end. */
+/** Work that the engine itself ends when its time is over, also amid a loop without an end. */
 export class TookTooLong extends Error {}
 
 const sandbox: { work?: (() => void) | undefined } = createContext({});

@@ -115,7 +115,7 @@ function* beginningsOf({ first, rules, added }: DayEvent, last: number): Generat
   for (const rule of rules) {
     const [year = 1970, month = 1, day = 1] = writtenDay(first).split('-').map(Number);
     const iterator = rule.iterator(ICAL.Time.fromData({ year, month, day, isDate: true }));
-    // What is repeated on the 31st or on 29 February leaves out where there is none; ical.js takes the day after.
+    // An event that is repeated on the 31st or on 29 February leaves out months that have none; ical.js takes the day after.
     const isOnDay = /^(?:YEARLY|MONTHLY)$/.test(rule.freq) && Object.keys(rule.parts).length === 0;
     if (!isEverMet(rule)) refuseCalendar(neverMet);
     for (let time = iterator.next(); time && numberOf(time) <= last; time = iterator.next())
@@ -123,7 +123,7 @@ function* beginningsOf({ first, rules, added }: DayEvent, last: number): Generat
   }
 }
 
-/** What is wrong with a file that has a rule which no day fits. */
+/** The fault of a file that has a rule which no day fits. */
 export const neverMet = 'has an event that is repeated by a rule which no day fits';
 
 const allMonths = Array.from({ length: 12 }, (_, index) => index + 1);

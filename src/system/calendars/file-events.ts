@@ -69,7 +69,7 @@ function* linesOf(text: string): Generator<string | undefined, void, void> {
     read += 1;
     if (read % linesAtOnce === 0) yield undefined;
     if (line !== undefined && /^[ \t]/.test(next)) {
-      // What is longer is not kept, so it need not be whole.
+      // A longer text is not kept, so it need not be whole.
       if (line.length <= most.eventCharacters) line += next.slice(1);
       continue;
     }

@@ -12,7 +12,7 @@ const sliceMs = 10;
 const stuckMs = 60;
 /** A machine under load may stop a process for longer than a part takes. */
 const mostTries = 3;
-/** What all turns of a file may take together. */
+/** The time that all turns of a file may take together. */
 const totalMs = 5000;
 const mostCharacters = 200;
 

@@ -64,12 +64,12 @@ export class CsvBlocks implements AsyncIterable<CsvBlock> {
 /** Tracks only quotes and line ends: rows and lines depend on nothing else, whatever the delimiter. */
 class Cutter {
   readonly #maxRowBytes: number;
-  /** What follows the last block. */
+  /** The bytes that follow the last block. */
   buffered: Buffer[] = [];
   #bufferedBytes = 0;
   #offsets: number[] = [];
   #lines: number[] = [];
-  /** How many of the buffered bytes are whole rows and blank lines. */
+  /** The number of buffered bytes that are whole rows and blank lines. */
   #wholeBytes = 0;
   #line: number;
   #inRow = false;

@@ -89,7 +89,7 @@ function usualWidth(rows: readonly (readonly string[])[]): number {
   return width;
 }
 
-/** How well a row has the usual number of cells; empty ones at its end do not count, and one more or less is half as bad. */
+/** The degree to which a row has the usual number of cells; empty ones at its end do not count, and one more or less is half as bad. */
 function fitOf(row: readonly string[], width: number): number {
   const filled = row.findLastIndex((cell) => cell !== '') + 1;
   if (row.length === width || (row.length > width && filled <= width)) return 1;

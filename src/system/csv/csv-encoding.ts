@@ -22,7 +22,7 @@ interface FoundEncoding {
   readonly doubt?: Doubt | undefined;
 }
 
-/** How bytes become UTF-8. */
+/** The way in which bytes become UTF-8. */
 interface Conversion {
   readonly encoding?: CsvEncoding | undefined;
   readonly onEncoding?: ((encoding: CsvEncoding) => void) | undefined;

@@ -10,13 +10,13 @@ const afterClosing = 'has text after a closing quotation mark; double a mark tha
 export interface RowFault {
   readonly line: number;
   readonly message: string;
-  /** How to go on without the row; absent if it is unknown where it ends. */
+  /** The way to go on without the row; absent if its end is unknown. */
   readonly passed?: PassedRow;
 }
 
 /** A row with a misplaced quotation mark ends with the line of the mark. */
 export interface PassedRow {
-  /** What it would have if quotation marks were letters. */
+  /** The cells that it would have if quotation marks were letters. */
   readonly cells: readonly string[];
   /** The bytes after it, and the number of their first line. */
   readonly rest: Buffer;
@@ -41,7 +41,7 @@ export function parseBlock(block: CsvBlock, delimiter: string): { rows: readonly
   return { rows, fault: misplaced };
 }
 
-/** How many of the whole rows precede the first that is not UTF-8. */
+/** The number of whole rows before the first that is not UTF-8. */
 function legibleRows({ bytes, offsets }: CsvBlock, whole: number): number {
   if (isUtf8(bytes.subarray(0, offsets[whole]))) return whole;
   return offsets.findIndex((start, row) => !isUtf8(bytes.subarray(start, offsets[row + 1])));

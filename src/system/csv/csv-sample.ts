@@ -25,7 +25,7 @@ export async function sampleCsv(
     })) {
       delimiter = some.delimiter;
       if (some.doubt) doubts.push(some.doubt);
-      // What is quoted does not matter here, and half a million sets would.
+      // Quoted text does not matter here, and half a million sets would.
       for (const { line, cells } of some.rows) rows.push({ line, cells });
     }
   } catch (reason) {

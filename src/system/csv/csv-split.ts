@@ -11,7 +11,7 @@ export interface SplitRow {
 export interface SplitRows {
   /** Rows before the first with a misplaced quotation mark. */
   readonly rows: SplitRow[];
-  /** Where the text departs from the format: a mark within a cell, what follows a closing one, or an opening one that is never closed. */
+  /** The position at which the text departs from the format: a mark within a cell, what follows a closing one, or an opening one that is never closed. */
   readonly faultAt?: number;
   readonly isNeverClosed?: boolean;
 }
@@ -90,7 +90,7 @@ function quoteAfterSign(text: string, at: number, first: number): number {
   return text.charCodeAt(next) === 34 ? next : -1;
 }
 
-/** Where the blanks end, if the cell does; otherwise where they begin. */
+/** The end of the blanks, if the cell ends there; otherwise their beginning. */
 function endOfBlanks(text: string, at: number, between: number): number {
   let next = at;
   while (text.charCodeAt(next) === blank) next++;

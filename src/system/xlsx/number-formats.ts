@@ -1,6 +1,6 @@
 import { plainNumber } from '../../domain/kernel/plain-number.ts';
 
-/** How a number is shown: as it is, padded with zeros, or as a date, a time, or a duration. */
+/** The form of a number: as it is, padded with zeros, or as a date, a time, or a duration. */
 export type NumberKind = 'number' | 'date' | 'time' | 'duration' | { readonly digits: number };
 
 /** The formats that have no code in the file: ECMA-376, part 1, 18.8.30. The last two rows are dates in East Asian spreadsheets. */
@@ -20,7 +20,7 @@ const literal = /"[^"]*"?|[\\_*].?|\[[^\]]*\]?/gs;
 /** A count of hours, minutes or seconds that goes on, such as `[h]`. */
 const elapsed = /^\[(?:h+|m+|s+)\]$/i;
 
-/** What kind of number a format's code shows; its first section is for positive numbers. */
+/** The kind of number that a format's code shows; its first section is for positive numbers. */
 export function kindOfCode(code: string): NumberKind {
   const [shown = ''] = code.replace(literal, (part) => (elapsed.test(part) ? '[' : '')).split(';');
   if (shown.includes('[')) return 'duration';
@@ -31,7 +31,7 @@ export function kindOfCode(code: string): NumberKind {
   return /m/i.test(shown) ? 'date' : 'number';
 }
 
-/** What kind of number a format shows, by its id and what the codes of the file show. */
+/** The kind of number that a format shows, by its id and what the codes of the file show. */
 export const kindOfFormat = (id: number, codes: ReadonlyMap<number, NumberKind>): NumberKind =>
   codes.get(id) ?? builtIn.get(id) ?? 'number';
 

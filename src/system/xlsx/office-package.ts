@@ -61,7 +61,7 @@ export class OfficePackage {
     return readWholeXml(this.bytes(part, maxBytes), handlers);
   }
 
-  /** What a part refers to within the file, in order; the file itself is the part without a name. */
+  /** The parts within the file that a part refers to, in order; the file itself is the part without a name. */
   async relationsOf(part: string): Promise<readonly Relation[]> {
     const folder = part.slice(0, part.lastIndexOf('/') + 1);
     const listed = `${folder}_rels/${part.slice(folder.length)}.rels`;

@@ -7,7 +7,7 @@ import { XmlNames } from './xml-names.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What is done with the elements of an XML document that are no extensions; names are without their prefixes. */
+/** The handlers of the elements of an XML document that are no extensions; names are without their prefixes. */
 export interface XmlHandlers {
   readonly open?: (name: string, attributes: Attributes, names: XmlNames) => void;
   readonly text?: (text: string) => void;
@@ -16,7 +16,7 @@ export interface XmlHandlers {
 
 /** No workbook nests deeper, or has more attributes in one element; a hostile one would fill the memory with them. */
 const [maxDepth, maxAttributes] = [64, 64];
-/** What the parser keeps without a bound of its own. */
+/** The parser's state that has no bound of its own. */
 const unbounded = ['entity', 'attribName', 'attribValue'] as const;
 const maxKept = 256 * 1024;
 const sliceBytes = 16 * 1024;

@@ -118,7 +118,7 @@ export class Workbook {
     return this.#texts;
   }
 
-  /** What kind of number each style of a cell shows. */
+  /** The kind of number that each style of a cell shows. */
   numberKinds(): Promise<readonly NumberKind[]> {
     this.#numberKinds ??= this.#readNumberKinds();
     return this.#numberKinds;

@@ -66,7 +66,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-/** How far what was said is from what happened, as a share of the time that it took. */
+/** The distance of the forecast from what happened, as a share of the time that it took. */
 const offBy = (said: Date | null, happened: Date, from: Date): number =>
   Math.abs((said?.getTime() ?? Number.NaN) - happened.getTime()) / (happened.getTime() - from.getTime());
 

@@ -100,7 +100,7 @@ const pipeline = fc
   .integer({ min: 0, max: 9 })
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, place) => stepAt(place, count))));
 
-/** What a job really does with its only recipient, however long it takes. */
+/** The messages of a real job with its only recipient, however long it takes. */
 async function jobOf(app: Application, organizationId: string, spinnerId: string) {
   const job = await triggerJob(app, organizationId, spinnerId);
   await job.start();
@@ -220,7 +220,7 @@ describe('a walk', () => {
   });
 });
 
-/** What the walk and the sender have in common of a message; the links differ, since those of a walk have no effect. */
+/** The parts of a message that the walk and the sender have in common; the links differ, since those of a walk have no effect. */
 function shown(message: object) {
   const { to, subject, text, url, body } = message as Record<string, string | undefined>;
   return { to, subject, text: text?.replace(link, 'LINK'), url, body };

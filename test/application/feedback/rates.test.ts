@@ -131,7 +131,7 @@ test('A person who resumes a job ends the alarm, and counts anew; the other paus
   expect(now()).toMatchObject({ alarm: null, ratesSince: app.clock.now() });
   await app.work();
   expect(jobs.map(({ job }) => job().state)).toEqual(['completed', 'paused']);
-  // What was sent before counts no more, even in the same hour.
+  // A message that was sent before counts no more, even in the same hour.
   await comesBack('bounced', sentBefore.slice(10, 40));
   expect(now().alarm).toBeNull();
   const sentSince = jobs[0].messages();

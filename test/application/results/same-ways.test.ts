@@ -60,7 +60,7 @@ test('a count, a walk, an audience, a job and another job send each record the s
     clock: app.clock,
     processor,
   }).execute(input);
-  // Who gets nothing by the split is no maybe.
+  // A person that gets nothing by the split is no maybe.
   expect(audience).toMatchObject({
     receives: a + b,
     leftOut: { noMessage: size - a - b },

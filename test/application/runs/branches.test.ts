@@ -39,7 +39,7 @@ const records = [
   { name: 'Cyd', plan: 'gold' },
   { name: 'Dan', plan: 'lost' },
 ];
-/** What has been sent since the last call, as `Ada hello`. */
+/** The messages since the last call, as `Ada hello`. */
 const told = (): string[] => {
   const attempts = app.sender.attempts.splice(0);
   return attempts.map((one) => ('url' in one ? `${JSON.parse(one.body).name} ${one.url.split('/').at(-1)}` : one.to));

@@ -107,7 +107,7 @@ test('a job that asked again during a turn that gave its slot back gets the next
   await turns.handle({});
   expect(quick.job().state).toBe('completed');
   await app.unitOfWork.run(({ queue }) => queue.enqueue('advance-job', slow.input));
-  // What the task does that was queued with it: it finds the turn held.
+  // The task that was queued with it finds the turn held.
   await turns.handle({});
   release();
   await until(() => slow.job().state === 'completed');

@@ -366,7 +366,7 @@ describe('who lingers in a mail does not keep others out', () => {
     const clients = [await inData(talk, ours), await inData(talk, ours), await inData(talk, ours)];
     await clients[0]?.closed();
     expect([open(clients), listener.connections]).toEqual([2, 2]);
-    // Who names it again, in a later mail, is still one.
+    // A name that is sent again, in a later mail, counts once.
     const [, , last] = clients;
     expect(await last?.say('\r\n.')).toMatch(/^250/);
     await last?.say('MAIL FROM:<>');

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, randomBytes, randomUUID, sign } from '
 import type { SourceName } from '../../../src/domain/channels/feedback/sources/sources.ts';
 import { snsKey } from './sns-certificate.ts';
 
-/** What an event is about. */
+/** The message that an event is about. */
 export interface About {
   readonly messageId: string;
   readonly to: string;
@@ -10,7 +10,7 @@ export interface About {
 }
 
 export const eventKinds = ['delivered', 'hard', 'soft', 'failed', 'complained', 'opened'] as const;
-/** What happened, whatever the provider calls it. */
+/** The result, whatever the provider calls it. */
 export type EventKind = (typeof eventKinds)[number];
 
 /** A call as it is sent. */
@@ -22,7 +22,7 @@ export interface SignedCall {
 /** An account at a provider: writes events as that does, and signs calls with the account's key. */
 export interface Account {
   readonly source: SourceName;
-  /** What its owner enters in Spindle. */
+  /** The fields that its owner enters in Spindle. */
   readonly written: { readonly source: string; readonly settings?: object; readonly credentials?: object };
   /** The body of a call with one event. */
   body(kind: EventKind, about: About): unknown;

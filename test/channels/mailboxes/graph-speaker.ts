@@ -6,7 +6,7 @@ interface GraphMail {
   readonly [property: string]: unknown;
 }
 
-/** What it answers instead of what was asked for. */
+/** The answer instead of the requested one. */
 interface Scripted {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ export interface SpokenFolder {
   mails: SpokenMail[];
 }
 
-/** How the server behaves. */
+/** The behaviour of the server. */
 export interface Behavior {
   /** Without it, the server has no IDLE. */
   idles: boolean;

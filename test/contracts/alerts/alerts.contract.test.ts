@@ -26,7 +26,7 @@ onEachBackend('Alerts', (store) => {
       all.filter((one) => one.organizationId === organizationId);
     return { begun: own(begun), ended: own(ended) };
   };
-  /** What begins, and whether it ends once `end` has made it so. */
+  /** The cause that begins, and whether it ends once `end` has made it so. */
   const beginAndEnd = async (organizationId: string, kind: AlertKindName, end: () => Promise<unknown>, at = now) => {
     const { begun } = await changes(organizationId, kind, at);
     await run(({ alerts }) => alerts.save(begun.map((cause) => Alert.begin(cause, ids.next(), at))));

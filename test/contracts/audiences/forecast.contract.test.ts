@@ -66,7 +66,7 @@ onEachBackend('What is foreseen of a job', (store) => {
     expect(await forecast()).toMatchObject({ firstAt: now, cause: 'rate', gap: null, steps: [{ stepId: 'welcome', people: 1600 }] });
     const { lastAt } = await forecast();
     expect(Math.abs((lastAt?.getTime() ?? 0) - later(159).getTime())).toBeLessThan(2 * 60_000);
-    // What counts for the rate already.
+    // The messages that count for the rate already.
     const use = { ...unusedChannel, sent: { perMinute: [[now.getTime() - 1000, 10]] as const } };
     await store().unitOfWork.run(async ({ channelUses }) => {
       await channelUses.lock(of.organizationId, [channel.id]);

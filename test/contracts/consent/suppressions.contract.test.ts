@@ -131,7 +131,7 @@ onEachBackend('Suppressions', (store) => {
         ...byOperator,
         addresses: [person.address],
       });
-    // Where it comes second, it is refused: the owner has not agreed.
+    // The second one is refused: the owner has not agreed.
     const remove = () =>
       new RemoveSuppression({ unitOfWork: store().unitOfWork, audit })
         .execute({ ...person, ...byOperator, hasConsent: false })

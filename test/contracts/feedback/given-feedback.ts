@@ -67,7 +67,7 @@ export async function givenFeedback(store: Backend, count = 1) {
       const rows = await unitOfWork.run(({ figures }) => figures.read(organizationId, channelId, new Date(0)));
       return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
     },
-    /** What became of feedback, in the order of arrival. */
+    /** The results of feedback, in the order of arrival. */
     outcomes: () => store.feedbackOutcomes(organizationId),
     queued: async () => (await store.queued()).filter(({ task }) => task === 'apply-feedback').map(({ payload }) => payload),
   };

@@ -17,7 +17,7 @@ export const robotKindOf = (index: number): RobotKind => {
   return place < 6 ? 'person' : place < 13 ? 'away' : place < 16 ? 'automatic' : place < 18 ? 'bounce' : 'copy';
 };
 
-/** What comes back about a message: header fields beside its thread's, and a text; a copy is the message itself. */
+/** The answer to a message: header fields beside its thread's, and a text; a copy is the message itself. */
 export function robotAnswer({ to }: Pick<Message, 'to'>, index: number): { readonly fields: readonly string[]; readonly text: string } {
   const auto = ['Auto-Submitted: auto-replied', `From: ${to}`];
   switch (robotKindOf(index)) {

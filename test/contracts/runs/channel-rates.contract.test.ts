@@ -138,7 +138,7 @@ onEachBackend('Limits of channels', (store) => {
     const counts = [await turns()];
     expect((await store().channels.find(channel.organizationId, channel.id))?.use.sent.perDay).toBeDefined();
     for (let day = 0; day < 3; day++) {
-      // What was sent last counts until the end of its part.
+      // The last message counts until the end of its part.
       clock.pass({ hours: 24, minutes: 10 });
       counts.push(await turns());
     }
@@ -171,7 +171,7 @@ onEachBackend('Limits of channels', (store) => {
     await advance.execute(inOneTurn(next.input));
     expect([sender.attempts.length, (await next.read()).state]).toEqual([10, 'completed']);
     clock.pass({ hours: -1 });
-    // What it has claimed ahead.
+    // The batch that it has claimed ahead.
     dying.sender.always({ result: 'sent', providerId: undefined });
     for (const one of end) one();
     await lostTurn;

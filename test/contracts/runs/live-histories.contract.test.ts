@@ -26,7 +26,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** What a live spinner is to do, in plain words: without stores, queues and transactions. */
+/** The duties of a live spinner, in plain words: without stores, queues and transactions. */
 class Model {
   readonly #isTaken: (name: string) => boolean;
   readonly #changes: boolean;
@@ -35,7 +35,7 @@ class Model {
   readonly entries = new Map<string, number>();
   readonly inside = new Map<string, { day: string; at: number; isInside: boolean; rounds: number }>();
   isOn = true;
-  /** What arrived, by record: null if it was added, else its name before the change. */
+  /** The arrivals, by record: null if it was added, else its name before the change. */
   arrived = new Map<string, (string | null)[]>();
   changed = new Set<string>();
 

@@ -119,7 +119,7 @@ export async function unruly(store: Backend, seed: number) {
   /** The actions on each job that are under way, and the number of all so far. */
   const controls = new Map<string, { open: number; all: number }>();
 
-  /** Which of two overlapping actions comes last is not known: then the job does not count as stopped. */
+  /** The order of two overlapping actions is not known: then the job does not count as stopped. */
   async function control(jobId: string, action: JobAction): Promise<void> {
     const of = controls.get(jobId) ?? { open: 0, all: 0 };
     controls.set(jobId, of);

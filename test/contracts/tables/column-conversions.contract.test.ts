@@ -69,7 +69,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     await convertAll(store().unitOfWork, converting());
     expect([await type(), await ages()]).toEqual(['number', [1, 22, null, null, -5.5]]);
     expect(await conversion()).toMatchObject({ state: 'ended', outcome: 'changed', done: expect.any(Number), misfits: 0 });
-    // What is stored besides is taken away, and nobody sees an edit.
+    // A value that is stored besides is taken away, and nobody sees an edit.
     expect((await rows()).map(({ cells }) => Object.keys(cells).length)).toEqual(before.map(() => 2));
     expect((await rows()).map(({ revision }) => revision)).toEqual(before.map(({ revision }) => revision));
     expect(await bytes()).toBeLessThanOrEqual(size + 20);
@@ -182,7 +182,7 @@ onEachBackend('Changes of columns in the background', (store) => {
       ['years', 'number'],
       ['age', 'text'],
     ]);
-    // What names the column by its key goes with it.
+    // A part that names the column by its key goes with it.
     const [found] = await store().unitOfWork.run(({ savedViews }) => savedViews.findMany(of.organizationId, of.dataTableId));
     expect(found?.resolve(await now())).toMatchObject({ gone: [], columns: ['years'], sort: { column: 'years' } });
     expect(await now()).toMatchObject({ titleColumn: 'years', zoneColumn: 'years', zoneOfRecords: { zone: 'Asia/Tokyo' } });

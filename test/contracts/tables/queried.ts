@@ -13,7 +13,7 @@ import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import type { Backend } from '../../support/backends.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
-/** What a page is asked for, without its size and cursor. */
+/** The question for a page, without its size and cursor. */
 export type Question = Pick<QueryRecordsInput, 'sort' | 'filter' | 'search' | 'signal'>;
 
 /** Small windows and a clock of which each look takes a time, so that a query of few records runs out of its budget. */

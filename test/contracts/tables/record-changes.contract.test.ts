@@ -220,7 +220,7 @@ onEachBackend('The changes of a record', (store) => {
     expect(ada?.cells.name).toBe((entries[0] as unknown[][])[2]?.[2]);
     expect(names.at(-1)).toBe('One');
     expect(names.slice(0, 2)).toEqual(['One', 'Two']);
-    // What each begins with is what the one before it ended with.
+    // Each begins with the end of the one before it.
     const values = entries.slice(0, -1).map((entry) => (entry as unknown[][])[2]);
     for (const [index, value] of values.slice(0, -1).entries()) expect(value?.[1]).toBe(values[index + 1]?.[2]);
   });

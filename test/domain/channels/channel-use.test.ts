@@ -156,7 +156,7 @@ function randomFrom(seed: number) {
   };
 }
 
-/** How a provider takes messages: how long one takes it, and at which part of that it counts. */
+/** The way in which a provider takes messages: the time for one, and the part of that at which it counts. */
 interface ProviderTimes {
   tookMs(random: () => number): number;
   countsAt(random: () => number): number;

@@ -5,7 +5,7 @@ import { aChannel } from '../../support/builders.ts';
 
 const pool = ['a', 'b', 'c', 'd', 'e'];
 
-/** How many of the records have each sender. */
+/** The number of records of each sender. */
 function counted(from: bigint, records: number, isGone?: (id: string) => boolean, senders = pool) {
   const counts = new Map<string, number>();
   for (let index = 0; index < records; index++) {

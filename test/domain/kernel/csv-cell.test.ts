@@ -6,7 +6,7 @@ import { csvRow } from '../../../src/domain/kernel/csv-row.ts';
 const hostile = fc.string({ unit: fc.constantFrom(...'\'\\=+-@\t\r\n ;(|!＝a1",\u200b\ufeff'), maxLength: 12 });
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), hostile);
 
-/** What a spreadsheet makes cells of, if it expects another delimiter than the one of the file. */
+/** The cells that a spreadsheet makes, if it expects another delimiter than the one of the file. */
 const startsOf = (line: string): string[] => line.split(/[;\t\r\n]/).map((start) => start.replace(/^[\s\p{Cf}]+/u, ''));
 
 describe('A protected cell', () => {

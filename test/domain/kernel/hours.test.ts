@@ -12,7 +12,7 @@ const _weekdaysFrom = (span: string): SendingWindow => ({
 const at = (text: string): Date => new Date(text);
 const _minute = 60_000;
 
-/** What the clocks of a zone show, by the platform's own calendar. */
+/** The time that the clocks of a zone show, by the platform's own calendar. */
 function _clockOf(zone: string) {
   const format = new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },

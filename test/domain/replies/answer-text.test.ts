@@ -10,7 +10,7 @@ const marked = offer.map((line) => `> ${line}`).join('\n');
 const bare = offer.join('\n');
 const acme = 'Acme Sales <a@acme.example>';
 
-/** What mail programs write above what is answered, with the text of it behind. */
+/** The lines that mail programs write above what is answered, with the text of it behind. */
 const quotes: readonly (readonly [program: string, quote: string])[] = [
   ...[
     ['Gmail, English', `On Tue, Nov 3, 2026 at 10:00 AM ${acme} wrote:`],

@@ -29,7 +29,7 @@ const definition = (...steps: unknown[]) => ({ dataTableId, audience: 'new', ste
 
 const whole = (...steps: unknown[]) => definition(...steps) as unknown as SpinnerDefinition;
 
-/** What is in the way of publishing a spinner that takes records as a change makes them match, again as given. */
+/** The problems that prevent publishing a spinner that takes records as a change makes them match, again as given. */
 const inTheWayOf = (again: string, changes = true) => {
   const starts = [{ type: 'arrival', where: { column: 'age', operator: 'at_least', value: 18 }, changes, again, zone: 'UTC' }];
   const context = { columns: [], channelFault: () => undefined };

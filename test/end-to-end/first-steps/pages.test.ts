@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** What stands for an ellipsis on a page: what `npm start` has printed, and the job or the record of the calls before. */
+/** The text in place of an ellipsis on a page: what `npm start` has printed, and the job or the record of the calls before. */
 const filledIn = (): Readonly<Record<string, string>> => {
   const printed = spindle.printed.replaceAll('\\', '');
   const found = (pattern: RegExp): string => `'${pattern.exec(printed)?.[1] ?? ''}'`;

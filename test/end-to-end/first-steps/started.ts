@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface StartedSpindle {
   readonly child: ChildProcess;
-  /** What it printed until it was running. */
+  /** The output until it was running. */
   readonly printed: string;
 }
 

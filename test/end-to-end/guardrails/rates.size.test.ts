@@ -126,7 +126,7 @@ test('complaints about a job that is sending pause it and the others of its chan
   expect([paused.paused_for, siblingPaused.paused_for]).toEqual([expect.stringMatching(reason), expect.stringMatching(reason)]);
   const others = (await look(elsewhere)).claimed;
   await sleep(1000);
-  // What was claimed before is still sent; nothing more is claimed.
+  // A batch that was claimed before is still sent; nothing more is claimed.
   expect([(await look(job)).claimed, (await look(sibling)).claimed]).toEqual([paused.claimed, siblingPaused.claimed]);
   const elsewhereNow = await look(elsewhere);
   expect(elsewhereNow.claimed > others || elsewhereNow.state === 'completed').toBe(true);

@@ -13,7 +13,7 @@ import { slowness } from '../../support/jest/machine.ts';
 const key = { Authorization: 'Bearer svc_a', 'Content-Type': 'application/json' };
 const ingest = '/api/v1/public/ingest';
 
-/** What each sort of socket sends at once, and then again and again. */
+/** The bytes that each sort of socket sends at once, and then again and again. */
 const sorts: readonly { readonly start: string; readonly piece: string; readonly reads: boolean }[] = [
   { start: 'GET / HTTP/1.1\r\nHost: x\r\n', piece: 'X-Slow: 1\r\n', reads: true },
   { start: headOf(ingest, { ...key, 'Content-Length': 5_000_000 }), piece: ' ', reads: true },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** What was said, and when the build is from. */
+/** The output, and the time of the build. */
 async function ensured(): Promise<{ readonly said: readonly string[]; readonly builtAt: number }> {
   const said: string[] = [];
   const isDue = await isWebBuildDue(web);

@@ -56,7 +56,7 @@ function personAt(index: number, suffix = ''): object {
 }
 
 /**
- * What is to be done with each record, in lists whose calls follow each other: it is appended and changed then, or upserted by two callers
+ * The writes to each record, in lists whose calls follow each other: it is appended and changed then, or upserted by two callers
  * at once.
  */
 function* plan(): Generator<readonly Work[]> {
@@ -153,7 +153,7 @@ test('each record that eight callers append and upsert gets one mail, while API 
 
   const states = async () =>
     Object.fromEntries((await house.query<{ state: string; n: number }>(messagesByState)).map(({ state, n }) => [state, n]));
-  // Who a killed worker had leased is sent to once the lease has ended.
+  // A recipient that a killed worker had leased is sent to once the lease has ended.
   let settled = 0;
   await until(
     async () => {

@@ -54,7 +54,7 @@ const formType = { 'Content-Type': 'multipart/form-data; boundary=b' };
 
 const [postmark, sendgrid, mailgun] = [aPostmarkAccount(), aSendgridAccount(), aMailgunAccount()];
 
-/** How each provider brings a mail. */
+/** The way in which each provider brings a mail. */
 const callOf = {
   postmark(mail: HostileMail, url: string, at: Date) {
     const fields = fieldsOf(mail.head);
@@ -157,7 +157,7 @@ onEachStore(
         if (isStored) count++;
       }
       expect(Object.fromEntries(slow)).toEqual({});
-      // What no program has written comes to nothing there.
+      // A mail that no program has written comes to nothing there.
       expect(count).toBeGreaterThan(10);
     });
 

@@ -8,7 +8,7 @@ import { type ImapServer, startImapServer } from './imap-server.ts';
 
 // `ROBOT_ANSWERS=10000 npm run test:size -- test/end-to-end/mailboxes/robot` answers more.
 const count = Number(process.env.ROBOT_ANSWERS ?? 1000);
-/** How long a person's second mail is waited with. */
+/** The wait before a person's second mail. */
 const wait = '3 seconds';
 
 let house: MailHouse;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const bytes = (text: string): string => Buffer.from(text).toString('latin1');
 
-/** What comes back about a mail, as it stands in the mailbox. */
+/** The answer to a mail, as it stands in the mailbox. */
 function rawAnswer({ to, messageId }: TakenMail, index: number): string {
   const { fields, text } = robotAnswer({ to }, index);
   const isCopy = robotKindOf(index) === 'copy';

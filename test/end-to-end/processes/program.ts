@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** A process of Spindle, as an operator sees it. */
 export class Program {
   readonly child: ChildProcess;
-  /** What it has printed. */
+  /** The output so far. */
   errors = '';
   #log = '';
   readonly #ended: Promise<unknown>;

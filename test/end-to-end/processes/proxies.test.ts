@@ -88,7 +88,7 @@ describe.each(proxies)('behind $title, as the page says', (proxy) => {
     expect(new TextDecoder().decode(first?.value)).toContain(jobId);
     ending.abort();
     const { data } = (await call('GET', '/api/v1/audit', session)).body;
-    // What the client claims is not trusted: the proxy's own entry counts.
+    // The client's claim is not trusted: the proxy's own entry counts.
     expect(new Set(data.map(({ actor }: { actor: { ip: string | null } }) => actor.ip))).toEqual(new Set(['127.0.0.1']));
   });
 

@@ -7,13 +7,13 @@ import { type Call, clientOf } from '../../support/http-client.ts';
 import { until } from '../../support/jest/until.ts';
 import { blockOf, replaceOnce } from './page-block.ts';
 
-/** Where the page's blocks find Spindle. */
+/** The address at which the page's blocks find Spindle. */
 const example = '127.0.0.1:3000';
 
 /** Between what a proxy stands. */
 interface Ends {
   readonly apiPort: string;
-  /** Where it listens. */
+  /** The address at which it listens. */
   readonly port: number;
   /** For its files. */
   readonly folder: string;
@@ -71,7 +71,7 @@ export const proxies = [
 /** A proxy that runs with the page's settings. */
 export class FrontProxy {
   readonly child: ChildProcess;
-  /** Where Spindle is reached through it. */
+  /** The address of Spindle through it. */
   readonly url: string;
 
   /** Calls Spindle through it. */

@@ -101,7 +101,7 @@ const migrate = async (checkout?: string): Promise<string> => {
   return `${await program.ended()} ${program.errors}`;
 };
 
-/** What is logged as an error, without its times. */
+/** The logged errors, without their times. */
 const errorsOf = ({ log }: Program): readonly unknown[] => log.filter(({ level }) => level === 'error').map(({ msg, err }) => [msg, err]);
 
 testIfThere(
@@ -237,7 +237,7 @@ testIfThere(
       expect(await eachOrganization(query, everybody, miscountedJobs)).toEqual([]);
       expect((await checkMeters(query, everybody)).filter(({ holds }) => !holds)).toEqual([]);
       expect([oldApi, oldWorker, api.program, newWorker].flatMap(errorsOf)).toEqual([]);
-      // What was imported before can be undone.
+      // An import of before can be undone.
       await kept.call('POST', `/imports/${beside.id}/undo`);
       await until(async () => (await kept.call('GET', `/imports/${beside.id}`)).import.undoneAt !== null, 'the import is undone');
       expect(await query('select from records where data_table_id = $1', [other.id])).toEqual([]);

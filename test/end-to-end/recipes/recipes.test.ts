@@ -36,7 +36,7 @@ onMemory('the recipes', (spindle) => {
   let url: string;
   /** The idempotency keys of the calls so far. */
   let keys: unknown[];
-  /** How many answers get lost from now on, after the calls were carried out. */
+  /** The number of answers that get lost from now on, after the calls were carried out. */
   let lost: number;
 
   beforeEach(async () => {

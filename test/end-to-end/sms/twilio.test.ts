@@ -46,7 +46,7 @@ async function campaign(name: string, people: readonly { readonly phone: string;
   return { twilio, customer, start: () => customer.start({ spinnerId: spinner.id }) };
 }
 
-/** What became of the messages of a job, by number. */
+/** The states of the messages of a job, by number. */
 const statesOf = async (customer: Customer, jobId: string) =>
   Object.fromEntries((await customer.messages(jobId)).map(({ to, state }) => [to, state]));
 
@@ -74,7 +74,7 @@ async function isHeldUp(customer: Customer, jobId: string) {
 
 const tooMany = twilioError(429, 20429, 'Too Many Requests', { 'retry-after': '7' });
 
-/** How many messages Twilio was asked to send, taken or not. */
+/** The number of messages that Twilio was asked to send, taken or not. */
 const asked = ({ calls }: Twilio) => calls.filter(({ path }) => path.startsWith('POST ')).length;
 
 test('SMS are sent once, metered by segments, and end in the last state that their callbacks tell in any order', async () => {

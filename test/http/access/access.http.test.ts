@@ -126,7 +126,7 @@ onEachStore('who may call what', (spindle) => {
       const chosen = secured().filter((route) => caseOf(route).notFound !== undefined);
       expect(chosen.length).toBeGreaterThan(3);
       for (const route of chosen) {
-        // What is limited to a few calls a minute is called by a person of its own.
+        // A route that is limited to a few calls a minute is called by a person of its own.
         const own = route.rateLimit === undefined ? token : (await other.person('owner')).token;
         const headers = bearer(route.security.type === 'session' ? own : key);
         const theirs = await call(route, tenant, headers);

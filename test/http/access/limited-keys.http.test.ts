@@ -21,7 +21,7 @@ import { accessCases } from './access-cases.ts';
 
 afterEach(closeSinks);
 
-/** What one table and one spinner over it have brought about. */
+/** The traces of one table and one spinner over it. */
 interface Side {
   readonly tableId: string;
   readonly spinnerId: string;
@@ -29,7 +29,7 @@ interface Side {
   readonly replyId: string;
 }
 
-/** What a key reads: its paths, and which id of a side stands there. */
+/** The reads of a key: its paths, and which id of a side stands there. */
 interface Seen {
   readonly path: (sides: readonly Side[]) => string | readonly string[];
   readonly shows: keyof Side;
@@ -213,7 +213,7 @@ onEachStore(
       expect((await events(keys.both)).map(({ type }) => type)).not.toContain('channel.connected');
       expect((await events(whole)).map(({ type }) => type)).toContain('channel.connected');
 
-      // What all jobs did for a record, and which spinners have not taken it, have spinners of a table that is seen.
+      // The lists of all jobs did for a record, and which spinners have not taken it, have spinners of a table that is seen.
       const { id: third } = await givenSpinner(spindle().store, tenant.table);
       const byKey = async (key: string, what: string) => {
         const [record] = (await spindle().call('GET', `/api/v1/public/data-tables/${seen.tableId}/records`, { headers: bearer(key) })).body

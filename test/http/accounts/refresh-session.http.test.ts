@@ -141,7 +141,7 @@ onEachStore('renewing a session', (spindle) => {
         'spindle_refresh=; Max-Age=0; Path=/api/v1/auth; HttpOnly; SameSite=Strict; Secure',
       ],
     ]);
-    // Where both are sent, the new one counts: a neighbouring domain can set the old one.
+    // If both are sent, the new one counts: a neighbouring domain can set the old one.
     expect((await refresh(spindle(), `spindle_refresh=garbage; ${cookieOf(answer)}`)).status).toBe(200);
     expect((await refresh(spindle(), `__Host-spindle_refresh=garbage; ${old}`)).status).toBe(401);
   });

@@ -38,7 +38,7 @@ onMemory(
         { ...mail, bcc: null },
       ]);
       expect((await owner.get(at)).body.channel.mail).toEqual(mail);
-      // What is not sent stays; null removes all of it.
+      // A field that is not sent stays; null removes all of it.
       await owner.patch(at, { name: 'Support' });
       expect((await owner.get(at)).body.channel.mail).toEqual(mail);
       expect((await owner.patch(at, { mail: { cc: ['a@bücher.example'] } })).body.channel.mail).toEqual({

@@ -58,7 +58,7 @@ onMemory(
     }
     type Given = Awaited<ReturnType<typeof given>>;
 
-    /** What the runtime does with a job at this time. */
+    /** The act of the runtime on a job at this time. */
     async function run({ tenant, mta }: Given, jobId: string): Promise<void> {
       const job = { organizationId: tenant.id, jobId };
       await spindle().get(StartJob).execute(job);
@@ -101,7 +101,7 @@ onMemory(
       expect(await messages(all, jobId)).toEqual(first);
       expect(await suppressed(all)).toEqual([['gone@example.com', 'bounced']]);
       const other = await start(all);
-      // Who is away is held.
+      // A person who is away is held.
       expect((await messages(all, other)).map(([name]) => name)).toEqual(['full', 'late', 'well']);
       spindle().clock.pass({ days: 1 });
       await run(all, jobId);

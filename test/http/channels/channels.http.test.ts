@@ -17,7 +17,7 @@ const channel = {
   credentials: { password },
 };
 
-/** What the paths of a refusal are. */
+/** The paths of a refusal. */
 const pathsOf = ({ body }: { body: { errors?: { path: string }[] } }) => body.errors?.map(({ path }) => path);
 
 const timesOf = ({ startedAt, since, ceilingAt }: Record<string, unknown>) => ({ startedAt, since, ceilingAt });

@@ -8,7 +8,7 @@ export const gmailSend = 'https://www.googleapis.com/auth/gmail.send';
 /** The scope without which Microsoft's mail servers do not send. */
 export const smtpSend = 'https://outlook.office.com/SMTP.Send';
 
-/** Where the providers lead back to in a served Spindle. */
+/** The URL that the providers lead back to in a served Spindle. */
 export const callbacks = ['gmail', 'microsoft'].map((name) => `https://spindle.example.com/api/v1/channels/oauth/${name}/callback`);
 
 /** The Cookie header of a browser that got these answers. */

@@ -13,7 +13,7 @@ import { aTenant, type Tenant } from '../../support/http-tenant.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
 import { callbacks, connect, gmailSend, smtpSend } from './oauth-fixture.ts';
 
-/** What a provider has accepted. */
+/** The mails that a provider has accepted. */
 interface Mailbox {
   mails(): readonly string[];
   clear(): void;

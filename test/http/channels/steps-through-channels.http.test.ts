@@ -11,7 +11,7 @@ afterEach(closeSinks);
 
 const unknownId = '0190f2de-7e5c-7000-8000-000000000000';
 
-/** What connects an SMS channel. */
+/** The fields that connect an SMS channel. */
 const twilio = { settings: { accountSid, from: '+14155552671' }, credentials: { authToken } };
 
 onMemory(

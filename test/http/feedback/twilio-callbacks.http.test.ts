@@ -129,7 +129,7 @@ onMemory('callbacks of Twilio', (spindle) => {
     await call('/replies', reply('START'));
     await call('/replies', stop);
     expect(await suppressed()).toEqual([]);
-    // What was sent to another number of the account is not for this channel.
+    // A message that was sent to another number of the account is not for this channel.
     expect((await call('/replies', reply('STOP', { To: '+14155550000' }))).status).toBe(200);
     expect(await suppressed()).toEqual([]);
   });

@@ -86,7 +86,7 @@ describe('an import is refused', () => {
     const table = await aNewTable();
     const { status, body } = await importInto(table, `a\n${'1\n'.repeat(2001)}`);
     expect([status, body.code, await count(table)]).toEqual([402, 'PLAN_LIMIT', 0]);
-    // What was read when the limit was reached: the rest of the file is not read.
+    // The part that was read when the limit was reached: the rest of the file is not read.
     expect(body.requested).toBeGreaterThan(body.remaining);
   });
 

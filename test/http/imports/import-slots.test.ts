@@ -20,7 +20,7 @@ async function readAll(upload: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of upload);
 }
 
-/** How long uploads wait for a place: until a test ends it. */
+/** The wait of uploads for a slot: until a test ends it. */
 class Waits {
   readonly #ends = new Set<() => void>();
 

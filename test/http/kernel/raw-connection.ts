@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 /** A connection that writes what it is told, byte for byte. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** What has been received so far. */
+  /** The bytes received so far. */
   readonly text: () => string;
   /** Resolves once something received matches. Rejects if the connection closes before. */
   until(pattern: RegExp): Promise<string>;

@@ -15,7 +15,7 @@ const json = { 'Content-Type': 'application/json' };
 const ingest = '/api/v1/public/ingest';
 const dataTableId = '0190f2de-7e5c-7000-8000-000000000000';
 const key = { Authorization: 'Bearer svc_a' };
-/** How a file is read: what happens after each piece, how much was read in all, and how its reading has ended. */
+/** The reading of a file: what happens after each piece, how much was read in all, and how its reading has ended. */
 const reader = { afterPiece: async (): Promise<void> => undefined, bytes: 0, seen: [] as unknown[] };
 
 class Uploads extends Controller {

@@ -8,7 +8,7 @@ import { EchoController } from '../../support/http-echo-controller.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
 
 const script = 'console.log("the app")';
-/** What browsers send when a person opens an address. */
+/** The headers that browsers send when a person opens an address. */
 const browser = { headers: { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' } };
 
 const page = [

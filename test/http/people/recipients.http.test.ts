@@ -165,7 +165,7 @@ onEachStore(
     test("200: a recipient's story has its steps, its message as it was sent, and the words of the server", async () => {
       const { tenant, person, sink, jobId, spinnerId, list } = await given();
       const [{ recordId }] = await list('address=ada@example.com');
-      // What the record says now does not matter.
+      // The record's present value does not matter.
       await person.patch(`/data-tables/${tenant.table.id}/records/${recordId}`, { cells: { name: 'Zoe' } });
       const { status, body } = await person.get(`/jobs/${jobId}/recipients/${recordId}`);
       expect([status, body]).toMatchObject([

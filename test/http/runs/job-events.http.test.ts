@@ -112,7 +112,7 @@ describe('An API process that stops', () => {
     await events.until('event: job');
     await spindle.stop();
     await events.ended;
-    // What does not end by itself is cut off.
+    // A stream that does not end by itself is cut off.
     expect(events.isWhole()).toBe(true);
     expect(events.text()).toContain('event: close\ndata: {"code":"STOPPING"}');
   });

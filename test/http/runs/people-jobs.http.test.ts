@@ -313,7 +313,7 @@ onEachStore('jobs of signed-in users', (spindle) => {
       await runtime(tenant, body.jobId);
       const { body: retried } = await person.get(`/jobs/${body.jobId}`);
       expect(retried).toMatchObject({ state: 'completed', recipients: { failed: 3 }, retryOf: jobId, startedBy: { type: 'user' } });
-      // What fails again is retried from the retry.
+      // A recipient that fails again is retried from the retry.
       expect((await person.post(`/jobs/${jobId}/retry`)).status).toBe(409);
       expect((await person.post(`/jobs/${body.jobId}/retry`, { includeUnknown: true })).status).toBe(201);
     });

@@ -17,7 +17,7 @@ interface Field {
 type Made = Readonly<Record<string, unknown>>;
 
 const absent = Symbol('absent');
-/** What a field may have that is not finished, or is of another type. */
+/** The values of a field that is not finished, or is of another type. */
 const odd: readonly unknown[] = [null, '', ' ', 'x', 0, -1, true, [], [{}], {}, { all: [] }];
 
 /** At most this many of a kind, spread evenly. */

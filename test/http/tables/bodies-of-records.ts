@@ -7,7 +7,7 @@ const names = ['email', 'name', 'größe', '名前', '__proto__', 'constructor',
 const spaces = ['', '', '', ' ', '\n', '\t', '\r\n', '  \n\t '];
 const strangeSpaces = ['\u00a0', '\ufeff', '\f', '\v', '\0', '\u2028', '/**/'];
 
-/** What is between the white space of a text, with its backslashes. */
+/** The characters between the white space of a text, with its backslashes. */
 const words = (text: TemplateStringsArray): string[] => String.raw(text).trim().split(/\s+/);
 
 /** As JSON: what each type of column takes, and is stored as it is or in another way. */

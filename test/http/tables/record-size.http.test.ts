@@ -6,7 +6,7 @@ import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
 
 const columns = Array.from({ length: 9 }, (_, index) => `c${index}`);
 const cellLimit = 32 * 1024;
-/** What JSON adds to the text of nine cells: braces, names, quotation marks, and a space after each colon and comma. */
+/** The characters that JSON adds to the text of nine cells: braces, names, quotation marks, and a space after each colon and comma. */
 const surround = JSON.stringify(Object.fromEntries(columns.map((name) => [name, '']))).length + 17;
 const tooLarge = 'is larger than 256 KiB as JSON, all its cells together';
 

@@ -116,7 +116,7 @@ onMemory('Refused calls by webhook URL', (spindle) => {
       await refuse(tenant, { records: [{ Email: 'x' }] });
       await log();
       const second = (await member.post(`${path}/replay`, { cursor: first.nextCursor })).body;
-      // What is refused meanwhile is not tried.
+      // A call that is refused meanwhile is not tried.
       expect(second).toMatchObject({ replayed: 20, refused: 0, remaining: 1, nextCursor: null });
     });
 

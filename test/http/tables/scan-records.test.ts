@@ -24,7 +24,7 @@ const scan = scannerOf({ scanBody: scanRecords, body: schema } as unknown as Rou
 
 const textOf = (json: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(json);
 
-/** What a call stores and is charged, or its refusal. */
+/** The rows that a call stores and its charge, or its refusal. */
 function outcomeOf(table: DataTable, decode: () => unknown): object {
   try {
     const body = decode();
@@ -109,7 +109,7 @@ test.each([
         const body = scan(bytes) as { readonly records: Records } | undefined;
         const encoded = body?.records.encodeByKey(table, isPartial);
         if (!body || !encoded) continue;
-        // What is encoded is never refused, but for its key.
+        // An encoded record is never refused, but for its key.
         const cells = check(body.records.values());
         const keysOf = (records: typeof cells) => {
           try {

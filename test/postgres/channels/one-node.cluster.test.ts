@@ -25,7 +25,7 @@ const mailbox = { organizationId, channelId: id, lease: id };
 const page = { limit: 10, after: undefined };
 const attempt = { number: 1, attempt: 1, at: now, tookMs: 1, outcome: { status: 200 }, state: 'delivered', dueAt: null } as never;
 const fed = { id: '1', appliedAt: now, outcome: 'applied', messageId } as const;
-/** What lets a sweep go on to the statement for one organization. */
+/** The setting that lets a sweep go on to the statement for one organization. */
 const one = { organizationId, at: new Date(0), ids: [id] };
 const found = {
   organizations_with_feedback: [one],

@@ -33,7 +33,7 @@ class FakePost extends EventPost {
   }
 }
 
-// What a round reads does not grow with what waits, so ten million events are like these.
+// The amount that a round reads does not grow with the amount that waits, so ten million events are like these.
 test.each([2000, 40_000])(
   '%i events behind a dead endpoint are read a few at a time, delay no other endpoint, and are told as dropped',
   async (behind) => {

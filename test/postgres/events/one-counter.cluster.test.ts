@@ -13,7 +13,7 @@ import { ownConnection } from '../../support/own-connection.ts';
 import { ids } from '../../support/sequential-ids.ts';
 
 /*
- * What is read in the order of its ids must draw them from one counter, and on a cluster, each node has one of its own: workers count from
+ * Rows that are read in the order of their ids must draw these from one counter, and on a cluster, each node has one of its own: workers count from
  * 2^48 on.
  */
 
@@ -41,7 +41,7 @@ async function givenJobOf(table: DataTable) {
   return job;
 }
 
-/** What appends events of some kinds. */
+/** The statements that append events of some kinds. */
 const ways: Readonly<Record<string, (table: DataTable) => Promise<unknown>>> = {
   'record.created': (table) => givenRecords(store(), table, ...people(2)),
   'record.created, copied': (table) => givenRecords(store(), table, ...people(150)),

@@ -38,9 +38,9 @@ test('only the audit repository inserts into the audit log, and no code updates 
   expect(naming.sort()).toEqual([
     'migrations/baseline/kernel.ts',
     'scripts/bench/size/fill-sql.ts',
-    // What the table is for, in words.
+    // The purpose of the table, in words.
     'scripts/schema/tables.ts',
-    // Where the table lies in a cluster, and what placing it gives back.
+    // The placement of the table in a cluster, and the result of placing it.
     'src/postgres/engine/citus/place-tables.ts',
     'src/postgres/engine/citus/placement.ts',
     'src/postgres/engine/migration/app-role.ts',

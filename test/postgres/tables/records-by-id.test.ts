@@ -9,7 +9,7 @@ import { fillTable, rowsRead } from '../rows-read.ts';
 const connection = ownConnection(1);
 const cells = { name: 'Grace' };
 
-/** What is done to records by their ids. */
+/** The acts on records by their ids. */
 const works: Readonly<
   Record<string, (reference: readonly [string, string], ids: readonly string[], transaction: Transaction) => Promise<unknown>>
 > = {

@@ -85,6 +85,6 @@ test('500 records are edited without comparing each with each, also before their
   const since = new Date(0);
   const changes = (recordId = '') => recordChanges.list({ organizationId, dataTableId, recordId }, { since, limit: 9 });
   expect(await changes(edits[1]?.id)).toMatchObject([{ revision: 2, cells: { name: ['Ada', 'Grace'] } }]);
-  // What leaves all values as they are is no change.
+  // A change that leaves all values as they are is none.
   expect(await changes(edits[0]?.id)).toEqual([]);
 });

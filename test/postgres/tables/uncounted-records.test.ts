@@ -69,7 +69,7 @@ onOneServer('records of before are counted in steps, whatever is edited, deleted
   await tenant.add('new');
   const added = await tenant.used();
   expect(added).toBe(recordBytes({ email: '', name: 'new' }));
-  // What a step returns is what it would charge: the use case does both in one transaction.
+  // The result of a step is the amount that it would charge: the use case does both in one transaction.
   const first = await count();
   const sizes = (await tenant.list()).map(({ cells }) => recordBytes(cells));
   expect(first).toBe(sizes.slice(0, 1000).reduce((sum, bytes) => sum + bytes, 0));

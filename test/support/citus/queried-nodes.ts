@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isOverSeveral } from './over-several.ts';
 
-/** What Citus says of a command that it sends to a node, with `citus.log_remote_commands`. */
+/** The notice of Citus about a command that it sends to a node, with `citus.log_remote_commands`. */
 interface Notice {
   readonly message?: string | undefined;
   readonly detail?: string | undefined;
@@ -13,7 +13,7 @@ interface Wire {
   readonly connection: { on(event: 'commandComplete' | 'errorMessage', listener: () => void): void };
 }
 
-/** What the execution of a statement has asked for. */
+/** The nodes that the execution of a statement has asked. */
 interface Asked {
   readonly statement: string;
   readonly nodes: Set<string>;

@@ -14,7 +14,7 @@ export async function rowsOf(bytes: Buffer, sheet?: string): Promise<unknown[][]
   return rows;
 }
 
-/** What is wrong with a file. */
+/** The fault of a file. */
 export async function faultOf(work: Promise<unknown>): Promise<unknown> {
   const reason = await work.then(
     () => undefined,

@@ -7,11 +7,11 @@ import { patienceMs } from './patience.ts';
 interface Lane {
   readonly name: string;
   readonly what: string;
-  /** How long it takes on two idle cores; undefined if only some of its files run. */
+  /** The time that it takes on two idle cores; undefined if only some of its files run. */
   readonly minutes: number | undefined;
 }
 
-/** Where jest is in one test file, and since when, by the clock of `performance`. */
+/** The position of jest in one test file, and its time, by the clock of `performance`. */
 interface Place {
   title: string | undefined;
   since: number;
@@ -19,7 +19,7 @@ interface Place {
 
 const root = process.cwd();
 const progressEveryMs = 15_000;
-/** How many times a test's patience may pass without any progress of a file until the run is ended as hung. */
+/** The number of times that a test's patience may pass without any progress of a file until the run is ended as hung. */
 const hungAfter = 20;
 
 /**

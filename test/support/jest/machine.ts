@@ -11,7 +11,7 @@ function work(): number {
   return state;
 }
 
-/** How many times as much processor time as on the reference machine a core of this one takes: other programs do not matter to it. */
+/** The factor by which a core of this machine takes more processor time than the reference machine: other programs do not matter to it. */
 export function slownessOfCore(): number {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -53,7 +53,7 @@ export function watchMachine(folder: string): () => void {
 const mostTimes = 15;
 let known = { at: Number.NEGATIVE_INFINITY, times: 1 };
 
-/** How many times as slow as the idle reference machine this one has shown itself to be in this run: at least 1. */
+/** The factor by which this machine has shown itself slower in this run than the idle reference machine: at least 1. */
 export function slowness(): number {
   const { TEST_RUN: folder } = process.env;
   if (folder !== undefined && performance.now() - known.at > 1000)

@@ -19,7 +19,7 @@ function leastCpuTime(work: () => void): number {
 const suspicious = 25;
 
 /**
- * How many times as long ten times the input takes. About 10 for work that is linear in its input, about 100 for quadratic work. Pick
+ * The factor by which ten times the input takes longer. About 10 for work that is linear in its input, about 100 for quadratic work. Pick
  * `size` so that `work(size)` takes some milliseconds. The least of up to four tries: a shared machine may slow down between the two.
  */
 export function growthOf(work: (size: number) => void, size: number): number {

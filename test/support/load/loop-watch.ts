@@ -10,7 +10,7 @@ function reference(): void {
   if (text.length < 1) throw new Error('nothing was written');
 }
 
-/** How many times slower this machine is at the moment than the one that limits in milliseconds are meant for; at least 1. */
+/** The factor by which this machine is slower at the moment than the one that limits in milliseconds are meant for; at least 1. */
 const slowness = (): number => Math.max(1, cpuTimeOf(reference) / referenceMs);
 
 /**

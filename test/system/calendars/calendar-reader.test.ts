@@ -89,7 +89,7 @@ describe('A calendar file', () => {
   ])('with an event that %s on a day which does not exist is refused', async (_, lines, day) => {
     const message = `names ${day}, a day that does not exist`;
     await expect(daysOf(...lines)).rejects.toMatchObject({ details: { errors: [{ path: '', message }] } });
-    // What is not read may be wrong.
+    // A part that is not read may be wrong.
     expect(await daysOf(...lines, 'STATUS:CANCELLED')).toEqual([]);
   });
 

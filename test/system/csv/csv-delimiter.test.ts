@@ -36,7 +36,7 @@ describe('a mark that belongs to numbers and texts is no delimiter, also if it i
 
   test('a column of names with commas is one column', async () => {
     expect(await cellsOf('Betrag\n12,50\n1.234,50\n')).toEqual([['Betrag'], ['12,50'], ['1.234,50']]);
-    // What stands in one row only is left to be refused.
+    // A mark that stands in one row only is left to be refused.
     expect((await cellsOf('email\nada@x.example\nbob@x.example,Bob\n'))[2]).toEqual(['bob@x.example', 'Bob']);
     expect(await cellsOf('name\nDoe, Jane\nRoe, Rick\n')).toEqual([['name'], ['Doe, Jane'], ['Roe, Rick']]);
   });

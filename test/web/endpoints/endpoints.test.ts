@@ -54,7 +54,7 @@ test('an endpoint is created, gets a signed test event, and its log shows what w
   await page.getByRole('heading', { name: 'No endpoints yet' }).waitFor();
   await expectAccessible(page);
 
-  // What the server refuses stands beside its field, and what was typed stays.
+  // A refusal of the server stands beside its field, and the typed text stays.
   await page.getByRole('button', { name: 'Create endpoint' }).click();
   const form = page.getByRole('dialog', { name: 'Create endpoint' });
   await form.getByLabel('URL').fill('ftp://example.com');
@@ -103,7 +103,7 @@ test('an endpoint is created, gets a signed test event, and its log shows what w
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
 
-  // What has failed is sent again, all at once, and nothing else.
+  // All failed deliveries are sent again at once, and nothing else.
   await page.getByRole('button', { name: 'Send test event' }).click();
   await log
     .getByRole('button', { name: /^endpoint\.test/ })
@@ -159,7 +159,7 @@ test('an endpoint that is gone says so, also where it is narrow, and is changed,
   await page.getByText('Off: answered 410').waitFor({ state: 'detached' });
   await page.getByRole('table', { name: 'Deliveries' }).getByText('Delivered').waitFor();
 
-  // Where it is down, the page says what was answered, and leads to it.
+  // If it is down, the page shows the answer, and leads to it.
   const sql = new pg.Client(spindle().databaseUrl);
   await sql.connect();
   await sql.query(`update event_endpoints set failures = 50, failing_since = now(), try_at = now() + interval '1 hour' where id = $1`, [

@@ -67,7 +67,7 @@ test('an organization paints its week, leaves out days of a calendar file, and s
   await week.getByText('Mon–Fri 9:00–17:30', { exact: true }).waitFor();
   await paint(page, cell(page, 'Saturday 10:00–10:30'), cell(page, 'Sunday 12:30–13:00'));
   await week.getByText('Mon–Fri 9:00–17:30; Sat–Sun 10:00–13:00', { exact: true }).waitFor();
-  // What begins on an open half hour closes.
+  // A stroke that begins on an open half hour closes.
   await paint(page, cell(page, 'Sunday 12:30–13:00'), cell(page, 'Sunday 10:00–10:30'));
   await week.getByText('Mon–Fri 9:00–17:30; Sat 10:00–13:00', { exact: true }).waitFor();
   // The same with keys.

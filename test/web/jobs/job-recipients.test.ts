@@ -132,7 +132,7 @@ test('a recipient is found by address; its story has the words that the mail ser
   const person = page.url();
   expect(await page.getByRole('button', { name: 'Take out of jobs …' }).count()).toBe(0);
 
-  // Who waits in jobs can be taken out of some of them.
+  // A person who waits in jobs can be taken out of some of them.
   const aDay = { id: 'a-day', type: 'wait', for: '1d' };
   for (const name of ['Onboarding', 'Renewal'])
     await startJob(api, await publishedSpinner(api, table, [aDay, mailStep('soon', channelId)], name));

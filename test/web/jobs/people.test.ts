@@ -33,7 +33,7 @@ test('an address that several tables have says in which one each person is', asy
   await pictures(page, 'people');
   await row('Welcome, Customers').getByRole('link', { name: 'Nguyễn Thị Ánh' }).click();
   await page.getByRole('heading', { level: 1, name: 'Nguyễn Thị Ánh' }).waitFor();
-  // Where it is narrow, what happened stands before the values of a record, which may be many.
+  // On a narrow screen, the history stands before the values of a record, which may be many.
   await page.setViewportSize(narrowAndDark.viewport);
   const topOf = async (name: string) => (await page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? 0;
   const tops = [await topOf('Addresses'), await topOf('What happened'), await topOf('Record')];

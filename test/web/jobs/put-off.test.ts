@@ -34,7 +34,7 @@ test('people whose servers put the messages off are not said to wait for a chann
       /^Messages are tried again automatically: the other side was busy, put them off, or could not be reached. 1 recipient waits. Next one due /,
     )
     .waitFor();
-  // Who waits at a step by itself is not among them.
+  // A person who waits at a step by itself is not among them.
   const toWaiting = why.getByRole('link', { name: 'See who waits, and until when' });
   expect(await toWaiting.getAttribute('href')).toContain('channel_error');
   await page.getByText('What takes the longest: the waits before a step or another try.').waitFor();
@@ -44,7 +44,7 @@ test('people whose servers put the messages off are not said to wait for a chann
   await tries.waitFor();
   // Amber is for what wants somebody.
   expect(await page.locator('[data-waits]').filter({ has: tries }).count()).toBe(0);
-  // What is empty takes no line of a card.
+  // An empty value takes no line of a card.
   await page.setViewportSize(narrowAndDark.viewport);
   await page.locator('td[data-label="Progress"]').waitFor();
   expect(await page.locator('td[data-label="Results"]').isVisible()).toBe(false);

@@ -139,7 +139,7 @@ test('settings say what is done with answers, and what is wrong with them', asyn
   await pictures(page, 'replies-empty');
   await page.getByRole('link', { name: 'Reply settings' }).click();
 
-  // What is wrong stands beside its field, and nothing is saved.
+  // A fault stands beside its field, and nothing is saved.
   const settings = async () => (await api('GET', '/reply-settings')).settings;
   await page.getByLabel('If no day is named, hold for (days)').fill('');
   await page.getByRole('checkbox', { name: 'Act only on replies whose sender is proven' }).check();

@@ -9,7 +9,7 @@ import { pictures } from '../support/pictures.ts';
 import { signUp } from '../support/sign-up.ts';
 import { ownWebSpindle } from '../support/web-spindle.ts';
 
-/** How the mailbox of an account is connected. */
+/** The way in which the mailbox of an account is connected. */
 interface Way {
   readonly provider: 'gmail' | 'microsoft';
   readonly title: string;
@@ -89,7 +89,7 @@ test.each(ways)('an account of $company allows reading on its own page, and its 
   await page.getByRole('heading', { name: 'Sales', level: 1 }).waitFor();
 
   await openDialog();
-  // What was chosen for another way, which has more choices, is not sent with this one.
+  // A choice for another way, which has more choices, is not sent with this one.
   const choose = async (field: string, option: string): Promise<void> => {
     await dialog.getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
@@ -110,7 +110,7 @@ test.each(ways)('an account of $company allows reading on its own page, and its 
   await ending.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Settings' }).last().click();
   await page.getByRole('button', { name: 'Connect again' }).first().click();
-  // What is clicked before the provider has led back is lost with the document.
+  // A click before the provider has led back is lost with the document.
   await isTold('The account is connected again.');
   await page.getByRole('link', { name: 'What comes back' }).click();
   await page.getByRole('button', { name: 'Test now' }).click();

@@ -45,7 +45,7 @@ test('the palette opens tables, keys, members and pages by name and keyboard: da
       await page.keyboard.press('ArrowRight');
       await page.getByRole('dialog').getByText('Columns', { exact: true }).waitFor();
       await expectAccessibleInBothThemes(page);
-      // What tells the table's pages apart stands within the frame, however long the name is.
+      // The words that tell the table's pages apart stand within the frame, however long the name is.
       const [frame, kind] = await Promise.all(
         [page.getByRole('dialog'), page.getByRole('dialog').getByText('Columns', { exact: true })].map((one) => one.boundingBox()),
       );

@@ -37,7 +37,7 @@ test('a spinner takes records as they arrive, is paused, and takes those that ar
   expect(await zone.inputValue()).toBe('Europe/Berlin');
 
   await page.getByRole('switch', { name: 'Only records that match' }).check();
-  // What is missing is said beside the card at once, and in the form once it is left.
+  // A missing value is named beside the card at once, and in the form once it is left.
   await card.getByText('1 problem').waitFor();
   const condition = page.getByRole('group', { name: 'Records where' });
   await condition.getByRole('combobox', { name: 'Column' }).click();

@@ -87,7 +87,7 @@ test('cards say how many records go on, a new step is not red before it was left
     await list.getByTitle('1 record takes this way').innerText(),
     await list.getByTitle('116 records take this way').innerText(),
   ]).toEqual([...['1', '116']]);
-  // What equals the live version is not offered again.
+  // A draft that equals the live version is not offered again.
   await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^Publish/ }).count()).toBe(0);
   await page.getByRole('textbox', { name: 'Value' }).fill('free');

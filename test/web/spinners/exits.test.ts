@@ -116,7 +116,7 @@ test('people leave a wait as they reach the goal, and the job counts them', asyn
   await page.getByText('matched the exit: plan is gone').waitFor();
   await pictures(page, 'left');
 
-  // What another version changes is said before it is published.
+  // The changes of another version are said before it is published.
   await page.goto(`${spindle().url}/spinners/${id}?step=~leaving`);
   await page.getByRole('switch', { name: /^Leave when/ }).uncheck();
   await card.getByText('Goal: plan is pro', { exact: true }).waitFor();

@@ -64,7 +64,7 @@ test('publishing over people who are inside says where they stand, and takes the
   await expectAccessible(page);
   await pictures(page, 'job');
 
-  // Who is inside stands in the version that is published now: publishing it again asks nothing.
+  // A person inside stands in the version that is published now: publishing it again asks nothing.
   await page.goto(`${spindle().url}/spinners/${id}`);
   await page.getByText('Published, version 2').waitFor();
   expect(await api('GET', `/spinners/${id}/inside`)).toMatchObject({ people: 0 });

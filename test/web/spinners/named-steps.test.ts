@@ -67,7 +67,7 @@ test('a step keeps the name that is typed, in any script, wherever it is shown, 
   ]);
   expect((await stored())[2]).toMatchObject({ subject: 'Welcome, {{ name }} (new)' });
 
-  // What is too long is said beside the name, and kept.
+  // A text that is too long is reported beside the name, and kept.
   await field.fill('x'.repeat(101));
   await page.getByText('must have at most 100 characters').waitFor();
   await field.fill(text);

@@ -85,6 +85,6 @@ test('a spinner is to start each Monday at nine, and its page says when it does 
 
   await page.getByRole('switch', { name: 'At set times' }).uncheck();
   await card.getByText('When somebody runs it, by hand or by API').waitFor();
-  // What is not valid is refused, and nothing else went wrong.
+  // An invalid value is refused, and nothing else went wrong.
   expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
 });

@@ -73,7 +73,7 @@ test('people are divided, and the page says which way is better once the numbers
     { id: 'while', type: 'wait', for: '10 days' },
   ];
   const draft = { ...empty, steps, goal: is('plan', 'pro'), exit: is('plan', 'gone') };
-  // What is not saved yet would be restored over the draft that is set here.
+  // A draft that is not saved yet would be restored over the draft that is set here.
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   await page.goto('about:blank');
   await page.goto(spindle().url);

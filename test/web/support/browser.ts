@@ -35,7 +35,7 @@ const quickPolls = `{
 /** Contexts of this process that no page uses, by their options: what they have cached and compiled, the next test need not load again. */
 const idle = new Map<string, BrowserContext[]>();
 
-/** What tests open by default. Nothing moves: half of a fade has half of the contrast, and drawing it takes half of the time. */
+/** The options that tests open pages with by default. Nothing moves: half of a fade has half of the contrast, and drawing it takes half of the time. */
 const usual = { locale: 'en-GB', viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' } as const;
 
 /** A context with these options, of an earlier test if one is idle, and a page in it. */
@@ -188,7 +188,7 @@ export async function expectAccessible(page: Page, only?: readonly string[]): Pr
   const options = { rules: withoutMild, ...(only && { runOnly: only }) };
   const findings = (await page.evaluate(async (chosen) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } };
-    // What passes is not described, and style sheets are not fetched again, which would take most of the time.
+    // A passing state is not described, and style sheets are not fetched again, which would take most of the time.
     return (await axe.run({ resultTypes: ['violations'], preload: false, ...chosen })).violations;
   }, options)) as Finding[];
   const grave = findings.filter(({ impact }) => impact === 'serious' || impact === 'critical');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How a page is pictured: its colours and its size. */
+/** The theme and size of a page's picture. */
 export const looks = {
   light: { colorScheme: 'light', width: 1280, height: 1000 },
   dark: { colorScheme: 'dark', width: 1280, height: 1000 },

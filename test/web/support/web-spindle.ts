@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export interface WebSpindle {
   readonly url: string;
   readonly databaseUrl: string;
-  /** What its DNS server answers, by name; see `startDns`. */
+  /** The answers of its DNS server, by name; see `startDns`. */
   readonly zone: Record<string, string[]>;
   /** The mails that it sent. */
   readonly mails: readonly CaughtMail[];

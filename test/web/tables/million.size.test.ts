@@ -63,7 +63,7 @@ const press = (key: string): string =>
   `grid.focus(); grid.dispatchEvent(new KeyboardEvent('keydown', { key: '${key}', ctrlKey: true, bubbles: true }))`;
 const drag = 'grid.scrollTop = (grid.scrollHeight - grid.clientHeight) / 2';
 
-/** What a cell of a row shows. */
+/** The text that a cell of a row shows. */
 const cell = (page: Page, row: number, column: number): Promise<string> => page.locator(`#cell-${row}-${column}`).innerText();
 const middle = count / 2;
 
@@ -86,7 +86,7 @@ test('a million records are opened, and read anywhere', async () => {
   await page.getByRole('gridcell', { name: `person.${count - 1}@example.com` }).waitFor();
 });
 
-/** What was drawn while the grid was scrolled from a third of its height: milliseconds of each frame, and the rows at both ends. */
+/** The frames that were drawn while the grid was scrolled from a third of its height: milliseconds of each frame, and the rows at both ends. */
 interface Scrolled {
   readonly frames: readonly number[];
   readonly from: number;

@@ -63,7 +63,7 @@ test('selected records are edited and that is undone, exported, suppressed, and 
   const search = toolbar.getByRole('searchbox', { name: 'Search in this table' });
   await search.fill('Ham ');
   await toolbar.getByText('1 record', { exact: true }).waitFor();
-  // What was typed stays, even the space that nothing is searched for.
+  // The typed text stays, even the space that nothing is searched for.
   expect(await search.inputValue()).toBe('Ham ');
   await page.goBack();
   await toolbar.getByText('3 records').waitFor();

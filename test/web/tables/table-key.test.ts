@@ -48,7 +48,7 @@ describe('the key of a table', () => {
     // Not while it is being set, when the button is disabled too.
     await page.locator('button:disabled:not([data-loading])', { hasText: 'Set key' }).waitFor();
 
-    // What is chosen stays when somebody else removes the key.
+    // The choice stays when somebody else removes the key.
     await page.getByLabel('Key', { exact: true }).first().click();
     await page.getByRole('option', { name: 'name' }).click();
     await page.keyboard.press('Escape');

@@ -42,7 +42,7 @@ const drawn = (nodes: readonly Node[]): string =>
   nodes.map(({ step, ways }) => (ways.length === 0 ? step.id : `${step.id}(${ways.map((way) => drawn(way.nodes)).join(' | ')})`)).join(' ');
 const outlined = (steps: readonly DraftStep[]): string => drawn(outlineOf(steps, targets));
 
-/** Where a recipient comes through when branches take the way of that number. */
+/** The steps that a recipient comes through when branches take the way of that number. */
 function path(steps: readonly DraftStep[], way: number): readonly string[] {
   const been: string[] = [];
   for (let at = 0; at < steps.length; ) {

@@ -8,7 +8,7 @@ test('zones are offered by the names of today, which a browser may not list', ()
   expect(names).toEqual(expect.arrayContaining(['Asia/Ho_Chi_Minh', 'Asia/Kolkata', 'Europe/Kyiv', ownZone()]));
   expect(names).not.toContain('Asia/Saigon');
   expect(new Set(names).size).toBe(names.length);
-  // What was chosen once stays.
+  // A choice stays once it is made.
   expect(zonesWith('Asia/Saigon').map(({ value }) => value)).toContain('Asia/Saigon');
 });
 

@@ -3,7 +3,7 @@ import type { CappedAddress } from '../../../domain/runs/capped-address.ts';
 /** An address of a medium, folded. */
 export type AddressOfMedium = Pick<CappedAddress, 'medium' | 'address'>;
 
-/** What addresses got lately, where an organization caps that. */
+/** The messages that addresses got lately, where an organization caps that. */
 export interface CappedAddressRepository {
   /** Reads and locks until the transaction ends, in the order of the addresses; one without a row has got nothing, and gets one. */
   lock(organizationId: string, addresses: readonly AddressOfMedium[], now: Date): Promise<readonly CappedAddress[]>;

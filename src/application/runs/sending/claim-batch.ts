@@ -98,7 +98,7 @@ async function isClaimed({ unitOfWork, clock, pauses }: SendingParts, { lease, s
   return false;
 }
 
-/** What one claim may take, and when. */
+/** The limits of one claim, and its time. */
 interface ClaimSize extends Pick<ClaimPlan, 'size' | 'known'> {
   readonly permitted: PermittedMessages;
   readonly now: Date;

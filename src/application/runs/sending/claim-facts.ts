@@ -14,7 +14,7 @@ import type { Sender } from '../../channels/sender.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { PlanMeters } from '../../plans/plan-meters.ts';
 
-/** What a claim reads that depends on nothing but the job's version. */
+/** The facts that a claim reads that depends on nothing but the job's version. */
 export interface ClaimFacts {
   /** Undefined if it was deleted. */
   readonly table: DataTable | undefined;

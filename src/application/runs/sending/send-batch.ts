@@ -25,7 +25,7 @@ const unsent: SendOutcome = { result: 'deferred', reason: 'lease_ended', retryAf
 /** Its hours have ended since it was claimed. */
 const tooLate: SendOutcome = { ...unsent, reason: 'window' };
 
-/** What the batches of a turn share. */
+/** The state that the batches of a turn share. */
 export interface SendingTurn {
   /** Steps whose endpoint proved gone in this turn, by version and id: nothing more is sent to them. */
   readonly goneSteps: Set<string>;

@@ -60,7 +60,7 @@ interface Waiter {
   readonly leave: () => void;
 }
 
-/** What the gate asks a turn. */
+/** The part of a turn that the gate asks. */
 type GatedTurn = Pick<TurnClock, 'giveWay' | 'patience'>;
 
 /** Permits of one kind, for messages that are claimed but not recorded yet. */
@@ -174,7 +174,7 @@ export class SendingGate {
   }
 }
 
-/** What a process sends with. */
+/** The parts that a process sends with. */
 export interface SendingParts {
   readonly gate: SendingGate;
   readonly unitOfWork: UnitOfWork;

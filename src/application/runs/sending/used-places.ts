@@ -6,7 +6,7 @@ import type { CappedAddress } from '../../../domain/runs/capped-address.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { limitOfAddress, readAllowed } from '../rules/cap.ts';
 
-/** How many messages of a medium an address has got of those that it gets in a span. */
+/** The number of messages of a medium that an address has got of those that it gets in a span. */
 export interface UsedPlaces extends FoldedAddress {
   readonly most: number;
   readonly hours: number;

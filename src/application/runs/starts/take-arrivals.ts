@@ -29,9 +29,9 @@ import { connectAhead } from './connect-ahead.ts';
 
 /** The spinners of a round, and about how many arrivals one transaction takes. */
 const [spinnersAtOnce, arrivalsAtOnce] = [50, 2000];
-/** How many records are read at a time to be compared with a condition: each may have large cells. */
+/** The number of records that are read at a time to be compared with a condition: each may have large cells. */
 const readAtOnce = 200;
-/** How long a spinner is held before it is looked at again, in milliseconds. */
+/** The time for which a spinner is held before it is looked at again, in milliseconds. */
 const holdMs: Readonly<Record<LiveWait, number>> = { plan_limit: 60_000, unverified: 30_000, job_paused: 5000 };
 
 /** Enrols records that have arrived into the jobs of live spinners. */

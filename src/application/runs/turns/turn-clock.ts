@@ -4,7 +4,7 @@ import type { Stop } from '../../kernel/signal.ts';
 import { timeLimit } from './time-limit.ts';
 import { wholeTurnMs } from './turns.ts';
 
-/** What limits a turn. */
+/** The limits of a turn. */
 export interface TurnLimits extends Stop {
   /** Whether no other job waits for a turn, so that this one may go on when its time is up. */
   readonly mayGoOn: () => Promise<boolean>;

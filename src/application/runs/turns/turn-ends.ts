@@ -9,7 +9,7 @@ import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { pauseJob } from '../pause-job.ts';
 import { wholeTurnMs } from './turns.ts';
 
-/** What recipients wait for to the moment; housekeeping wakes the others some seconds later. */
+/** The causes that recipients wait for to the moment; housekeeping wakes the others some seconds later. */
 const exactReasons: readonly string[] = ['throttle', outsideHours, atOpening];
 
 /** Why a turn ends. */

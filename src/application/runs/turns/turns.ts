@@ -16,7 +16,7 @@ export const turnSeconds = 20;
 /** Milliseconds after which an organization goes to the end of the line, be it of one turn or of several short ones. */
 export const wholeTurnMs = 500;
 
-/** Who may get a turn: any organization, unless something is named here. */
+/** The organizations that may get a turn: any organization, unless something is named here. */
 export interface TurnChoice {
   /** Organizations that get none. */
   readonly full?: readonly string[];

@@ -18,7 +18,7 @@ export interface NextVersion {
   readonly sameSteps: readonly string[];
 }
 
-/** Who is inside a spinner: the jobs that are queued, running or paused, and neither being canceled nor failing. */
+/** The people inside a spinner: the jobs that are queued, running or paused, and neither being canceled nor failing. */
 export interface InsideRepository {
   /** By version and what is gone, the oldest version first; from kept counts. */
   count(organizationId: string, spinnerId: string): Promise<readonly InsideVersion[]>;

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 /** From what the people inside are seen: the draft, for what publishing it would mean for them, or the last version, for where they stand. */
 export type InsideView = 'draft' | 'version';
 
-/** Who is inside a spinner, and how many of them are in a version before the last one. */
+/** The people inside a spinner, and how many of them are in a version before the last one. */
 export type SeenInside = Inside & { readonly inEarlier: number };
 
 /** Reads who is inside a spinner. From its draft, who is where publishing it would bring them is left out. */

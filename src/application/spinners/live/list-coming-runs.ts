@@ -3,7 +3,7 @@ import { Slices } from '../../kernel/slices.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { LiveName, NextRun, SpinnerReader } from '../spinner-reader.ts';
 
-/** How much is listed: starts without and with further times, and times in all. */
+/** The limits of the list: starts without and with further times, and times in all. */
 export const comingLimits = { starts: 100, startsOfDays: 200, runs: 500, aDay: 6 };
 
 const dayMs = 86_400_000;
@@ -14,7 +14,7 @@ export interface ComingRun extends NextRun {
   readonly isOften: boolean;
 }
 
-/** What runs next over all spinners. */
+/** The next runs over all spinners. */
 export interface ComingRuns {
   /** The soonest first. */
   readonly runs: readonly ComingRun[];

@@ -9,7 +9,7 @@ import { QueryBudget } from '../../tables/query-budget.ts';
 import type { RecordReader } from '../../tables/record-reader.ts';
 import { type FoundDates, scanDates } from './scan-dates.ts';
 
-/** How many of its next times are shown. */
+/** The number of its next times that are shown. */
 export const mostPreviewed = 5;
 /** A table is looked through for some seconds at most. */
 const limits = { ms: 3000, scanned: 2_000_000 };

@@ -3,7 +3,7 @@ import type { DueStart } from '../../../domain/spinners/starts/due-start.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ShownLive } from './shown-live.ts';
 
-/** What starts a published spinner besides a call. */
+/** The starts of a published spinner besides a call. */
 export interface ReadLiveResult {
   /** Undefined if its published version takes no arrivals. */
   readonly live: ShownLive | undefined;

@@ -18,7 +18,7 @@ export interface DateFault {
   readonly value: string;
 }
 
-/** What a scan of a column of dates found. */
+/** The result of a scan of a column of dates. */
 export interface FoundDates {
   /** The records that are due. */
   due: number;

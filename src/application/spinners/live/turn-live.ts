@@ -8,7 +8,7 @@ export interface TurnLiveInput {
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly state: LiveSpinnerState;
-  /** What becomes of who has arrived and was not taken: is taken by and by (default), or is left. */
+  /** The treatment of people who have arrived and were not taken: is taken by and by (default), or is left. */
   readonly arrivals?: 'take' | 'leave' | undefined;
   readonly by: Actor;
 }
@@ -26,7 +26,7 @@ export class TurnLive extends UseCase<'unitOfWork' | 'audit'> {
       if (!spinner) throw new NotFound('Spinner');
       const old = await liveSpinners.lock(organizationId, spinnerId);
       if (!old) throw new InvalidState('No published version of this spinner takes records as they arrive');
-      // What has happened and has no number yet has arrived as well.
+      // A change that has happened and has no number yet has arrived as well.
       if (arrivals === 'leave') while (await events.relay(organizationId, relayedAtOnce));
       const left = arrivals === 'leave' ? await liveSpinners.countArrivals(organizationId, spinnerId) : 0;
       if (left > 0) await liveSpinners.forgetArrivals(organizationId, spinnerId);

@@ -19,7 +19,7 @@ export interface UnfitValue {
   readonly records: number;
 }
 
-/** How the values of a column would fit another type. */
+/** The fit of a column's values to another type. */
 export interface ColumnTypeCheck {
   /** Records that were looked at. */
   readonly records: number;

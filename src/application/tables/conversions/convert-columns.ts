@@ -25,7 +25,7 @@ interface ConvertColumnsOptions {
   readonly batch?: number;
   /** Records that a step looks at. */
   readonly looked?: number;
-  /** How long an append takes at most from reading the table to its first write, in milliseconds. */
+  /** The longest time from an append's reading of the table to its first write, in milliseconds. */
   readonly readMs?: number;
 }
 

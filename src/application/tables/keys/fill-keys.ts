@@ -27,7 +27,7 @@ import { mergeDuplicates } from './merge-duplicates.ts';
 interface FillKeysOptions {
   /** Records that a step reads. */
   readonly batch?: number;
-  /** How long an append takes at most from reading the table to its first write, in milliseconds. */
+  /** The longest time from an append's reading of the table to its first write, in milliseconds. */
   readonly readMs?: number;
   /** With more records of one key than this, none is merged: they would be merged in one step. */
   readonly maxAlike?: number;
@@ -59,7 +59,7 @@ export class FillKeys extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids' |
         const setting = await transaction.keySettings.lockNext([...waiting]);
         if (!setting) return false;
         const table = await transaction.dataTables.lock(setting.organizationId, setting.dataTableId);
-        // What was to be set in a table that was deleted went with it.
+        // A setting of a table that was deleted went with it.
         if (!table) return true;
         current = setting;
         if (!(await this.#do({ transaction, setting, table }))) waiting.add(setting.dataTableId);
@@ -216,7 +216,7 @@ async function alike(transaction: Transaction, table: DataTable, noted: readonly
     .filter(({ ids }) => ids.length > 0);
 }
 
-/** What stands in the way of the key. */
+/** The obstacle to the key. */
 async function foundBy({ transaction, setting, table }: Step): Promise<KeyCheck> {
   const { keySettings, records } = transaction;
   const { organizationId, id: dataTableId } = table;

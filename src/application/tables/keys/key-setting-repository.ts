@@ -4,7 +4,7 @@ import type { GivenKey } from '../record-repository.ts';
 /** Records with the same key that got none. */
 export interface UnkeyedGroup {
   readonly key: string;
-  /** How many these are. */
+  /** The number of these. */
   readonly records: number;
   /** Ascending. */
   readonly ids: readonly string[];
@@ -20,7 +20,7 @@ export interface KeySettingRepository {
   note(setting: KeySetting, records: readonly GivenKey[]): Promise<void>;
   /** The ids of at most `limit` noted records that have no value for the key. */
   lacking(setting: KeySetting, limit: number): Promise<readonly string[]>;
-  /** How many keys noted records have, and how many records have the most frequent of them. */
+  /** The number of keys that noted records have, and how many records have the most frequent of them. */
   countKeys(setting: KeySetting): Promise<{ readonly keys: number; readonly most: number }>;
   /** The groups with the least keys, at most `limit`, and the ids of at most `ids` records of each. */
   groups(setting: KeySetting, limit: number, ids?: number): Promise<readonly UnkeyedGroup[]>;

@@ -8,7 +8,7 @@ import type { Transaction } from '../../kernel/unit-of-work.ts';
 import type { DataTableReader } from '../data-table-reader.ts';
 import type { RecordReader, StoredRecord } from '../record-reader.ts';
 
-/** What a record is looked up in. */
+/** The table that a record is looked up in. */
 export interface KeyReaders {
   readonly tables: DataTableReader;
   readonly records: RecordReader;
@@ -19,7 +19,7 @@ export interface RecordKeyGiven {
   readonly dataTableId: string;
   /** The values of the key, by the names of its columns. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Where the values stand in the call, for errors. Default: `query`. */
+  /** The place of the values in the call, for errors. Default: `query`. */
   readonly path?: string;
 }
 

@@ -31,7 +31,7 @@ export interface SetKeyInput {
   readonly dataTableId: string;
   /** The names of the columns; none to remove the key. */
   readonly columns: readonly string[];
-  /** What is done about records with the same key; they refuse it by default. */
+  /** The treatment of records with the same key; they refuse it by default. */
   readonly duplicates?: 'refuse' | 'merge' | undefined;
   readonly by: Actor;
 }
@@ -173,7 +173,7 @@ async function locked(
   return table;
 }
 
-/** What speaks against the key. */
+/** The obstacle to the key. */
 function refusalOf({ lacking, duplicates }: KeyCheck, input: SetKeyInput): InvalidState | undefined {
   if (duplicates.records > 0 && input.duplicates !== 'merge')
     return new InvalidState(

@@ -11,7 +11,7 @@ export interface StartKeySettingInput {
   readonly dataTableId: string;
   /** The names of the columns, at least one. */
   readonly columns: readonly string[];
-  /** What is done about records with the same key; they refuse it by default. */
+  /** The treatment of records with the same key; they refuse it by default. */
   readonly duplicates?: 'refuse' | 'merge' | undefined;
   readonly by: Actor;
 }

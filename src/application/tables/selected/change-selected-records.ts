@@ -15,13 +15,13 @@ export interface ChangeSelectedRecordsInput {
   readonly selection: RecordSelection;
   /** New values by the names of the columns; undefined to delete the records. */
   readonly set: Readonly<Record<string, unknown>> | undefined;
-  /** Where the call before ended. */
+  /** The end of the call before. */
   readonly after?: string | undefined;
   readonly by: Actor;
   readonly signal?: Signal | undefined;
 }
 
-/** What a batch has changed, and where the next one begins; undefined at the end. */
+/** The changes of a batch, and the beginning of the next one; undefined at the end. */
 export interface ChangedBatch {
   readonly changed: number;
   readonly next: string | undefined;

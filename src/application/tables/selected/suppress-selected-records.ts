@@ -21,7 +21,7 @@ export interface SuppressSelectedRecordsInput {
   readonly note: string | null;
   /** Whether the addresses are only counted. */
   readonly isCount: boolean;
-  /** Where the call before ended. */
+  /** The end of the call before. */
   readonly after?: string | undefined;
   readonly by: Actor;
   readonly signal?: Signal | undefined;

@@ -18,7 +18,7 @@ export async function formFields(call: ReceivedCallback, charsets?: string): Pro
   return new Map([...raw].map(([name, value]) => [name, decodedField(value, textAt(named, name))]));
 }
 
-/** What is beyond a byte was decoded already, by the charset of its own part. */
+/** A character beyond a byte was decoded already, by the charset of its own part. */
 const decodedField = (value: string, charset: string | undefined): string =>
   /[^\0-\xff]/.test(value) ? value : decodedBytes(Buffer.from(value, 'latin1'), charset);
 

@@ -1,11 +1,11 @@
-/** How long bodies may take to arrive. */
+/** The time that bodies may take to arrive. */
 export interface ArrivalOptions {
   /** Milliseconds for the whole of a body that is buffered. */
   readonly wholeMs: number;
   /** The minimum throughput of a streamed body that is waited for: bytes a second, and the window in milliseconds of waiting. */
   readonly leastBytesPerSecond: number;
   readonly windowMs: number;
-  /** How often it is checked, in milliseconds. */
+  /** The interval of checks, in milliseconds. */
   readonly checkMs: number;
 }
 

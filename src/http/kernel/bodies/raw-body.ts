@@ -2,7 +2,7 @@
 export class RawBody<Body = Uint8Array> {
   declare readonly handedOn: Body;
   readonly maxBytes: number;
-  /** What the documentation says of its type. */
+  /** The documentation's text for its type. */
   readonly mediaType: string;
 
   constructor(maxBytes: number, mediaType = '*/*') {

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import { type Network, networksOf } from '../../../domain/kernel/network.ts';
 import { UnreadAnswers, type UnreadOptions } from './unread-answers.ts';
 
-/** What one process takes on. */
+/** The limits of one process. */
 export interface ConnectionLimits extends UnreadOptions {
   /** Open connections in all, and of one network. Infinity: no limit. */
   readonly total: number;
   readonly perNetwork: number;
   /** Requests of one connection that wait for their answers. A client that does not pipeline has one. */
   readonly requestsAtOnce: number;
-  /** How often unread answers are looked at, in milliseconds. */
+  /** The interval at which unread answers are looked at, in milliseconds. */
   readonly checkMs: number;
 }
 
@@ -24,7 +24,7 @@ const defaults: ConnectionLimits = {
   maxUnreadBytes: 256 * 1024 * 1024,
 };
 
-/** How many connections are looked at for an idle one, each time from where the search ended the time before. */
+/** The number of connections that are looked at for an idle one, each time from where the search ended the time before. */
 const looks = 100;
 
 /** Connections that may be closed in favor of others. */
@@ -32,7 +32,7 @@ interface Group {
   readonly all: Set<Connection>;
   /** Connections that have not sent a whole head of a request yet. */
   readonly unused: Set<Connection>;
-  /** Where the search for an idle one goes on. */
+  /** The position at which the search for an idle one goes on. */
   search: Iterator<Connection>;
 }
 

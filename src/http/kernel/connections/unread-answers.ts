@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How slowly answers may be read. */
+/** The slowest permitted reading of answers. */
 export interface UnreadOptions {
   /** Milliseconds after which a connection on which nothing moves is closed, unless its request is being handled. */
   readonly stallMs: number;

@@ -4,7 +4,7 @@ import type { Caller, FinishedCall, Route } from '../route.ts';
 import { answerEarly } from './early-answer.ts';
 import type { AnsweredCall } from './metrics.ts';
 
-/** What names a caller, whichever kind it is. */
+/** The name of a caller, whichever kind it is. */
 type CallerId = 'organizationId' | 'userId' | 'apiKeyId' | 'tokenId';
 
 /** The fields of a request's line. None needs escapes in JSON: the caller's own request id has only letters, digits, `-` and `_`. */

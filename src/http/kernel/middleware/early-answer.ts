@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 
-/** How much of a refused request is still read: bytes, and milliseconds. */
+/** The amount of a refused request that is still read: bytes, and milliseconds. */
 const [maxBytes, maxMs] = [32 * 1024 * 1024, 30_000];
 
 /**

@@ -23,7 +23,7 @@ const maxEmptyBody = 64;
 export const isEmptyBody = (bytes: Buffer): boolean =>
   bytes.length === 0 || (bytes.length <= maxEmptyBody && emptyBody.test(bytes.toString('latin1')));
 
-/** What Node reads from a connection at once, in bytes. */
+/** The most that Node reads from a connection at once, in bytes. */
 const smallBody = 65_536;
 
 let arrivalsRead: Promise<void> | undefined;

@@ -31,7 +31,7 @@ export function handleProtocol(server: Server): void {
     // After the headers of an answer, more text would belong to its body.
     const isAnswering = last?.headersSent && !last.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
-    // What comes after a fault may be refused again while the answers before it are awaited.
+    // Bytes after a fault may be refused again while the answers before it are awaited.
     if (refused.has(socket)) return;
     refused.add(socket);
     inTurn(last, () => end(socket, refusal(codes[error.code ?? ''] ?? 'BAD_REQUEST')));

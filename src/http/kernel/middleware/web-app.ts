@@ -8,7 +8,7 @@ import { htmlPage, htmlType, pagePolicy } from '../html-page.ts';
 import { pageWordsIn } from '../page-words-in.ts';
 import { visitorLanguage } from '../visitor-language.ts';
 
-/** Where the web app is and what it has to know. */
+/** The place of the web app, and the facts that it has to know. */
 export interface WebAppOptions {
   /** The folder of the built app. */
   readonly folder: string;
@@ -16,7 +16,7 @@ export interface WebAppOptions {
   readonly base: string;
   /** The path under which pages are that the app may show in a frame. */
   readonly frames: string;
-  /** What the page hands to the app, beside `base` and the nonce. */
+  /** The facts that the page hands to the app, beside `base` and the nonce. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 

@@ -33,7 +33,7 @@ const redirecting = { Location: { description: 'Where it is found.', schema: { t
 /** The codes of errors that say when to try again. */
 const retried: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'UNAVAILABLE', 'IDEMPOTENCY_IN_PROGRESS']);
 
-/** What a route responds with for its errors of one status. */
+/** The answer of a route for its errors of one status. */
 interface ErrorResponse {
   readonly status: number;
   readonly codes: readonly ErrorCode[];

@@ -15,7 +15,7 @@ import { responsesOf, sharedHeaders, sharedResponses } from './openapi-responses
 import { shareParameters } from './shared-parameters.ts';
 import { aboutTag, inReadingOrder } from './tag-order.ts';
 
-/** What the document shows of the deployment. */
+/** The facts of the deployment that the document shows. */
 export interface DocumentOptions {
   readonly publicUrl: string;
   readonly version: string;
@@ -107,7 +107,7 @@ function operationOf(route: Route): OpenApiPart {
   };
 }
 
-/** What a POST does with an idempotency key; one that stores it has the parameter. */
+/** The effect of an idempotency key on a POST; one that stores it has the parameter. */
 const keyNotes = {
   stored: undefined,
   unneeded: 'A repeat changes nothing more, so an `Idempotency-Key` has no effect.',

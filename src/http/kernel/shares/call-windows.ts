@@ -1,4 +1,4 @@
-/** How a key stands in its window after a call; `isOver` if the window had no room for it. */
+/** The state of a key in its window after a call; `isOver` if the window had no room for it. */
 export interface KeyStanding {
   readonly left: number;
   readonly msBeforeNext: number;
@@ -23,7 +23,7 @@ export class CallWindows {
     this.#lengthMs = lengthMs;
   }
 
-  /** How many windows are kept. */
+  /** The number of windows that are kept. */
   get size(): number {
     return this.#windows.size;
   }

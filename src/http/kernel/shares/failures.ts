@@ -2,10 +2,10 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimited } from '../../../domain/kernel/errors.ts';
 import { type Network, networksOf } from '../../../domain/kernel/network.ts';
 
-/** Whom a failure is counted for: a client's address, or a device that is known and so not counted with its network. */
+/** The source that a failure is counted for: a client's address, or a device that is known and so not counted with its network. */
 export type Source = string | { readonly device: string };
 
-/** What is counted by source: wrong secrets (keys, tokens), which cannot be guessed; or wrong passwords and costly calls (work or mail). */
+/** The failures that are counted by source: wrong secrets (keys, tokens), which cannot be guessed; or wrong passwords and costly calls (work or mail). */
 export type FailureKind = 'secrets' | 'passwords';
 
 /** The capacity. Counting networks does not stop an attacker who has more of them. */

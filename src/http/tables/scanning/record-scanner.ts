@@ -14,7 +14,7 @@ const { kindBits, kindMask } = Records;
 
 const noNames: KnownNames = { names: [], bytes: Buffer.alloc(0), ends: new Int32Array(0) };
 
-/** What was found of a list of records: as `SentRecords`, with the place after the list. */
+/** The findings in a list of records: as `SentRecords`, with the place after the list. */
 export interface ScannedList {
   readonly end: number;
   readonly places: Int32Array;

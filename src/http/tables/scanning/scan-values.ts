@@ -14,7 +14,7 @@ const isPlain = new Uint8Array(256).fill(1, space);
 isPlain[quote] = 0;
 isPlain[backslash] = 0;
 
-/** What an escaped character is: 1 if storage writes it in the same way, 2 if not, 0 if there is none. */
+/** The class of an escaped character: 1 if storage writes it in the same way, 2 if not, 0 if there is none. */
 const escapes = new Uint8Array(256);
 for (const letter of '"\\bfnrt') escapes[letter.charCodeAt(0)] = 1;
 escapes[slash] = 2;

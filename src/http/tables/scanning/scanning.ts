@@ -64,7 +64,7 @@ export function scanRecords(bytes: Buffer, { orWhole = false } = {}): ScannedBod
 
 function scanMembers(bytes: Buffer): Readonly<Record<string, unknown>> | undefined {
   const end = endOf(bytes);
-  // What looks for the end of a number or of white space stops at this brace.
+  // A search for the end of a number or of white space stops at this brace.
   if (end === 0 || bytes[end - 1] !== closeBrace) return undefined;
   let at = skipSpace(bytes, 0);
   if (bytes[at] !== openBrace) return undefined;

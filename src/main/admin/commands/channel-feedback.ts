@@ -23,7 +23,7 @@ const fieldsOf = (part: 'settings' | 'credentials') => [...new Map(all.flatMap((
 
 const optionOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Who tells what became of a channel's e-mail: `channel feedback`. */
+/** The source of feedback on a channel's e-mail: `channel feedback`. */
 export function feedbackCommand(group: Command, run: Run, files: InputFiles): void {
   const command = defineInOrganization(
     group,

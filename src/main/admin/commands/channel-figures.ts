@@ -36,7 +36,7 @@ const cellsOf = ({ bouncePercent, complaintsPerThousand, ...counts }: ReturnType
   rate(complaintsPerThousand, '‰'),
 ];
 
-/** What became of a channel's messages: `channel figures`. */
+/** The results of a channel's messages: `channel figures`. */
 export function figuresCommand(group: Command, run: Run): void {
   defineInOrganization(
     group,

@@ -209,7 +209,7 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
   figuresCommand(group, run);
 }
 
-/** Where a person signs in to connect an account. */
+/** The page on which a person signs in to connect an account. */
 async function begun({ use }: CommandContext, organizationId: string, target: BeginAuthorizationInput['of']): Promise<CommandOutput> {
   const { authorizationUrl, expiresAt } = await use(BeginAuthorization).execute({
     organizationId,
@@ -221,7 +221,7 @@ async function begun({ use }: CommandContext, organizationId: string, target: Be
   return { json: { authorizationUrl, expiresAt }, text: authorizationUrl, notes };
 }
 
-/** What became of the permission at the provider. */
+/** The state of the permission at the provider. */
 function revocationNotes({ result, message, withdrawAt }: Revocation): string[] {
   const words = {
     revoked: ['The permission is revoked at the provider.'],

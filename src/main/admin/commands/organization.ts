@@ -16,7 +16,7 @@ import { UsageError } from '../failure.ts';
 import { parseName, parseOverlap } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 
-/** How many organizations a list shows. */
+/** The number of organizations that a list shows. */
 const shownAtOnce = 1000;
 
 /** Tenants: `organization create`, `show`, `plan`, `lift-limit` and `list`. */

@@ -37,9 +37,9 @@ export class StaleReads {
   readonly #cache: ReadCache;
   readonly #session: PipelinedTransaction;
   readonly #mode: ReadMode;
-  /** What was read from each cache, by key. */
+  /** The reads from each cache, by key. */
   readonly #taken: { readonly cache: TtlCache<unknown>; readonly keys: readonly string[] }[] = [];
-  /** What is verified before the next statement; undefined if nothing is. */
+  /** The reads that are verified before the next statement; undefined if there are none. */
   #unverified: CachedReads | undefined;
 
   constructor(cache: ReadCache, session: PipelinedTransaction, mode: ReadMode) {

@@ -11,7 +11,7 @@ export class StaleRead extends Error {}
 /** The facts of a kind of entity that decisions rest on, with their types. */
 interface Kept<Found> {
   readonly columns: Readonly<Record<string, string>>;
-  /** What is found, after `from`, if nothing has changed; `was` is SQL for a fact as it was read. */
+  /** The expected result, after `from`, if nothing has changed; `was` is SQL for a fact as it was read. */
   found(was: (fact: string) => string): string;
   read(found: Found): Readonly<Record<string, unknown>>;
 }
@@ -20,7 +20,7 @@ const ids = { organizationId: 'uuid', id: 'uuid' };
 
 const kept = <Found>(kind: Kept<Found>): Kept<Found> => kind;
 
-/** What was read of an organization's plan: the features and rate limits if a credential was read, and the limits of meters. */
+/** The reads of an organization's plan: the features and rate limits if a credential was read, and the limits of meters. */
 interface ReadPlan {
   readonly organizationId: string;
   readonly plan?: FoundCredential['found']['plan'];
@@ -107,7 +107,7 @@ function factsOf<Found>({ columns, read }: Kept<Found>, found: Found): readonly 
 const valuesOfOne = <Found>(kind: Kept<Found>, found: Found): readonly (string | null)[] =>
   factsOf(kind, found).map(([, fact]) => asParameter(fact));
 
-/** What was read of one kind. One entity has parameters of its own, which cost PostgreSQL half of what a list of them costs. */
+/** The reads of one kind. One entity has parameters of its own, which cost PostgreSQL half of what a list of them costs. */
 interface Part {
   readonly kind: KindName;
   readonly isOne: boolean;
@@ -149,7 +149,7 @@ function textFor(parts: readonly Part[]): string {
   return `select 1 / (${conditions.join(' and ')})::int`;
 }
 
-/** What is found of one entity, with parameters of its own after the last one. */
+/** The expected result for one entity, with parameters of its own after the last one. */
 function foundOne(kind: KindName, last: number): string {
   const { columns, found } = kinds[kind];
   const names = Object.keys(columns);
@@ -170,7 +170,7 @@ const divisionByZero = '22012';
 const staleIfDivided: Explain = (reason) =>
   reason instanceof pg.DatabaseError && reason.code === divisionByZero ? new StaleRead() : undefined;
 
-/** What a transaction has read from the cache. */
+/** The facts that a transaction has read from the cache. */
 export class CachedReads {
   readonly #read: { readonly [Name in KindName]?: unknown[] } = {};
   readonly #plans = new Map<string, ReadPlan>();

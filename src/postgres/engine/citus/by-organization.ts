@@ -1,9 +1,9 @@
 import { type ConnectionPool, keysOf } from '../connection/connection.ts';
 
-/** What statements that may name several organizations are sent to. */
+/** The connections that statements which may name several organizations are sent to. */
 export type SharedConnection = Pick<ConnectionPool, 'query' | 'together'>;
 
-/** What one statement is about. */
+/** The subject of one statement. */
 export interface OfOrganizations<One> {
   /** The only organization; undefined if there are several. */
   readonly id: string | undefined;

@@ -23,14 +23,14 @@ const settings = `
     give_warning_for_connection_errors => true)
   join pg_dist_node using (nodeid) where noderole = 'primary' order by nodeid`;
 
-/** What a node answers about its settings. */
+/** The answer of a node about its settings. */
 interface NodeAnswer {
   readonly node: string;
   readonly success: boolean;
   readonly result: string;
 }
 
-/** What the coordinator says of itself. */
+/** The settings of the coordinator itself. */
 interface Here {
   readonly group: number;
   readonly mode: string;
@@ -38,9 +38,9 @@ interface Here {
   readonly inactive: readonly string[] | null;
 }
 
-/** What is expected of a database. */
+/** The expectations of a database. */
 export interface ExpectedCluster {
-  /** What the settings say: whether it is a cluster's. */
+  /** The expectation by the settings: whether it is a cluster's. */
   readonly isDistributed: boolean;
   /** Whether all tables are where they belong; before migrations, they need not be. By default true. */
   readonly isPlaced?: boolean;

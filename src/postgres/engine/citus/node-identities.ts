@@ -11,7 +11,7 @@ const onNode = 'select success, result from master_run_on_worker(array[$1], arra
 
 const serverStart = 'extract(epoch from pg_postmaster_start_time())::text';
 
-// What is written, but not flushed, is lost in a crash, which is no restore. A standby has no position, and answers with an error.
+// A write that is not flushed is lost in a crash, which is no restore. A standby has no position, and answers with an error.
 const identity = `
   select json_build_object('timeline', left(pg_walfile_name(pg_current_wal_flush_lsn()), 8), 'database', oid::text,
     'serverStart', ${serverStart}, 'position', pg_current_wal_flush_lsn() - '0/0', 'answeredAt', extract(epoch from clock_timestamp()))

@@ -12,7 +12,7 @@ const foreignKeys = `
 const unlogged = `
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'u'`;
 
-/** What the version before needs of credentials, which a cluster never runs; shards cannot have it. */
+/** The tables of credentials that the version before needs, which a cluster never runs; shards cannot have it. */
 const forVersionBefore = `
   insert into credential_hashes (hash, organization_id)
   select hash, organization_id from api_keys union all select hash, organization_id from ingest_tokens on conflict do nothing;
@@ -28,7 +28,7 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-/** Where Citus has each table that it knows. */
+/** The placement that Citus has for each table that it knows. */
 export async function placedIn(knex: Pick<Knex, 'raw'>): Promise<ReadonlyMap<string, Placement>> {
   const { rows } = await knex.raw(placedTables);
   const known = (rows as { name: string; placement: Placement }[]).filter(({ placement }) => placement !== 'plain');
@@ -54,7 +54,7 @@ export async function placeTables(trx: Knex.Transaction): Promise<void> {
       await trx.raw(escapeForKnex(`alter table ${from} add constraint ${name} ${definition}`));
   const now = await placedIn(trx);
   for (const name of tablesPlaced('coordinator')) if (!now.has(name)) await place(trx, name, 'coordinator');
-  // What the coordinator's own table had has been copied.
+  // The rows of the coordinator's own table have been copied.
   for (const name of distributing) await trx.raw(`select truncate_local_data_after_distributing_table('${name}')`);
 }
 

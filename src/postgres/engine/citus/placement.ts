@@ -1,5 +1,5 @@
 /**
- * Where a table lies in a distributed database (ADR 0126):
+ * The placement of a table in a distributed database (ADR 0126):
  * - `organization`: in shards by `organization_id`, all in one co-location group, so that what an organization has lies on one node;
  * - `everywhere`: a copy on each node, written on all of them at the same time;
  * - `coordinator`: on the coordinator, known to Citus, so that it commits together with shards;
@@ -112,7 +112,7 @@ const everywhere = ['plans', 'organizations', 'users'] as const;
 
 const named = { organization, everywhere, coordinator, plain };
 
-/** Where a database has its tables, on a cluster; those that Citus does not know are `plain`. */
+/** The placement of a database's tables, on a cluster; those that Citus does not know are `plain`. */
 export const placedTables = `
   select c.relname as name, case
     when p.logicalrelid is null then 'plain' when p.partmethod = 'h' then 'organization'

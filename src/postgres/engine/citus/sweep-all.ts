@@ -1,7 +1,7 @@
 import { Unavailable } from '../../../domain/kernel/errors.ts';
 import type { ConnectionPool } from '../connection/connection.ts';
 
-/** What a statement over all organizations is sent to. */
+/** The connections that a statement over all organizations is sent to. */
 export type OverAll = Pick<ConnectionPool, 'query' | 'nodes'>;
 
 /** A condition on a column with the organization, with an `and` after it; empty while all nodes answer. */

@@ -7,7 +7,7 @@ interface Walked {
   readonly entries: number;
 }
 
-/** How many entries of the index a step looks at: most organizations have few, and one with many is passed by one step. */
+/** The number of entries of the index that a step looks at: most organizations have few, and one with many is passed by one step. */
 const entriesAtOnce = 200;
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Signal } from '../../../application/kernel/signal.ts';
 import { isStalePlan } from './failures.ts';
 
-/** What pg knows of an open connection, beside its documented members. */
+/** The facts that pg knows of an open connection, beside its documented members. */
 interface Backend {
   readonly host: string;
   readonly port: number;

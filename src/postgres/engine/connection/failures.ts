@@ -54,11 +54,11 @@ export function violatesCheck(reason: unknown): boolean {
   return native instanceof pg.DatabaseError && native.code === '23514';
 }
 
-// What Citus says without a code of its own when the connection to a node breaks in the middle of a statement or a commit.
+// The message of Citus without a code of its own when the connection to a node breaks in the middle of a statement or a commit.
 const nodeLost =
   /failure on connection marked as essential|failed to COPY to shard|server closed the connection unexpectedly|could not commit transaction for shard/;
 
-// What Citus says without a code of its own when a statement was planned for a shard that has been split since. It has done nothing.
+// The message of Citus without a code of its own when a statement was planned for a shard that has been split since. It has done nothing.
 const shardGone = /could not find valid entry for shard/;
 
 /** Whether the coordinator of a cluster has lost a node in the middle of a statement. */
@@ -105,7 +105,7 @@ function isConnectionFailure(reason: unknown): boolean {
  */
 export function isDatabaseLost(wrapped: unknown): boolean {
   const reason = nativeOf(wrapped);
-  // What ends a connection is fatal; what a node has reported of its own shutdown is an error.
+  // An error that ends a connection is fatal; what a node has reported of its own shutdown is an error.
   if (reason instanceof pg.DatabaseError) return lost.test(reason.code ?? '') && reason.severity !== 'ERROR';
   if (!isNativeError(reason)) return false;
   if (reason.cause !== undefined) return isDatabaseLost(reason.cause);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { AwayNodes } from '../citus/away-nodes.ts';
 
-/** How a pool connects, and how long it waits. */
+/** The parameters of a pool's connections, and its longest wait. */
 export interface PoolOptions {
   readonly url: string;
   readonly poolSize: number;
@@ -11,7 +11,7 @@ export interface PoolOptions {
   readonly connectTimeoutMs?: number;
   /** Whether the URL leads to the coordinator of a Citus cluster (ADR 0126). */
   readonly isDistributed?: boolean;
-  /** What PostgreSQL lists the connections as. */
+  /** The name under which PostgreSQL lists the connections. */
   readonly name?: string;
   /** Called once for each connection that breaks. */
   readonly onError?: (error: Error) => void;
@@ -29,11 +29,11 @@ export type OnConnect = (fault: Error | undefined) => void;
 /** Milliseconds that the server has to report a canceled statement, before the connection counts as dead. */
 const graceMs = 250;
 
-/** How nodes are asked whether they answer. */
+/** The way in which nodes are asked whether they answer. */
 const ofQuestions = { poolSize: 4, statementTimeoutMs: 5000, connectTimeoutMs: 2000 };
 
 /**
- * What each connection tells Citus: a transaction may change a reference table after it has read several shards at once, what it sets
+ * The settings that each connection gives Citus: a transaction may change a reference table after it has read several shards at once, what it sets
  * by `set local` is set on each node, and a node that does not answer is waited for 3 s, and not 30 s.
  */
 const ofCitus = '-c citus.multi_shard_modify_mode=sequential -c citus.propagate_set_commands=local -c citus.node_connection_timeout=3000';

@@ -43,7 +43,7 @@ const patienceMs = 10 * 60_000;
 /** Milliseconds between two tries, at most: requests that waited behind one get their turn. */
 const pauseMs = 1000;
 
-/** What migrating does besides. */
+/** The acts of a migration besides. */
 export interface MigrateOptions {
   /** The role of API and workers, if it is not the one that migrates. */
   readonly app?: AppRole | undefined;

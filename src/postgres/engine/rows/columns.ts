@@ -70,7 +70,7 @@ export class Columns<Field extends string = string> {
     return [...this.#types].flatMap(([field, type]) => (/^jsonb?$/.test(type) ? [field] : []));
   }
 
-  /** What a row has of these columns, by the names of the fields. */
+  /** The columns of a row, by the names of the fields. */
   of(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
     return Object.fromEntries(Object.entries(row).filter(([field]) => this.#types.has(field)));
   }

@@ -1,14 +1,14 @@
 import { type Page, type PageKey, pageFrom } from '../../../application/kernel/page.ts';
 
-/** How many rows a page of a filtered list reads at most. */
+/** The most rows that a page of a filtered list reads. */
 export const windowRows = 20_000;
 
 /** A list whose filter has no index. */
 export interface WindowedList {
   readonly table: string;
-  /** What is read of a row, by the columns' own names. */
+  /** The columns that are read of a row, by their own names. */
   readonly columns: string;
-  /** What the window's index decides: the organization, the page's key, a range. */
+  /** The conditions that the window's index decides: the organization, the page's key, a range. */
   readonly where: string;
   readonly order: string;
   /** The filter. It is checked only within the window. */
@@ -17,7 +17,7 @@ export interface WindowedList {
   readonly limit: string;
 }
 
-/** What a windowed statement adds to a row of the table. */
+/** The columns that a windowed statement adds to a row of the table. */
 export interface WindowRow {
   readonly matches: boolean;
   readonly place: number;

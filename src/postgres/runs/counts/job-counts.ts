@@ -14,7 +14,7 @@ const foldShare = 1 / 16;
 
 const replyCode = '\\m[2-5][0-9]{2}(?:[ -](?:[245][.][0-9]{1,3}[.][0-9]{1,3}|(?:2[01]|3[02]|63)[0-9]{3})(?![0-9]))?\\M';
 
-/** What a reason is counted under; the same as `countedReason` of the domain. */
+/** The key that a reason is counted under; the same as `countedReason` of the domain. */
 export const countedReasonSql = (reason: string): string => `
   case when ${reason} ~ '^[A-Za-z][A-Za-z0-9_-]{0,63}$' then ${reason}
     when ${reason} is not null then coalesce(replace(substring(${reason} from '${replyCode}'), '-', ' '), 'other') end`;
@@ -47,7 +47,7 @@ const insert = new RowInsert<CountChange>('append_job_counts', 'job_counts', {
 /** Appends changes to the counts of jobs. */
 export const appendCounts = insert.send;
 
-/** What `n` recipients count who were enrolled at a step of a job. */
+/** The counts of `n` recipients who were enrolled at a step of a job. */
 export function enrolledAt(jobId: string, stepId: string | null, n: number): readonly CountChange[] {
   if (n === 0) return [];
   const row = { job_id: jobId, step_id: stepId, reason: null, n };

@@ -62,7 +62,7 @@ const countOfJobs = `
   select $1, "jobId", $3, null, medium, null, $4::int * count(*) from ${people} group by "jobId", medium`;
 const countResults = appendResults(`select "spinnerId", medium, $3::text, at, $4::int from ${people}`);
 
-/** What is counted of an unsubscribed person or of one who has replied. */
+/** The counts of an unsubscribed person or of one who has replied. */
 interface Counted {
   readonly jobId: string;
   readonly spinnerId: string | null;

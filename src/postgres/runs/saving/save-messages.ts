@@ -17,11 +17,11 @@ const unlessNewer = (...columns: readonly string[]): string =>
 const fillIn = (...columns: readonly string[]): string =>
   columns.map((name) => `${name} = case when ${isNewer} then coalesce(excluded.${name}, m.${name}) else excluded.${name} end`).join(', ');
 
-// What `old` reads is not stale: a change of a message locks its recipient first.
+// A row that `old` reads is not stale: a change of a message locks its recipient first.
 // Messages that were sent before are not counted again.
 const changedNow = 'from moved where was_sent_at is null';
 
-// What follows from the change is inserted by statements of their own, see `RowInsert`; so only `changed` inserts, and reads no other CTE.
+// Rows that follow from the change are inserted by statements of their own, see `RowInsert`; so only `changed` inserts, and reads no other CTE.
 const save = `
   with old as materialized (
     select record_id, step_id, state, sent_at from unnest($3::bigint[]) r (id) cross join lateral (

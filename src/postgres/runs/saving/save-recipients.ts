@@ -8,7 +8,7 @@ import { amongIds } from '../among-ids.ts';
 import { appendCounts, type CountChange, countedReasonSql, countsSql, foldCounts } from '../counts/job-counts.ts';
 import { insertWays } from '../counts/note-ways.ts';
 
-/** What was saved. */
+/** The saved rows. */
 interface Saved {
   readonly recordIds: readonly string[] | null;
   readonly counts: readonly CountChange[] | null;

@@ -32,7 +32,7 @@ const save = `
   on conflict (organization_id, data_table_id, id) do update set
     groups = excluded.groups, removed = excluded.removed, undone_at = excluded.undone_at`;
 
-// What is kept of records goes from table to table, not through the process. A record that was filled before, and then edited to be like
+// The kept parts of records go from table to table, not through the process. A record that was filled before, and then edited to be like
 // others, may be filled again or removed by the same merge.
 const keepRecords = `
   insert into merged_records (organization_id, merge_id, record_id, at, data, created_at, revision, made_by)

@@ -72,7 +72,7 @@ onEachBackend('Windows of sending', (store) => {
       zones: ['Europe/Berlin', 'Asia/Tokyo', '+05:45', 'CET+5', 'America/Chicago'],
     });
     await advance();
-    // What is no zone is the organization's, where it is noon.
+    // A text that is no zone stands for the organization's, where it is noon.
     expect(to()).toEqual(['p0', 'p3']);
     expect(await next()).toEqual({ wakeAt: new Date('2026-03-10T14:00:00Z'), reason: 'window' });
     // Only one waits for this opening, which is spread over ten minutes.

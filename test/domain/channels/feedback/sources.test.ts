@@ -9,7 +9,7 @@ import { fillings, repeatTo } from '../../../support/load/hostile-values.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000002';
 
-/** What a call of a source says, in short. */
+/** The content of a call of a source, in short. */
 const read = (source: SourceName, body: unknown): unknown[] =>
   [...sourceOf(source).read({ body, callId: 'call', messageId: undefined })].map(({ kind, isHard }) =>
     kind === 'bounced' ? `${isHard ? 'hard' : 'soft'} bounce` : kind,

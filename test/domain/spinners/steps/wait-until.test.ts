@@ -7,7 +7,7 @@ import { aVisit } from './visits.ts';
 const context = { columns: [], channelFault: () => undefined };
 const daysIn = (zone: string, ...skipped: readonly string[]): LocalDays => ({ zone, skips: (day) => skipped.includes(day) });
 const wait = (fields: Partial<WaitStep>): WaitStep => waitKind.complete({ id: 'w', type: 'wait', ...fields });
-/** Where a recipient is held until, who comes to a step at a time. */
+/** The time until which a recipient is held, who comes to a step at a time. */
 const until = (
   step: WaitStep,
   at: string,

@@ -19,7 +19,7 @@ const limitMs = 100;
 const mostBytes = 256 * 1024;
 const queryBytes = 12_000;
 const inQuery = { marks: fillings.marks, digits: fillings.digits, dots: fillings.dots };
-/** What a query parser that looks each name up in the whole query is slow with. */
+/** A query that slows down a parser which looks each name up in the whole query. */
 const manyNames = [
   { what: 'one name, many times', query: `?${'a&'.repeat(7_000)}` },
   { what: 'many names', query: `?${Array.from({ length: 3_500 }, (_, index) => index).join('&')}` },

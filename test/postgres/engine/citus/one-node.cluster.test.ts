@@ -14,7 +14,7 @@ import { type SentStatement, wayOf } from '../../tasks-of.ts';
 
 const connection = ownConnection();
 
-/** What transactions have sent. */
+/** The statements that transactions have sent. */
 const sent: SentStatement[] = [];
 
 const { query, send, sendAhead } = PipelinedTransaction.prototype;

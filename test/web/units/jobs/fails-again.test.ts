@@ -8,7 +8,7 @@ test.each([
   ['400 21211', true],
   ['address_missing', true],
   ['record_deleted', true],
-  // What may be otherwise the next time.
+  // The things that may be otherwise the next time.
   ['552 5.2.2', false],
   ['450 4.1.1', false],
   ['550 5.7.1', false],

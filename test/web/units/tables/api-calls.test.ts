@@ -13,7 +13,7 @@ import { aTenant } from '../../../support/http-tenant.ts';
 const run = promisify(execFile);
 const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
 
-/** What the web app shows beside what is done by hand, run as it stands. */
+/** The calls that the web app shows beside what is done by hand, run as it stands. */
 onMemory('what is shown as an API call', (spindle) => {
   const given = async (columns = [aColumn('email'), aColumn('name')]) => {
     const tenant = await aTenant(spindle(), { columns });

@@ -24,7 +24,7 @@ const columns = [
 ];
 const table = aTable({ organizationId: 'acme', columns });
 
-/** What a shell hands to `curl` as the body. */
+/** The body that a shell hands to `curl`. */
 const bodyOf = (call: string) => {
   const told = execFileSync('bash', ['-c', `curl() { printf '%s\\0' "$@"; }\n${call}`], { encoding: 'utf8' }).split('\0');
   return JSON.parse(told[told.indexOf('-d') + 1] ?? '');
@@ -40,7 +40,7 @@ test('the calls to paste have a plausible value for each column, which the table
   });
   const [curl] = snippets({ url: 'http://localhost/hook', columns });
   expect(bodyOf(curl?.code ?? '').records).toEqual(records);
-  // Where the table takes a record itself, that is shown.
+  // If the table takes a record itself, that is shown.
   const [flat, ...others] = snippets({ url: 'http://localhost/hook', columns, isFlat: true });
   expect(bodyOf(flat?.code ?? '')).toEqual(records[0]);
   expect(others.filter(({ code }) => code.includes('records'))).toEqual([]);
