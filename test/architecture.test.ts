@@ -85,7 +85,8 @@ describe('the dependency rule', () => {
   });
 
   test('the domain imports nothing but the domain, not even Node; one file each imports phone numbers, time zones and cron', () => {
-    // The numbers of a country, the clock changes, and the meaning of a cron expression are exact only in a library; it is pure, and needs no host.
+    // The numbers of a country, the clock changes, and the meaning of a cron expression are exact only in a library; it is pure, and needs
+    // no host.
     const known = new Map([
       ['src/domain/channels/phone-number.ts', 'libphonenumber-js/max'],
       ['src/domain/kernel/zone.ts', 'temporal-polyfill'],

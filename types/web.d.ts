@@ -1,4 +1,4 @@
-// What every JavaScript host has, not only Node. The core is compiled with these and without the types of Node.
+// The globals that every JavaScript host has, not only Node. The core is compiled with these and without the types of Node.
 
 declare class URL {
   constructor(url: string, base?: string | URL);

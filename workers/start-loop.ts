@@ -6,8 +6,8 @@ import type { Use } from './use.ts';
 const pauseMs = 1000;
 
 /**
- * Makes the jobs of spinners whose time has come, once a second. Any number of processes do so side by side. It is a loop of its own, so that
- * a job begins in time whatever else is slow or fails. Returns a function that stops it.
+ * Makes the jobs of spinners whose time has come, once a second. Any number of processes do so side by side. It is a loop of its own, so
+ * that a job begins in time whatever else is slow or fails. Returns a function that stops it.
  */
 export function runStartLoop(use: Use, onFailure: (reason: unknown) => void): () => Promise<void> {
   const fire = use(FireStarts);

@@ -38,8 +38,8 @@ export interface ProcessTurns {
 }
 
 /**
- * Handles `advance-job` by turns: a task only says that some job waits, and the job is advanced whose turn is next, and then the next, until
- * none waits or the signal asks to stop. An organization gets at most half of the slots of a process, so another one's job finds one
+ * Handles `advance-job` by turns: a task only says that some job waits, and the job is advanced whose turn is next, and then the next,
+ * until none waits or the signal asks to stop. An organization gets at most half of the slots of a process, so another one's job finds one
  * free; and while all slots are held, one spare slot is left for fresh organizations. A turn goes on for as long as no other job waits for
  * one. A turn that only waits for permits or for messages being sent gives its slot back; it stays in line as one that is held, and uses no
  * more time. Once it is over, its job may be in line again, so the next turn is taken then, too; messages may still be being sent.

@@ -24,7 +24,10 @@ const misfigured = `
     where organization_id = $1 and channel_id is not null and (sent_at is not null or state = 'failed' and is_hard_bounce is not null)) f
   group by channel_id, day, kind having sum(n) <> 0`;
 
-/** Checks that each message is as its provider last said, whatever was lost, doubled or shuffled, and that nobody stays contactable who must not be. */
+/**
+ * Checks that each message is as its provider last said, whatever was lost, doubled or shuffled, and that nobody stays contactable who must
+ * not be.
+ */
 export async function checkFeedback(query: Query, organizationIds: readonly string[], { owners }: OwnChannels): Promise<readonly Check[]> {
   const counts = { calls: 0, repeated: 0, unanswered: 0, refused: 0, untold: 0 };
   const found = { told: 0, hard: 0 };

@@ -17,7 +17,9 @@ const messages = `
 
 const suppressed = 'select address from suppressions where organization_id = $1';
 
-/** Checks what each organization's own mail server took: everybody at most one e-mail, and each that is missing is explained by its message. */
+/**
+ * Checks what each organization's own mail server took: everybody at most one e-mail, and each that is missing is explained by its message.
+ */
 export async function checkOwnChannels(query: Query, { owners, counts }: OwnChannels): Promise<readonly Check[]> {
   const found = { taken: 0, unanswered: 0, refusedSignIns: 0, messages: 0, unknown: 0, unknownNotTaken: 0, failed: 0, gone: 0, soft: 0 };
   const wrong = { twice: 0, foreign: 0, otherId: 0, notUnknown: 0, undelivered: 0, otherState: 0, contactable: 0, soft: 0 };

@@ -19,8 +19,8 @@ const probes = 3;
 const probeSeconds = 30;
 
 /**
- * An organization that does harm while everything else goes on: bodies and cells that are dear to read, unknown keys, slow sockets, and jobs
- * whose webhooks are kept waiting. Its neighbour has one e-mail to send.
+ * An organization that does harm while everything else goes on: bodies and cells that are dear to read, unknown keys, slow sockets, and
+ * jobs whose webhooks are kept waiting. Its neighbour has one e-mail to send.
  */
 export class HostileNeighbour {
   readonly neighbour: OwnSender;

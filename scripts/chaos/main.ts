@@ -35,8 +35,9 @@ import { untilFeedbackIsApplied, untilJobsEnd, untilQueueIsClean } from './settl
 const appending = '/api/v1/public/ingest';
 const tokenPath = (token: string): string => `/api/v1/public/data-tables/ingest/${token}`;
 
-// Kills the API under load, workers in mid-job and the database under both, and migrates beside them, while the mail servers of organizations
-// with channels of their own misbehave, a CRM keeps copies of its table by events, and a hostile organization does harm. Then compares what callers were answered, what is stored, and what was sent.
+// Kills the API under load, workers in mid-job and the database under both, and migrates beside them, while the mail servers of
+// organizations with channels of their own misbehave, a CRM keeps copies of its table by events, and a hostile organization does harm. Then
+// compares what callers were answered, what is stored, and what was sent.
 const options = readOptions(process.argv.slice(2));
 const start = performance.now();
 const ledger = new Ledger();

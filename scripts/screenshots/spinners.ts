@@ -93,7 +93,7 @@ export const spinnerPagesOf = ({ branched, unfinished }: PicturedSpinners): Read
   'spinner-versions-empty': `/spinners/${unfinished}/versions`,
 });
 
-/** What a person opens on the pages of spinners. */
+/** The parts that a person opens on the pages of spinners. */
 export const spinnerStates = (settled: Settle): Readonly<Record<string, State>> => ({
   async 'spinner-message'(page, url, { spinners }) {
     await settled(page, `${url}/spinners/${spinners.branched}?step=welcome-mail`);

@@ -15,7 +15,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** What a process prints once it listens: its port. */
+/** The line that a process prints once it listens: its port. */
 const listening = /listening on (\d+)|"port":(\d+)/;
 
 /** Runs a TypeScript file of the repository, and waits until it prints that it listens. */

@@ -4,7 +4,7 @@ import type { Query } from './back-office.ts';
 export const allOrganizations = async (query: Query): Promise<readonly string[]> =>
   (await query<{ id: string }>('select id from organizations order by id')).map(({ id }) => id);
 
-/** What a statement finds for each of some organizations, by its `$1`: on a cluster, each is asked on its own node. */
+/** The rows that a statement finds for each of some organizations, by its `$1`: on a cluster, each is asked on its own node. */
 export async function eachOrganization<Row extends object>(
   query: Query,
   organizationIds: readonly string[],

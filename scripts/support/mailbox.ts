@@ -37,7 +37,7 @@ export class Mailbox {
   }
 }
 
-/** What is stored of a mail; the id is that of Spindle's message. */
+/** The stored parts of a mail; the id is that of Spindle's message. */
 export interface Mail {
   readonly subject: string;
   readonly messageId: string;

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * What a tar pit does with a connection that it has accepted:
+ * The ways in which a tar pit treats a connection that it has accepted:
  * - `never answers`;
  * - `dribbles`: an answer of HTTP, one byte a second;
  * - `answers late`: a good answer of HTTP after 29 s;
@@ -10,7 +10,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
  */
 export type TarPitMode = 'never answers' | 'dribbles' | 'answers late' | 'slow mail' | 'answers';
 
-/** How long a request must have been silent to count as complete. */
+/** The silence after which a request counts as complete. */
 const quietMs = 30;
 
 const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';

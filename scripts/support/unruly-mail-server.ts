@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 /**
- * How a server behaves:
+ * The behaviours of a server:
  * - `well`: accepts everything;
  * - `wrong-password`: refuses every sign-in (535);
  * - `refuses-sender`: 550 to `MAIL FROM`;
@@ -44,7 +44,7 @@ interface Refusal {
   readonly text: string;
 }
 
-/** What a server says to one recipient instead of taking its message: when it is named, or after the whole message. */
+/** The answer of a server to one recipient instead of taking its message: when it is named, or after the whole message. */
 export interface SessionReply extends Refusal {
   readonly stage: 'RCPT' | 'DATA';
 }
@@ -70,15 +70,15 @@ export class UnrulyMailServer {
   /** Sessions that were signed in with a password before it was changed. */
   readonly #revoked = new Set<string>();
   readonly #signedIn = new Set<string>();
-  /** What it says to some addresses if its manner lets them pass; `tries` is how often the address was named. */
+  /** The answers to some addresses if its manner lets them pass; `tries` is how often the address was named. */
   replyTo: (address: string, tries: number) => SessionReply | undefined = () => undefined;
   /** Everything that it took, in order. */
   readonly taken: TakenMail[] = [];
   /** Sign-ins, in order: when, and whether they were accepted. */
   readonly signIns: { readonly at: number; readonly ok: boolean }[] = [];
-  /** How often a recipient was named, whatever the answer. */
+  /** The number of times a recipient was named, whatever the answer. */
   readonly tries = new Map<string, number>();
-  /** How often `MAIL FROM` was said. */
+  /** The number of `MAIL FROM` commands. */
   senders = 0;
   readonly #server: SMTPServer;
   readonly #byAddress = new Map<string, TakenMail[]>();
@@ -97,7 +97,7 @@ export class UnrulyMailServer {
     return started;
   }
 
-  /** What has to be signed in with from now on: who has signed in before has to do it again (530). */
+  /** The credentials that are required from now on: a client that has signed in before has to do it again (530). */
   changePassword(password: string): void {
     this.#password = password;
     for (const session of this.#signedIn) this.#revoked.add(session);

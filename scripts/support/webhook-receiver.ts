@@ -5,7 +5,10 @@ import type { StartedParts } from '../../src/main/process.ts';
 
 const toleranceSeconds = 300;
 
-/** How a receiver behaves: `fails` refuses each call, `hangs` never answers, and `forgets` takes a call and hangs up without an answer. */
+/**
+ * The behaviours of a receiver: `fails` refuses each call, `hangs` never answers, and `forgets` takes a call and hangs up without an
+ * answer.
+ */
 export type ReceiverManner = 'well' | 'fails' | 'hangs' | 'forgets';
 
 /** A customer's endpoint that receives webhooks and verifies signatures by the Standard Webhooks specification. */
@@ -46,7 +49,7 @@ export class WebhookReceiver {
     return this.#url;
   }
 
-  /** How many were refused for a wrong signature. */
+  /** The number of calls that were refused for a wrong signature. */
   get forged(): number {
     return this.#forged;
   }

@@ -9,7 +9,7 @@ export interface ErrorEntry {
   readonly [name: string]: unknown;
 }
 
-/** What a refusal of the API says. */
+/** The content of a refusal of the API. */
 export interface RefusalFacts {
   readonly status: number;
   readonly code: string;
@@ -56,7 +56,7 @@ export class TimeoutError extends ConnectionError {
 /** A webhook that must not be trusted. */
 export class WebhookVerificationError extends Error {
   override readonly name: string = 'WebhookVerificationError';
-  /** What is wrong: a header is missing or malformed, the clock differs too much, no signature fits, or the body is no event. */
+  /** The fault: a header is missing or malformed, the clock differs too much, no signature fits, or the body is no event. */
   readonly reason: 'header' | 'timestamp' | 'signature' | 'body';
 
   constructor(reason: WebhookVerificationError['reason'], message: string) {

@@ -37,7 +37,7 @@ interface OfRecipientEnd extends OfRecipient {
 
 interface OfReply extends OfMessage {
   readonly replyId: string;
-  /** What it is: `person`, `unsubscribe` or `perhaps_unsubscribe`. */
+  /** Its kind: `person`, `unsubscribe` or `perhaps_unsubscribe`. */
   readonly kind: string;
   /** By what it was found to be an answer: `message_id`, `address` or `sender`. */
   readonly matchedBy: string;
@@ -87,7 +87,7 @@ interface OfChannel {
   readonly channel: string;
 }
 
-/** What an event tells, by its type. */
+/** The data of an event, by its type. */
 export interface EventDataByType {
   readonly 'record.created': OfRecord;
   readonly 'record.updated': OfRecord & { readonly revision: number };
@@ -125,7 +125,7 @@ export interface EventDataByType {
 }
 
 type Shown = components['schemas']['Event'];
-/** What can happen. Types may be added: ignore those that you do not know. */
+/** The types of events. Types may be added: ignore those that you do not know. */
 export type EventType = Shown['type'];
 
 /** Something that happened. Its `data` follows from its `type`. */
@@ -133,7 +133,7 @@ export type SpindleEvent<Type extends EventType = EventType> = {
   [One in Type]: Omit<Shown, 'type' | 'data'> & { readonly type: One; readonly data: EventDataByType[One] };
 }[Type];
 
-/** What the feed can be asked for. */
+/** The options for reading the feed. */
 export type FeedType = Exclude<EventType, 'endpoint.test' | 'events.dropped'>;
 
 /** A part of the feed. */

@@ -4,7 +4,7 @@ import { pause } from './retries.ts';
 import type { CallTransport } from './transport.ts';
 import type { CallOptions } from './types.ts';
 
-/** Which events to read. */
+/** The filter for events to read. */
 export interface EventsOptions<Type extends FeedType> extends CallOptions {
   /** The `number` of the last event that you know; `latest` for what happens from now on. Default: from the beginning. */
   readonly after?: number | 'latest';

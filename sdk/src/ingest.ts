@@ -4,7 +4,7 @@ import { isUnsettled } from './retries.ts';
 import type { CallTransport } from './transport.ts';
 import type { CallOptions, Ingested, IngestedRecord, IngestSettings, NewRecord, RejectedRecord, Usage } from './types.ts';
 
-/** How records are stored. */
+/** The way in which records are stored. */
 export interface IngestOptions extends IngestSettings, CallOptions {
   /**
    * Names this run, in at most 200 printable ASCII characters. Within 24 hours, the same records with the same run are stored once,
@@ -13,21 +13,21 @@ export interface IngestOptions extends IngestSettings, CallOptions {
   readonly runId?: string;
 }
 
-/** What was stored. Each index is the place of a record as it was given. */
+/** The stored records. Each index is the place of a record as it was given. */
 export interface IngestResult {
   readonly inserted: number;
   /** Changed by an upsert. */
   readonly updated: number;
   readonly unchanged: number;
-  /** What became of each record, if the call asked for it. */
+  /** The result for each record, if the call asked for it. */
   readonly results: readonly IngestedRecord[];
-  /** What was not stored, with `onError: 'skip'`. */
+  /** The records that were not stored, with `onError: 'skip'`. */
   readonly rejected: readonly RejectedRecord[];
   /** After the last batch; undefined without records. In a dry run, each batch is tried by itself. */
   readonly usage: { readonly records: Usage } | undefined;
 }
 
-/** Where an ingest has ended, and what was stored before. */
+/** The end of an ingest, and the records stored before it. */
 interface IngestEnd {
   readonly from: number;
   /** Exclusive; equal to `from` if no batch was sent. */

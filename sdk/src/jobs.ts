@@ -16,7 +16,7 @@ import type {
   RecipientFilter,
 } from './types.ts';
 
-/** How a job is waited for. */
+/** The options for waiting for a job. */
 export interface WaitOptions extends CallOptions {
   /** Default: as long as it takes. */
   readonly timeoutMs?: number;

@@ -1,7 +1,7 @@
 /** A page of a list. */
 export interface ListPage<Item> {
   readonly data: readonly Item[];
-  /** Where the next page begins; null at the end. */
+  /** The beginning of the next page; null at the end. */
   readonly nextCursor: string | null;
 }
 

@@ -13,13 +13,13 @@ import type {
   StoredRecord,
 } from './types.ts';
 
-/** What a change of a record takes. */
+/** The arguments of a change of a record. */
 export interface PatchOptions extends CallOptions {
   /** The revision that was read: 409 `RECORD_CHANGED` if the record was changed since. */
   readonly ifRevision?: number;
 }
 
-/** Where a list of changes begins: with all records, at a time, or after a page. */
+/** The beginning of a list of changes: with all records, at a time, or after a page. */
 export interface ChangesOptions extends CallOptions {
   readonly changedSince?: Date | string;
   readonly cursor?: string;

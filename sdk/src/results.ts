@@ -17,7 +17,7 @@ import type {
   UnsubscribedPerson,
 } from './types.ts';
 
-/** What has become of messages and people. */
+/** The results of messages and people. */
 export class ResultReader {
   readonly #transport: CallTransport;
 
@@ -25,7 +25,7 @@ export class ResultReader {
     this.#transport = transport;
   }
 
-  /** What happened to one address, over all spinners. Its pages have the suppressions of the address, too. */
+  /** The history of one address, over all spinners. Its pages have the suppressions of the address, too. */
   ofAddress(address: string, options: ListOptions = {}): List<HistoryEntry, HistoryPage> {
     return this.#list<HistoryPage>('/people/history', { address }, options);
   }
@@ -48,7 +48,7 @@ export class ResultReader {
     return this.#list<AnswerOf<'listUnsubscribedByKey'>>('/results/unsubscribed', filter, options);
   }
 
-  /** Who answered, each once for a job. */
+  /** The people who answered, each once for a job. */
   replied(filter: RepliedFilter, options: ListOptions = {}): List<RepliedPerson> {
     return this.#list<AnswerOf<'listRepliedByKey'>>('/results/replied', filter, options);
   }

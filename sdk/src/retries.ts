@@ -1,6 +1,6 @@
 import { ConnectionError, SpindleError } from './errors.ts';
 
-/** How often and how patiently a call is repeated. */
+/** The number of times a call is repeated, and the waits between. */
 export interface RetryPolicy {
   readonly maxRetries: number;
   /** The first pause; each further one is twice as long, up to 30 seconds, less up to half of it by chance. */
@@ -39,7 +39,7 @@ export function pauseBefore(retry: number, retryAfter: string | undefined, { ret
   return askedMs > longestRetryAfterMs ? undefined : Math.max(askedMs, ownMs);
 }
 
-/** What a `Retry-After` header asks for: seconds, or a time. */
+/** The wait that a `Retry-After` header asks for: seconds, or a time. */
 function retryAfterMs(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d+$/.test(header)) return Number(header) * 1000;

@@ -1,6 +1,6 @@
 import type { TransportSettings } from './transport.ts';
 
-/** How a client is made. */
+/** The options of a client. */
 export interface SpindleOptions {
   /** The API host, such as `https://spindle.example.com`, with or without `/api/v1`. */
   readonly url: string;
@@ -8,9 +8,9 @@ export interface SpindleOptions {
   readonly apiKey: string;
   /** Default: that of the runtime. */
   readonly fetch?: typeof fetch;
-  /** How long one try of a call may take; default 30 seconds. */
+  /** The longest time of one try of a call; default 30 seconds. */
   readonly timeoutMs?: number;
-  /** How often a call is repeated; default 5. */
+  /** The number of times a call is repeated; default 5. */
   readonly maxRetries?: number;
   /** The first pause before a repeat; default 500. */
   readonly retryDelayMs?: number;

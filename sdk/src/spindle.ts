@@ -48,9 +48,9 @@ export type { Suppressions } from './suppressions.ts';
 export type * from './types.ts';
 export { type VerifyOptions, verifySignature, verifyWebhook, type WebhookHeaders } from './webhooks.ts';
 
-/** What a trigger takes. */
+/** The arguments of a trigger. */
 export interface TriggerOptions extends CallOptions {
-  /** Whom the job takes: records by id or by key, at most 10,000, or a filter. Default: as the spinner says. */
+  /** The recipients of the job: records by id or by key, at most 10,000, or a filter. Default: as the spinner says. */
   readonly audience?: TriggerAudience;
   /** When the job begins, up to 366 days ahead. Default: at once. */
   readonly runAt?: Date | string;
@@ -137,7 +137,7 @@ export class Spindle {
     return new TableRecords(this.#transport, dataTableId);
   }
 
-  /** What has happened, in order. The `number` of an event is the `after` of what comes next. */
+  /** The events, in order. The `number` of an event is the `after` of what comes next. */
   events<Type extends FeedType = FeedType>(options: EventsOptions<Type> = {}): List<SpindleEvent<Type>, FeedPage<Type>> {
     return feedOf(this.#transport, options);
   }

@@ -1,7 +1,7 @@
 import { ConnectionError, refusalOf, TimeoutError, unexpectedAnswer } from './errors.ts';
 import { isUnsettled, mayRepeat, pause, pauseBefore, type Repeat, type RetryPolicy } from './retries.ts';
 
-/** How a client reaches Spindle. */
+/** The way in which a client reaches Spindle. */
 export interface TransportSettings extends RetryPolicy {
   readonly url: string;
   readonly apiKey: string;
@@ -111,7 +111,7 @@ function bodyOf({ status, text, headers }: Answered): unknown {
   return body;
 }
 
-/** What a failed `fetch` says; the reason is often in its cause. */
+/** The message of a failed `fetch`; the reason is often in its cause. */
 function wordsOf(error: unknown): string {
   const { message, cause } = error as { message?: unknown; cause?: { code?: unknown; message?: unknown } };
   const reason = cause?.code ?? cause?.message;

@@ -79,13 +79,13 @@ export type NewSuppressions = Omit<BodyOf<'addSuppressionsByKey'>, 'addresses'>;
 export type SuppressionDeletion = Omit<BodyOf<'deleteSuppressionByKey'>, 'address'>;
 export type RecordQuery = Omit<BodyOf<'queryRecordsByKey'>, 'cursor' | 'limit'>;
 
-/** What each call takes. */
+/** The arguments of each call. */
 export interface CallOptions {
   /** Stops the call, and its repeats. */
   readonly signal?: AbortSignal;
 }
 
-/** What each list takes. */
+/** The arguments of each list. */
 export interface ListOptions extends CallOptions {
   /** The size of a page. */
   readonly limit?: number;

@@ -4,9 +4,9 @@ import type { SpindleEvent } from './events.ts';
 /** The headers of a request: `Headers`, or an object such as Node's. */
 export type WebhookHeaders = Pick<Headers, 'get'> | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** How a webhook is verified. */
+/** The options for verifying a webhook. */
 export interface VerifyOptions {
-  /** How far its time may be from `now`; default 300. */
+  /** The most that its time may differ from `now`, in seconds; default 300. */
   readonly toleranceSeconds?: number;
   /** In milliseconds since 1970. */
   readonly now?: number;

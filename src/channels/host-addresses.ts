@@ -40,7 +40,10 @@ export class HostAddresses {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** All addresses of a host, the preferred ones first. Calls for the same name share a look-up. @throws Error with a code, such as `ENOTFOUND` */
+  /**
+   * All addresses of a host, the preferred ones first. Calls for the same name share a look-up. @throws Error with a code, such as
+   * `ENOTFOUND`
+   */
   of(hostname: string): Promise<readonly string[]> {
     const shared = this.#underWay.get(hostname);
     if (shared) return shared;

@@ -32,8 +32,8 @@ export const boxesOf = (addresses: readonly string[]): Mailbox[] => addresses.ma
 const encodedSubject = (subject: string): string => encodeWord(subject, 'B', maxEncodedWord).replaceAll('?= =?', '?=\r\n =?');
 
 /**
- * By what Postmaster Tools tell a sender which mail was reported as spam: spinner, channel, organization, and who sends. The end of an id, which is
- * random, is enough and tells nobody anything.
+ * By what Postmaster Tools tell a sender which mail was reported as spam: spinner, channel, organization, and who sends. The end of an id,
+ * which is random, is enough and tells nobody anything.
  */
 const feedbackIdOf = ({
   spinnerId = '',

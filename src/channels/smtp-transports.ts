@@ -33,7 +33,9 @@ interface Pool {
   isRetired: boolean;
 }
 
-/** Sends through the SMTP servers that organizations have chosen: a pool of connections for each channel, replaced when the channel changes. */
+/**
+ * Sends through the SMTP servers that organizations have chosen: a pool of connections for each channel, replaced when the channel changes.
+ */
 export class SmtpTransports implements Transport<SmtpConnection> {
   readonly #guard: OutboundGuard;
   readonly #returnPaths: ReturnPaths | undefined;

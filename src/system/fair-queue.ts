@@ -33,8 +33,8 @@ const retryAfterSeconds = 2;
 
 /**
  * Limits concurrency. Lanes share the turns, and within a lane the waiting keys take turns (round-robin), so a busy key delays another by
- * one piece of work at a time, and a busy lane delays another by its turns. Where a lane is full, the key that has most places gives one to a
- * key that has fewer.
+ * one piece of work at a time, and a busy lane delays another by its turns. Where a lane is full, the key that has most places gives one to
+ * a key that has fewer.
  */
 export class FairQueue<Name extends string> {
   readonly #atOnce: number;

@@ -11,7 +11,9 @@ export type Zone = Readonly<Record<string, readonly string[] | 'servfail' | 'sil
 /** Before the name in the zone, by the type of a query. */
 const prefixes: Readonly<Record<number, string>> = { 1: 'a ', 15: 'mx ', 28: 'aaaa ' };
 
-/** Starts a DNS server on loopback that answers such queries; answers over 512 bytes only over TCP. `asked` are the names of all queries. */
+/**
+ * Starts a DNS server on loopback that answers such queries; answers over 512 bytes only over TCP. `asked` are the names of all queries.
+ */
 export async function startDns(zone: Zone) {
   const asked: string[] = [];
   function answerTo(query: Buffer, isTcp: boolean): Buffer | undefined {

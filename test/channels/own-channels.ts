@@ -13,7 +13,9 @@ export const apiTransport = (guard: OutboundGuard, { timeoutMs = 15_000, callbac
     callbackUrl: ({ id }, channel) => `${callbackBase}/${channel.organizationId}/${channel.id}/messages/${id}`,
   });
 
-/** The parts that a `ChannelSender` uses for the channels of organizations with: servers on loopback, and credentials that are not sealed. */
+/**
+ * The parts that a `ChannelSender` uses for the channels of organizations with: servers on loopback, and credentials that are not sealed.
+ */
 export function ownChannels(guard = new OutboundGuard({ allowPrivate: true })) {
   const transports = { smtp: new SmtpTransports(guard), api: apiTransport(guard) };
   return {

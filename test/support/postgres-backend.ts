@@ -27,7 +27,9 @@ export async function cloneDatabase(given?: TestDatabase): Promise<TestDatabase>
 
 const nameIn = (url: string | URL): string => new URL(url).pathname.slice(1);
 
-/** Ends what is connected to a database on each node, as daemons of Citus are, and keeps others from connecting: only so can it be cloned. */
+/**
+ * Ends what is connected to a database on each node, as daemons of Citus are, and keeps others from connecting: only so can it be cloned.
+ */
 export const freeze = (name: string): Promise<void> =>
   onEachNode(
     `alter database "${name}" allow_connections false`,

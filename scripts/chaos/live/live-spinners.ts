@@ -29,8 +29,8 @@ export interface Live {
 }
 
 /**
- * Two live spinners: one takes what callers append to a table; one takes contacts of the CRM whenever a change makes their city match, writes
- * to them, and lets them wait until a change of their name lets them leave.
+ * Two live spinners: one takes what callers append to a table; one takes contacts of the CRM whenever a change makes their city match,
+ * writes to them, and lets them wait until a change of their name lets them leave.
  */
 export class LiveSpinners {
   readonly appended: Live;

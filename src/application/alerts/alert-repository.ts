@@ -23,7 +23,10 @@ export interface AlertRepository {
     limit: number,
   ): Promise<{ readonly begun: readonly FoundCause[]; readonly ended: readonly Alert[] }>;
   save(alerts: readonly Alert[]): Promise<void>;
-  /** Open alerts that nobody has heard of, unless people heard of the same cause after `heardSince`; then alerts that are over whose beginning was told. */
+  /**
+   * Open alerts that nobody has heard of, unless people heard of the same cause after `heardSince`; then alerts that are over whose
+   * beginning was told.
+   */
   untold(heardSince: Date, limit: number): Promise<readonly Alert[]>;
   /** The content of a notice. */
   ofNotice(organizationId: string, noticeId: string): Promise<readonly Alert[]>;

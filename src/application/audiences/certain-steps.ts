@@ -5,8 +5,8 @@ import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
 type CertainSteps = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The steps that are certain for a record that waits at a step, if what it is sent before is accepted: the steps that send whatever conditions decide,
- * on the ways that the record goes at splits. Records that go the same ways have the same answer, so it is found once.
+ * The steps that are certain for a record that waits at a step, if what it is sent before is accepted: the steps that send whatever
+ * conditions decide, on the ways that the record goes at splits. Records that go the same ways have the same answer, so it is found once.
  */
 export function certainSteps({ steps }: SpinnerDefinition, spinnerId: string): (recordId: string) => CertainSteps {
   const known = new Map<string, CertainSteps>();

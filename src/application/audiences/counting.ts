@@ -24,7 +24,9 @@ import { type ChargedMeter, type MeteredMessage, type MeteredWay, planner } from
 export const leftOutReasons = ['alreadyHadIt', ...exitNames, 'filteredOut', 'noMessage', 'noAddress', 'suppressed', 'duplicate'] as const;
 export type LeftOut = Readonly<Record<(typeof leftOutReasons)[number], number>>;
 
-/** The amount that the messages of all steps count towards a meter, at least and at most; `least` if later conditions decide for the fewest. */
+/**
+ * The amount that the messages of all steps count towards a meter, at least and at most; `least` if later conditions decide for the fewest.
+ */
 export interface MeterRange {
   readonly least: number;
   readonly most: number;

@@ -16,7 +16,9 @@ import type { AudienceReader } from './audience-reader.ts';
 /** The longest time since a job for one local date may have been made, in milliseconds. */
 const sameDateMs = 2 * 86_400_000;
 
-/** Makes the job of a day for the records whose date has come, if there are any that it would take. A day has one, however often it runs. */
+/**
+ * Makes the job of a day for the records whose date has come, if there are any that it would take. A day has one, however often it runs.
+ */
 export class StartForDates extends UseCase<'unitOfWork' | 'clock' | 'pauses', { records: RecordReader; audiences: AudienceReader }> {
   /** @throws Error if the start was queued by a version that wrote it in another way */
   async execute(task: Tasks['start-for-dates']): Promise<void> {

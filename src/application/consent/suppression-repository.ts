@@ -1,7 +1,10 @@
 import type { AddressKind } from '../../domain/channels/address-kind.ts';
 import type { Suppression, SuppressionCause } from '../../domain/consent/suppression.ts';
 
-/** The number of addresses that were not suppressed before, and of how many that were a stronger reason, or the wish of their owner, was noted. */
+/**
+ * The number of addresses that were not suppressed before, and of how many that were a stronger reason, or the wish of their owner, was
+ * noted.
+ */
 export interface SuppressedCounts {
   readonly added: number;
   readonly strengthened: number;

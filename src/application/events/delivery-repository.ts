@@ -35,7 +35,10 @@ export interface DeliveryRepository {
    * looked at.
    */
   fill(endpoint: Endpoint, now: Date): Promise<number>;
-  /** Finds deliveries that are due and have none before them of their subject that waits, in the order of their numbers. Deliveries whose event is no longer kept fail. */
+  /**
+   * Finds deliveries that are due and have none before them of their subject that waits, in the order of their numbers. Deliveries whose
+   * event is no longer kept fail.
+   */
   due(endpoint: Endpoint, range: DueRange): Promise<readonly DueDelivery[]>;
   record(endpoint: Endpoint, attempts: readonly EndedAttempt[]): Promise<void>;
   /** Makes all that are pending due: the endpoint works again. */

@@ -39,7 +39,10 @@ export interface EventRepository {
   ends(organizationId: string): Promise<FeedEnds>;
   /** The number of the last event before a time; what is not kept is before it. */
   numberBefore(organizationId: string, at: Date): Promise<number>;
-  /** Appends, once each, that a meter has reached 80 or 100 percent of its limit and that an API key expires within a week, where somebody listens. */
+  /**
+   * Appends, once each, that a meter has reached 80 or 100 percent of its limit and that an API key expires within a week, where somebody
+   * listens.
+   */
   appendStanding(now: Date): Promise<void>;
   /** Deletes events of before a time. Returns how many; fewer than `limit` if none are left. */
   sweep(before: Date, limit: number): Promise<number>;

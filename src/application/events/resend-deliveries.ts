@@ -19,7 +19,10 @@ export interface ResendDeliveriesInput {
 
 /** Delivers events again, with the ids that they had. */
 export class ResendDeliveries extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
-  /** Returns how many. Since a time, it is how many events are looked at. @throws NotFound, ValidationFailed, InvalidState if the endpoint is off */
+  /**
+   * Returns how many. Since a time, it is how many events are looked at. @throws NotFound, ValidationFailed, InvalidState if the endpoint
+   * is off
+   */
   async execute({ organizationId, endpointId, resent, by }: ResendDeliveriesInput): Promise<number> {
     if ('numbers' in resent && (resent.numbers.length === 0 || resent.numbers.length > mostNamed))
       throw new ValidationFailed([{ path: 'numbers', message: `must name 1 to ${mostNamed} deliveries` }]);

@@ -67,7 +67,8 @@ export interface AppendedFile extends Omit<AppendedRows, 'bytes'> {
 
 /**
  * Appends the rows of a CSV file to a data table in one transaction: find, plan, append, check again, audit, charge.
- * @throws NotFound, TableHasNoKey, ValidationFailed, SchemaMismatch, InvalidState, PlanLimitReached, Unavailable, and what `before` and `complete` throw
+ * @throws NotFound, TableHasNoKey, ValidationFailed, SchemaMismatch, InvalidState, PlanLimitReached, Unavailable, and what `before` and
+ * `complete` throw
  */
 export async function appendFile<Result>(services: AppendServices, file: FileToAppend<Result>): Promise<Result> {
   const rows = new HeaderFirst(

@@ -52,7 +52,8 @@ const chunkSize = 500;
 const maxReads = 4;
 
 /**
- * Appends rows as records, or merges them into the records of a keyed table, one chunk at a time. The caller charges them, as its last step.
+ * Appends rows as records, or merges them into the records of a keyed table, one chunk at a time. The caller charges them, as its last
+ * step.
  * @throws ValidationFailed, PlanLimitReached
  */
 export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appending: AppendingRows): Promise<AppendedRows> {

@@ -7,8 +7,8 @@ export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
   /**
-   * The indexes of cells that are empty but quoted, in ascending order: they are empty text, while other empty cells are null. A list, since
-   * a file may have a million such rows, and a set of each would take several times the memory.
+   * The indexes of cells that are empty but quoted, in ascending order: they are empty text, while other empty cells are null. A list,
+   * since a file may have a million such rows, and a set of each would take several times the memory.
    */
   readonly emptyTexts?: readonly number[] | undefined;
   /** The indexes of cells of a workbook that are formulas without a value; they look empty. */
@@ -72,8 +72,8 @@ export interface CsvSample extends Omit<CsvRows, 'doubt'> {
  */
 export abstract class CsvReader {
   /**
-   * The rows, including the header, without those in which nothing is. Detects the delimiter (comma, semicolon, tab or bar), unless a first line
-   * such as `sep=;` declares it, and drops a byte order mark.
+   * The rows, including the header, without those in which nothing is. Detects the delimiter (comma, semicolon, tab or bar), unless a first
+   * line such as `sep=;` declares it, and drops a byte order mark.
    * @throws ValidationFailed naming the line of a broken quote, a row that is too long, or text that is not UTF-8
    */
   abstract read(source: AsyncIterable<Uint8Array>): AsyncIterable<CsvRow>;

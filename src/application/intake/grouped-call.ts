@@ -37,8 +37,8 @@ export class MovedCall {
 /**
  * One call in its group's transaction. States: `deciding` until its work charges, returns or throws; then
  * `charged` (waits for the commit, then becomes `answered`), `answered` (returned), `refused` (threw a DomainError),
- * `replayed` (has the answer of an earlier call with its idempotency key), or `moved` (must wait for a lock, which this group must not). A call with a key does not wait for the commit: its answer
- * is stored in the same transaction.
+ * `replayed` (has the answer of an earlier call with its idempotency key), or `moved` (must wait for a lock, which this group must not). A
+ * call with a key does not wait for the commit: its answer is stored in the same transaction.
  */
 export class GroupedCall {
   readonly organizationId: string;

@@ -45,8 +45,8 @@ export const triggerIntake: IntakeSettings = { meter: 'jobs', scope: 'trigger', 
 
 /**
  * The most groups at once where storage is divided by organization and a group is of one: they run on several nodes. All intakes of a
- * process share its connections. 4 instead of 8: 21 % more ingests of eight organizations on two busy cores, of one record or 50, since more
- * calls share a group.
+ * process share its connections. 4 instead of 8: 21 % more ingests of eight organizations on two busy cores, of one record or 50, since
+ * more calls share a group.
  */
 export const maxOrganizationsAtOnce = 4;
 

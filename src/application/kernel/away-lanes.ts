@@ -4,8 +4,8 @@ import { Unavailable } from '../../domain/kernel/errors.ts';
 const maxKept = 10_000;
 
 /**
- * Lanes whose last work was refused as `Unavailable`, for example while the node of their organizations is away. They share one place: each of
- * their tries may wait for a timeout, and all together would take every place from the lanes that are well. Once it is known which lanes
+ * Lanes whose last work was refused as `Unavailable`, for example while the node of their organizations is away. They share one place: each
+ * of their tries may wait for a timeout, and all together would take every place from the lanes that are well. Once it is known which lanes
  * are away, they have no place, and all others are admitted.
  */
 export class AwayLanes {

@@ -21,7 +21,9 @@ export interface GroupCommitOptions<Request, Result> {
    * one place of `maxParallel`; while it is taken, their requests are refused. By default, all are in one lane, which is never refused.
    */
   readonly laneOf?: (request: Request) => string;
-  /** Whether the storage of a lane is away: requests of such a lane are refused, and no others. Undefined, by default, if that is not known. */
+  /**
+   * Whether the storage of a lane is away: requests of such a lane are refused, and no others. Undefined, by default, if that is not known.
+   */
   readonly isAway?: (lane: string) => boolean | undefined;
   /** The owner of a request: nobody's next request waits for the second one of another. By default, all are of one. */
   readonly shareOf?: (request: Request) => string;

@@ -26,7 +26,9 @@ export interface Tasks {
   'end-job': JobReference;
   /** Enqueued when a connection works again that recipients of the job wait for. */
   'wake-recipients': JobReference & { readonly from?: WakingPlace | undefined };
-  /** Enqueued when a job goes on in another version, in which people wait at a step that is gone; `from` is the last record id of a walk. */
+  /**
+   * Enqueued when a job goes on in another version, in which people wait at a step that is gone; `from` is the last record id of a walk.
+   */
   'wake-moved': JobReference & { readonly from?: string | undefined; readonly isLast?: boolean | undefined };
   /**
    * Enqueued when the hours of messages, a cap or the daily limit have changed at a time; the second one looks again for what was decided

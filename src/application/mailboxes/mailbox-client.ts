@@ -35,7 +35,10 @@ export interface ReadBatch {
   readonly isMore: boolean;
 }
 
-/** A mailbox that is open for reading. Nothing in it is changed. Each call throws MailboxUnreadable if the server cannot be used, or is gone. */
+/**
+ * A mailbox that is open for reading. Nothing in it is changed. Each call throws MailboxUnreadable if the server cannot be used, or is
+ * gone.
+ */
 export interface MailboxSession {
   /** The folders that it reads, each by a name that does not change. */
   readonly folders: readonly string[];

@@ -15,7 +15,9 @@ export interface MailboxRepository {
   /** Saves what has changed while it is read. */
   save(mailbox: ReplyMailbox): Promise<void>;
   remove(mailbox: ReplyMailbox): Promise<void>;
-  /** Leases mailboxes that are due and that no other worker reads, the longest waiting first. Mailboxes of archived channels are not read. */
+  /**
+   * Leases mailboxes that are due and that no other worker reads, the longest waiting first. Mailboxes of archived channels are not read.
+   */
   lease(now: Date, until: Date, token: string, limit: number): Promise<readonly LeasedMailbox[]>;
   /** The number of mailboxes that are due and read by no worker, at most `limit`. */
   waiting(now: Date, limit: number): Promise<number>;

@@ -25,8 +25,8 @@ export class TakeMail extends UseCase<
   { credentials: MailboxCredentials; reader: ParsedMailReader; heads: InboundHeads; receive: ReceiveInbound }
 > {
   /**
-   * @throws InvalidSignature, alike for an unknown channel, one that no provider brings mail for, and a wrong signature; ValidationFailed if a
-   * verified call cannot be read; Unavailable
+   * @throws InvalidSignature, alike for an unknown channel, one that no provider brings mail for, and a wrong signature; ValidationFailed
+   * if a verified call cannot be read; Unavailable
    */
   async execute({ call, ...reference }: TakeMailInput): Promise<void> {
     const isKnown = isUuid(reference.organizationId) && isUuid(reference.channelId);

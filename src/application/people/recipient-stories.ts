@@ -28,8 +28,8 @@ export interface NotTaken {
   readonly spinnerId: string;
   readonly spinnerName: string;
   /**
-   * `not_chosen`: the record was there when this job enrolled its audience, and was not in it; `not_reached`: no job has come to the record,
-   * the newest is this one; `no_job`: it has no job.
+   * `not_chosen`: the record was there when this job enrolled its audience, and was not in it; `not_reached`: no job has come to the
+   * record, the newest is this one; `no_job`: it has no job.
    */
   readonly why: 'not_chosen' | 'not_reached' | 'no_job';
   readonly jobId: string | null;

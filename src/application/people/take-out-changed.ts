@@ -18,8 +18,8 @@ const [organizationsAtOnce, recordsAtOnce] = [50, 200];
 const lookAgainMs = 2000;
 
 /**
- * Lets people leave the jobs in which they wait, once a change of their record makes it match the goal or the exit of the job's version; and
- * lets them go on, or wait for another time, where a step waits for what has changed.
+ * Lets people leave the jobs in which they wait, once a change of their record makes it match the goal or the exit of the job's version;
+ * and lets them go on, or wait for another time, where a step waits for what has changed.
  */
 export class TakeOutChanged extends UseCase<'unitOfWork' | 'clock' | 'pauses'> {
   /** Returns whether more may be waiting. */

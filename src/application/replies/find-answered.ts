@@ -16,8 +16,9 @@ export interface AnsweredMessage {
 }
 
 /**
- * Finds the messages of an organization that mails answer: by our Message-ID or the provider's, by an address that is signed for the message,
- * and by the sender. Of several, the newest. A copy of what was sent, mail of a channel's own sender and mail of a list answer nothing.
+ * Finds the messages of an organization that mails answer: by our Message-ID or the provider's, by an address that is signed for the
+ * message, and by the sender. Of several, the newest. A copy of what was sent, mail of a channel's own sender and mail of a list answer
+ * nothing.
  */
 export async function findAnswered(
   transaction: Transaction,

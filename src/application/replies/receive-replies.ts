@@ -49,7 +49,10 @@ interface Deciding {
  * held, before anything more of them is claimed. Mail that answers nothing of the organization is not stored, and not logged.
  */
 export class ReceiveReplies extends UseCase<'unitOfWork' | 'audit' | 'secrets' | 'clock' | 'ids' | 'pauses', { reports: ReportReader }> {
-  /** Resolves when all is stored. Repeated calls change nothing. @throws Unavailable: some may not be stored, and the way in has to repeat the call */
+  /**
+   * Resolves when all is stored. Repeated calls change nothing. @throws Unavailable: some may not be stored, and the way in has to repeat
+   * the call
+   */
   async execute({ organizationId, mails: all, answered }: InboundCall): Promise<ReceivedReplies> {
     const mails = answered ? all.filter(({ eventId }) => answered.has(eventId)) : all;
     const sum = { stored: 0, repeated: 0, notOurs: all.length - mails.length };

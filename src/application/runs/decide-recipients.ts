@@ -42,8 +42,8 @@ interface DecidingPipeline extends Pipeline {
 
 /**
  * Advances each recipient as far as it gets without sending, and prepares as many messages as are permitted; the others stay due. Yields
- * to the event loop when that takes long. A recipient that the rules throw at fails alone: the others of its batch go on, and a retry takes it
- * once the rules are mended.
+ * to the event loop when that takes long. A recipient that the rules throw at fails alone: the others of its batch go on, and a retry takes
+ * it once the rules are mended.
  */
 export async function decide(
   due: readonly DueRecipient[],

@@ -80,7 +80,10 @@ export abstract class JobLists {
     filter: RecipientFilter,
     page: PageRequest,
   ): Promise<Page<Recipient> | undefined>;
-  /** The acts of Spindle itself on a job, in the order of the first times; undefined if the job does not exist. What was under way when it ended ended with it. */
+  /**
+   * The acts of Spindle itself on a job, in the order of the first times; undefined if the job does not exist. What was under way when it
+   * ended ended with it.
+   */
   abstract happenings(organizationId: string, jobId: string): Promise<readonly Happening[] | undefined>;
   /** Ordered as the recipients, then by step; undefined if the job does not exist. The page key has the step id last. */
   abstract messages(organizationId: string, jobId: string, filter: MessageFilter, page: PageRequest): Promise<Page<Message> | undefined>;

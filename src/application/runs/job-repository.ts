@@ -42,7 +42,9 @@ export interface JobRepository {
   ): Promise<{ readonly recent: RecentOutcomes; readonly guardrail: Guardrail | null } | undefined>;
   /** Forgets the last outcomes of a job. */
   forgetOutcomes(organizationId: string, id: string): Promise<void>;
-  /** Adds to the steps of a job whose endpoint is gone, while it runs this version: another one may have let it go on with another endpoint. */
+  /**
+   * Adds to the steps of a job whose endpoint is gone, while it runs this version: another one may have let it go on with another endpoint.
+   */
   saveGoneSteps(organizationId: string, id: string, version: number, stepIds: readonly string[]): Promise<void>;
   /**
    * At most `limit` jobs that have work and may have lost the task for it: recipients that are due or have to be ended,

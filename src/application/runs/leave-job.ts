@@ -7,7 +7,9 @@ export interface LeavingRecipient {
   readonly reason: string;
 }
 
-/** Lets recipients of one organization leave their jobs; this transaction has locked them. A job whose last recipients have left is over. */
+/**
+ * Lets recipients of one organization leave their jobs; this transaction has locked them. A job whose last recipients have left is over.
+ */
 export async function leaveJobs(transaction: Transaction, leaving: readonly LeavingRecipient[], now: Date): Promise<void> {
   const groups = new Map<string, { readonly reason: string; readonly recipients: Recipient[] }>();
   for (const { recipient, reason } of leaving) {

@@ -36,9 +36,9 @@ export interface RetriedJob {
 
 /**
  * Retries what has failed in a job so far, in a new job of the same version that is charged as one job. It enrols exactly the
- * failed recipients, or the chosen ones of them, each at the step that failed. No recipient is in two retries, unless the first was canceled
- * before reaching it. The job may still be under way: a failed recipient is final, and one that is open is not retried, even if a message of
- * it is `unknown`.
+ * failed recipients, or the chosen ones of them, each at the step that failed. No recipient is in two retries, unless the first was
+ * canceled before reaching it. The job may still be under way: a failed recipient is final, and one that is open is not retried, even if a
+ * message of it is `unknown`.
  */
 export class RetryJob extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'> {
   /** @throws NotFound, ValidationFailed, InvalidState, PlanLimitReached, IdempotencyKeyReused, IdempotencyInProgress */

@@ -9,8 +9,8 @@ export interface StoppedPersonRepository {
   /** The subjects that were stopped in a job, or are held at a time; of both, the stop. */
   among(job: StoppableJob, subjects: readonly string[], now: Date): Promise<ReadonlyMap<string, Bar>>;
   /**
-   * Reads and locks at most `limit` open recipients that people were stopped for, with the oldest jobs first; skips those with a live lease,
-   * and those that another transaction has locked. All people are of one organization.
+   * Reads and locks at most `limit` open recipients that people were stopped for, with the oldest jobs first; skips those with a live
+   * lease, and those that another transaction has locked. All people are of one organization.
    */
   takeOpen(people: readonly StoppedPerson[], now: Date, limit: number): Promise<readonly Recipient[]>;
   /** Deletes the stops that are older than each job of their organization. */

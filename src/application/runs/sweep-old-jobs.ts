@@ -21,7 +21,8 @@ export interface Retention {
  * Deletes jobs some days after their end, and then their messages and recipients, one chunk per transaction and a limited number of
  * chunks per call; it may be killed at any time. What is left of a recipient is that its record went through the spinner, so no later
  * job takes it again. A job that another one retries is kept as long as that one, which must know what was sent. It also forgets
- * whom older jobs were stopped for, holds that are over, the circuits of webhooks' hosts that nobody calls any more, and spinners that were watched for exits.
+ * whom older jobs were stopped for, holds that are over, the circuits of webhooks' hosts that nobody calls any more, and spinners that were
+ * watched for exits.
  */
 export class SweepOldJobs extends UseCase<'unitOfWork' | 'clock', { retention: Retention }> {
   async execute(): Promise<void> {

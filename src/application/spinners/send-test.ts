@@ -28,7 +28,10 @@ export class SendTest extends UseCase<
   'unitOfWork' | 'audit' | 'clock' | 'ids' | 'pauses',
   { records: RecordReader; sender: Sender; links: UnsubscribeLinks }
 > {
-  /** @throws ValidationFailed, NotFound, InvalidState if the spinner is archived, PlanLimitReached, RateLimited; if it throws, nothing was sent */
+  /**
+   * @throws ValidationFailed, NotFound, InvalidState if the spinner is archived, PlanLimitReached, RateLimited; if it throws, nothing was
+   * sent
+   */
   async execute(input: SendTestInput): Promise<TestResult> {
     const { unitOfWork, clock } = this.deps;
     const { organizationId, spinnerId, stepId, to, by } = input;

@@ -22,7 +22,9 @@ export interface EditColumnsInput {
   readonly by: Actor;
 }
 
-/** In a table with more records than this, a column changes its type only in the background (`StartConversion`), and none becomes required. */
+/**
+ * In a table with more records than this, a column changes its type only in the background (`StartConversion`), and none becomes required.
+ */
 export const maxConverted = 10_000;
 /** The number of largest records that have 25 MiB together. */
 const chunkSize = 100;

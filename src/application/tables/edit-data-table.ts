@@ -34,7 +34,10 @@ export interface EditDataTableInput {
   readonly by: Actor;
 }
 
-/** Edits a data table but for its columns: its name, its project, its default country, its title column, what its webhook URL does, and whether it fills absent columns. */
+/**
+ * Edits a data table but for its columns: its name, its project, its default country, its title column, what its webhook URL does, and
+ * whether it fills absent columns.
+ */
 export class EditDataTable extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws ValidationFailed, NotFound, InvalidState if the project is archived, or for an upsert without a key */
   execute({ organizationId, dataTableId, change, by }: EditDataTableInput): Promise<DataTable> {

@@ -72,8 +72,8 @@ export const keptIngestRequests = 100;
 export const keptBodies = { callBytes: 512 * 1024, tableBytes: 8 * 1024 * 1024, calls: 500, days: 7 } as const;
 
 /**
- * Whether a call settles earlier ones with its idempotency key: it was stored, or is kept in their place. One that could not be served, such
- * as while the database was away, would leave nothing to replay.
+ * Whether a call settles earlier ones with its idempotency key: it was stored, or is kept in their place. One that could not be served,
+ * such as while the database was away, would leave nothing to replay.
  */
 export const settlesEarlier = ({ status }: Pick<IngestRequest, 'status'>, body: Uint8Array | undefined): boolean =>
   status < 400 || body !== undefined;
@@ -109,7 +109,10 @@ export abstract class IngestRequests {
   abstract next(organizationId: string, dataTableId: string, after: string): Promise<RefusedCall | undefined>;
   /** Notes why a replay was refused, unless the call was settled meanwhile. */
   abstract refuseAgain(call: Pick<RefusedCall, 'organizationId' | 'dataTableId' | 'id'>, refusal: CallRefusal): Promise<void>;
-  /** Refused calls since a time over all tables of an organization, the table with the latest first. Its cost does not grow with the number of tables. */
+  /**
+   * Refused calls since a time over all tables of an organization, the table with the latest first. Its cost does not grow with the number
+   * of tables.
+   */
   abstract refused(organizationId: string, since: Date): Promise<readonly RefusedCalls[]>;
   /** Writes the buffered calls; call it before the process ends. */
   abstract close(): Promise<void>;

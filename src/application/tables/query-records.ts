@@ -53,7 +53,10 @@ export class QueryRecords extends UseCase<
 > {
   readonly #windows: QueryWindows = this.deps.windows ?? usualWindows;
 
-  /** The reading for a page is limited, so it may have fewer records than the limit, even none, and still have a next page. @throws NotFound, ValidationFailed */
+  /**
+   * The reading for a page is limited, so it may have fewer records than the limit, even none, and still have a next page. @throws
+   * NotFound, ValidationFailed
+   */
   async execute(input: QueryRecordsInput): Promise<{ readonly table: DataTable; readonly page: QueriedPage }> {
     const table = await this.deps.tables.find(input.organizationId, input.dataTableId);
     if (!table) throw new NotFound('Data table');

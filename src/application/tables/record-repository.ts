@@ -118,7 +118,9 @@ export interface RecordRepository {
     after: string,
     limits: { readonly looked: number; readonly batch: number },
   ): Promise<LackingRecords>;
-  /** Takes the cells under a key from at most `limit` records after an id; the revisions stay. `last` is the last one, if there may be more. */
+  /**
+   * Takes the cells under a key from at most `limit` records after an id; the revisions stay. `last` is the last one, if there may be more.
+   */
   dropCells(
     organizationId: string,
     dataTableId: string,

@@ -46,7 +46,9 @@ function factOf(group: HeaderGroup, arrival: string, notes: string): ReportedFac
   }
 }
 
-/** The parts of a diagnosis such as `smtp; 550-5.1.1 No such user` has: the code of its reply, the words without codes, and the whole text. */
+/**
+ * The parts of a diagnosis such as `smtp; 550-5.1.1 No such user` has: the code of its reply, the words without codes, and the whole text.
+ */
 interface Diagnosis {
   readonly code: string;
   readonly words: string;

@@ -54,7 +54,9 @@ export class Invitation extends Entity<{
     return this.revokedAt === null ? this.with({ revokedAt: now }) : this;
   }
 
-  /** Replaces the previous link and restarts the 7 days; at most 10 times in all. @throws InvalidState, RateLimited if sent within a minute */
+  /**
+   * Replaces the previous link and restarts the 7 days; at most 10 times in all. @throws InvalidState, RateLimited if sent within a minute
+   */
   sendAgain(tokenHash: string, now: Date): Invitation {
     if (this.acceptedAt !== null) throw new InvalidState('The invitation was already accepted');
     if (this.revokedAt !== null) throw new InvalidState('The invitation was revoked; create a new one');

@@ -3,7 +3,10 @@ import type { Role } from '../kernel/role.ts';
 /** The data that an alert has beside its subject. */
 export type AlertFacts = Readonly<Record<string, string | number | null>>;
 
-/** One thing that people are alerted to, and where it is looked at. When it is so, the store finds (`found-causes.ts`); how it is said is in `alert-words.ts`. */
+/**
+ * One thing that people are alerted to, and where it is looked at. When it is so, the store finds (`found-causes.ts`); how it is said is in
+ * `alert-words.ts`.
+ */
 export interface AlertKind {
   /** Its description, for the settings. */
   readonly what: string;

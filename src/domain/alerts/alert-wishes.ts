@@ -3,7 +3,9 @@ import { isAtLeast, type Role } from '../kernel/role.ts';
 import { type AlertKindName, alertKinds } from './alert-kinds.ts';
 import type { AlertTarget } from './alert-target.ts';
 
-/** The alerts that a member wants by mail. Kinds that they have not chosen go to owners and admins, as the organization has set its mail. */
+/**
+ * The alerts that a member wants by mail. Kinds that they have not chosen go to owners and admins, as the organization has set its mail.
+ */
 export class AlertWishes extends Entity<{
   organizationId: string;
   userId: string;

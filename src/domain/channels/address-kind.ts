@@ -1,7 +1,9 @@
 import { asciiDomain, emailAddressFault } from '../kernel/email-address.ts';
 import { foldPhoneNumber, phoneNumberFault } from './phone-number.ts';
 
-/** The kind of thing that an address belongs to. Channels of several kinds share one: a suppressed e-mail address is so for each of them. */
+/**
+ * The kind of thing that an address belongs to. Channels of several kinds share one: a suppressed e-mail address is so for each of them.
+ */
 export const addressKinds = ['email', 'phone'] as const;
 export type AddressKind = (typeof addressKinds)[number];
 

@@ -215,7 +215,10 @@ export class Channel extends Entity<{
     return newest && isOfSender(newest, this) ? newest : undefined;
   }
 
-  /** Adds a key, and its private part sealed. The one that signs goes on until signing is turned on again. @throws InvalidState if it is archived */
+  /**
+   * Adds a key, and its private part sealed. The one that signs goes on until signing is turned on again. @throws InvalidState if it is
+   * archived
+   */
   addKey(key: DkimKey, sealed: string): Channel {
     this.requireOpen();
     const { signingKey } = this;

@@ -55,7 +55,10 @@ export function requireProvider(name: string): Provider & { readonly provider: P
 /** The facts of a channel that its change depends on. */
 type Current = Partial<Pick<Channel, 'limits' | 'guardrail' | 'sender' | 'bounceDomain'>>;
 
-/** Checks and completes what is given. `limits` and the guardrail are changed from those that it has. @throws ValidationFailed with every problem */
+/**
+ * Checks and completes what is given. `limits` and the guardrail are changed from those that it has. @throws ValidationFailed with every
+ * problem
+ */
 export function checkChannel(provider: Provider, given: WrittenChannel, current: Current = {}): CheckedChannel {
   const { limits = provider.limits, guardrail = defaultGuardrail } = current;
   const { name, sender, settings, credentials } = given;

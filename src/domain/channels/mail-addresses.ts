@@ -1,4 +1,5 @@
-// The addresses that answers to a mail go to, and those of its copies: addresses of a channel, and templates of a step with commas between them.
+// The addresses that answers to a mail go to, and those of its copies: addresses of a channel, and templates of a step with commas between
+// them.
 
 import type { Cell } from '../kernel/cell.ts';
 import { checkMembers, isObject, member } from '../kernel/check-shape.ts';

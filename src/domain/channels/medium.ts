@@ -89,7 +89,10 @@ export interface Medium<Content extends { readonly channel: string }, Rendered e
   contentOfTest?(channelId: string): Content;
   /** The address that it goes to, for display. */
   addressOf(rendered: Rendered): string;
-  /** The connection that it is sent over if the organization has no channel for it; messages over the same connection wait together while it is down. */
+  /**
+   * The connection that it is sent over if the organization has no channel for it; messages over the same connection wait together while it
+   * is down.
+   */
   connectionOf(rendered: Rendered): string;
   /** The host that all messages of a content go to; absent if they go over a connection that somebody has to make. */
   hostOf?(content: Content): string | undefined;

@@ -46,7 +46,10 @@ export function writtenRamp(given: unknown): WrittenRamp | null | undefined {
   return { start, step, ceiling };
 }
 
-/** A ramp-up as people change it: another `start` begins again; else it goes on from what it allows at a time, which is now unless it stands still. */
+/**
+ * A ramp-up as people change it: another `start` begins again; else it goes on from what it allows at a time, which is now unless it stands
+ * still.
+ */
 export function changedRamp(current: Ramp | null, written: WrittenRamp | null, now: Date, at = now): Ramp | null {
   if (written === null) return null;
   if (current?.start !== written.start) return { ...written, startedAt: now, level: written.start, since: now };

@@ -17,7 +17,10 @@ export interface StepRoute {
   readonly channelIds?: readonly string[] | undefined;
   /** By which it is picked. */
   readonly recordId?: string | undefined;
-  /** The channel that its receiver got their first message of the job through: kept while it can be used, unless the step names another, or a pool without it. */
+  /**
+   * The channel that its receiver got their first message of the job through: kept while it can be used, unless the step names another, or
+   * a pool without it.
+   */
   readonly keptChannelId?: string | undefined;
 }
 
@@ -43,7 +46,8 @@ export interface ConnectedChannels {
 
 /**
  * Chooses what a message is sent through: the named channel, or one of the pool, else the one that its receiver knows, else the default,
- * else the deployment's own connection if the organization has never had a channel. Undefined means the deployment's own. Messages with the same `connection` wait together while it is down.
+ * else the deployment's own connection if the organization has never had a channel. Undefined means the deployment's own. Messages with the
+ * same `connection` wait together while it is down.
  */
 export function chooseVia(message: StepRoute, connected: ConnectedChannels): Via | undefined {
   const { channel: serves, channelId, channelIds, keptChannelId } = message;

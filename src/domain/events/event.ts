@@ -13,7 +13,10 @@ export interface Event {
   readonly id: string;
   readonly kind: AnyEventKind;
   readonly at: Date;
-  /** The key of ordered delivery: the id of the record, else the address, else the id of the import, job, channel or key, else the name of the meter. */
+  /**
+   * The key of ordered delivery: the id of the record, else the address, else the id of the import, job, channel or key, else the name of
+   * the meter.
+   */
   readonly subject: string;
   readonly data: EventData;
   readonly cause: EventCause | null;

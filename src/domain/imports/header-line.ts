@@ -39,8 +39,8 @@ export function findHeader(rows: readonly Row[], { headerLine, hasHeader, known 
 }
 
 /**
- * Guesses where the table begins. Titles, comments and heads over several columns stand above it, and fill fewer cells than its rows. A guess
- * is sure if the line before is empty or a comment, or the rows below hold values such as numbers where the header has names.
+ * Guesses where the table begins. Titles, comments and heads over several columns stand above it, and fill fewer cells than its rows. A
+ * guess is sure if the line before is empty or a comment, or the rows below hold values such as numbers where the header has names.
  */
 function guessHeader(rows: readonly Row[], known: readonly string[]): FoundHeader {
   const named = indexOfNames(rows, known);

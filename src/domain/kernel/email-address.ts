@@ -4,8 +4,9 @@ import { ValidationFailed } from './errors.ts';
 const maxLength = 254;
 /** The length of the part before "@", in characters: mail servers refuse more (RFC 5321, 4.5.3.1.1). */
 const maxLocalLength = 64;
-// Control characters, spaces, what cannot be seen, and what a mail library could parse as a list, a group, a name or a comment. Domain names
-// ignore a soft hyphen, say, and take an ideographic full stop for a dot: the address would be another one than that which is compared.
+// Control characters, spaces, what cannot be seen, and what a mail library could parse as a list, a group, a name or a comment. Domain
+// names ignore a soft hyphen, say, and take an ideographic full stop for a dot: the address would be another one than that which is
+// compared.
 const disallowed = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{DI}\u3002\uFF61<>()[\],;:"\\]/u;
 // Characters that no name in DNS has, such as the rest of a link: `ada@example.com?subject=hello`, `ada@example.com/`.
 const notOfDomains = /[!#$%&'*+/=?^`{|}~]/;

@@ -34,7 +34,10 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** Events that are told to one endpoint alone, whatever kinds it has chosen: a test that a person asked for, and that events were dropped before they were delivered. */
+/**
+ * Events that are told to one endpoint alone, whatever kinds it has chosen: a test that a person asked for, and that events were dropped
+ * before they were delivered.
+ */
 export const endpointEventKinds = ['endpoint.test', 'events.dropped'] as const;
 export type EndpointEventKind = (typeof endpointEventKinds)[number];
 

@@ -1,6 +1,9 @@
 import type { JsonValue } from './json-value.ts';
 
-/** The type of a field. Adapters translate it into their own schemas. `json` is any JSON object, `texts` a map of names to texts, `ids` a list. */
+/**
+ * The type of a field. Adapters translate it into their own schemas. `json` is any JSON object, `texts` a map of names to texts, `ids` a
+ * list.
+ */
 export type FieldShape =
   | { readonly holds: 'text'; readonly maxLength?: number }
   | { readonly holds: 'choice'; readonly words: readonly string[] }
@@ -11,8 +14,8 @@ export type FieldShape =
   | { readonly holds: 'list'; readonly of: Fields; readonly min?: number; readonly max?: number };
 
 /**
- * The meaning of a value for the person who writes it, so that a form can offer the right control: a template of one line, of text, of HTML,
- * for a URL, or JSON with templates in it; a condition; a duration; the id of a later step; the id of a channel, or of several.
+ * The meaning of a value for the person who writes it, so that a form can offer the right control: a template of one line, of text, of
+ * HTML, for a URL, or JSON with templates in it; a condition; a duration; the id of a later step; the id of a channel, or of several.
  */
 export const meanings = [
   ...(['line_template', 'text_template', 'html_template', 'url_template', 'json_template'] as const),

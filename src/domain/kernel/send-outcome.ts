@@ -29,7 +29,9 @@ export type SendOutcome =
       readonly retryAfterSeconds: number | undefined;
       /** The connection is down for everybody: the mail server or the endpoint's host cannot be reached, or refuses the sender. */
       readonly isOutage?: boolean;
-      /** Too much was sent at once: the outage lasts as long as the other side says, else for a second, and twice as long after each probe. */
+      /**
+       * Too much was sent at once: the outage lasts as long as the other side says, else for a second, and twice as long after each probe.
+       */
       readonly isRate?: true;
       /** No call was made, because no connection was free: it says nothing about the other side. */
       readonly isUntried?: true;

@@ -29,8 +29,9 @@ function isNamed(name: string): boolean {
 }
 
 /**
- * The zone that times are computed in. Earlier versions stored names such as `PST`, which `Intl` alone knows: they are what it takes them for,
- * such as `America/Los_Angeles`, since who wrote one meant those clocks, not the organization's. @throws RangeError if it is no zone at all
+ * The zone that times are computed in. Earlier versions stored names such as `PST`, which `Intl` alone knows: they are what it takes them
+ * for, such as `America/Los_Angeles`, since who wrote one meant those clocks, not the organization's. @throws RangeError if it is no zone
+ * at all
  */
 const computable = (zone: string): string =>
   /^[+-]/.test(zone) || isZone(zone) ? zone : new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
@@ -71,7 +72,10 @@ export function localTimeOf(at: Date, zone: string): Date {
   return new Date(at.getTime() + local.offsetNanoseconds / 1_000_000);
 }
 
-/** When the clocks of a zone show a local time for the first time, at most at the end of 9999. A local time that they skip is when they skip it. */
+/**
+ * When the clocks of a zone show a local time for the first time, at most at the end of 9999. A local time that they skip is when they skip
+ * it.
+ */
 export function firstTimeOf(local: Date, zone: string): Date {
   const wanted = Temporal.Instant.fromEpochMilliseconds(local.getTime()).toZonedDateTimeISO('UTC').toPlainDateTime();
   const found = wanted.toZonedDateTime(computable(zone), { disambiguation: 'earlier' });

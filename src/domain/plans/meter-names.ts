@@ -8,7 +8,9 @@ export const standingMeterNames = ['tables', 'members', 'channels', 'bytes'] as 
 
 export type StandingMeterName = (typeof standingMeterNames)[number];
 
-/** Meters whose used amount is kept and charged, not counted, up to a limit of the plan: the monthly ones, and the bytes of stored records. */
+/**
+ * Meters whose used amount is kept and charged, not counted, up to a limit of the plan: the monthly ones, and the bytes of stored records.
+ */
 export type PlanMeterName = MeterName | 'bytes';
 
 /** All meters that are charged: the meters of the plan, and the edits of a day, which the deployment limits. */

@@ -45,8 +45,8 @@ const valuesOfPrograms: readonly (readonly [name: string, value: RegExp])[] = [
 const longestValue = 200;
 
 /**
- * The evidence in the header fields of a mail that a program has written it: `Auto-Submitted` (RFC 3834), the fields of before it, a precedence,
- * or an empty return path. A field that says no decides, too.
+ * The evidence in the header fields of a mail that a program has written it: `Auto-Submitted` (RFC 3834), the fields of before it, a
+ * precedence, or an empty return path. A field that says no decides, too.
  */
 export function isAutomatic(fields: HeaderFields): boolean {
   const submitted = wordOf(fields.first('auto-submitted'));

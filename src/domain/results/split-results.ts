@@ -108,7 +108,9 @@ export function splitResults(
   return { stepId, name, comparedBy, ...verdictOf(results, comparedBy, isComplete), ways: results, otherWays };
 }
 
-/** The current way for one that was gone: by where it leads, so that ways may change places; of ways that lead to one step, by its place. */
+/**
+ * The current way for one that was gone: by where it leads, so that ways may change places; of ways that lead to one step, by its place.
+ */
 function placeOf(ways: readonly ComparedWay[], { way, goTo }: Pick<WayCount, 'way' | 'goTo'>): number {
   const found = ways.flatMap((one, place) => (one.goTo === goTo ? [place] : []));
   return found.length > 1 ? (found.find((place) => place === way) ?? -1) : (found[0] ?? -1);

@@ -1,7 +1,9 @@
 import type { OpenCircuit } from '../channels/health/channel-health.ts';
 import { backOff } from '../kernel/back-off.ts';
 
-/** Seconds for which a connection without a circuit must have been down before what waits for it is woken: back-off is as short at first. */
+/**
+ * Seconds for which a connection without a circuit must have been down before what waits for it is woken: back-off is as short at first.
+ */
 export const shortestOutageSeconds = 60;
 
 /** Seconds from an outage to the first probe, and the most between two probes; each waits twice as long as the one before. */

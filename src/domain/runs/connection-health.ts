@@ -10,8 +10,8 @@ const mostHosts = 10_000;
 const foundUpMs = 1000;
 
 /**
- * Tells what an outcome says about the connection that it was sent over. A connection of e-mail works if it has sent or refused a message, a
- * host of webhooks if it has answered, whatever it said; a host that does not answer in time is down, too.
+ * Tells what an outcome says about the connection that it was sent over. A connection of e-mail works if it has sent or refused a message,
+ * a host of webhooks if it has answered, whatever it said; a host that does not answer in time is down, too.
  */
 function signOf(outgoing: OutgoingMessage, outcome: SendOutcome): 'up' | 'down' | undefined {
   if (outcome.result === 'deferred' && outcome.isUntried) return undefined;
@@ -54,8 +54,8 @@ interface Refused {
 
 /**
  * Refusals by a policy (5.7.x) with equal words for each of the first addresses are the connection's fault, and not the recipients': a
- * submission server to which nobody has signed in refuses everybody. Kept in memory: what was accepted before the process began is not known,
- * and then a probe with another recipient finds it out.
+ * submission server to which nobody has signed in refuses everybody. Kept in memory: what was accepted before the process began is not
+ * known, and then a probe with another recipient finds it out.
  */
 export class ChannelRefusals {
   /** By connection and revision of its channel; null once a message was accepted. The one used last at the end. */
@@ -123,8 +123,8 @@ export class ConnectionHealth {
 }
 
 /**
- * Connections that failed in a batch, without an answer to this process since it was claimed: calls that take long fail last, and say little
- * where others were answered meanwhile.
+ * Connections that failed in a batch, without an answer to this process since it was claimed: calls that take long fail last, and say
+ * little where others were answered meanwhile.
  */
 class BatchHealth {
   readonly #answers: Latest;

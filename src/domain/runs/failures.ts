@@ -52,8 +52,8 @@ export function byChannel(settled: readonly SettledMessage[]): readonly ChannelM
 }
 
 /**
- * Why a failure among these messages pauses their job: by its last outcomes, or those of the channel (undefined if there is none), under the
- * job's own guardrail or else the channel's.
+ * Why a failure among these messages pauses their job: by its last outcomes, or those of the channel (undefined if there is none), under
+ * the job's own guardrail or else the channel's.
  */
 export function failureAlarm(
   { channel, messages }: ChannelMessages,

@@ -13,7 +13,10 @@ export const mostHappenings = 20;
 /** A happening of a job: all times of one kind, and of one connection, as one. */
 export interface Happening {
   readonly kind: HappeningKind;
-  /** The connection of an outage, the id of the channel that a job was paused over, or the number of the version; empty where it is about none. */
+  /**
+   * The connection of an outage, the id of the channel that a job was paused over, or the number of the version; empty where it is about
+   * none.
+   */
   readonly subject: string;
   /** The channel's error, or why the job was paused, as it was the last time. */
   readonly words: string | null;

@@ -11,8 +11,8 @@ function withoutSubject(step: Step) {
 }
 
 /**
- * The subject that a step takes from the last one before it that has one: for who has not got that one's message. Empty if it needs none, or
- * there is none.
+ * The subject that a step takes from the last one before it that has one: for who has not got that one's message. Empty if it needs none,
+ * or there is none.
  */
 export function inheritedSubject(steps: readonly Step[], step: Step): InheritedSubject {
   const sent = withoutSubject(step);

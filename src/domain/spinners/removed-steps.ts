@@ -16,8 +16,8 @@ export interface RemovedStep {
 }
 
 /**
- * The steps that are gone for a job which goes on in another definition; `earlier` are those that were gone for it before. Each leads to the
- * next step on its way in the old definition that the new one still has.
+ * The steps that are gone for a job which goes on in another definition; `earlier` are those that were gone for it before. Each leads to
+ * the next step on its way in the old definition that the new one still has.
  */
 export function removedSteps(before: Steps, after: Steps, earlier: readonly RemovedStep[] = []): readonly RemovedStep[] {
   const kept = new Set(after.steps.map(({ id }) => id));
@@ -67,7 +67,10 @@ export const withRemoved = <One extends { readonly id: string }>(
         ...gone.filter(({ to }) => !steps.some(({ id }) => id === to)),
       ];
 
-/** The step at which somebody stands in a definition who stands at a step that is gone; undefined if the definition has the step, or nothing is known of it. */
+/**
+ * The step at which somebody stands in a definition who stands at a step that is gone; undefined if the definition has the step, or nothing
+ * is known of it.
+ */
 export function placeAfterRemoval({ steps }: Steps, gone: readonly RemovedStep[], stepId: string | null): string | null | undefined {
   if (gone.length === 0 || stepId === null || steps.some(({ id }) => id === stepId)) return undefined;
   return gone.find(({ id }) => id === stepId)?.to;

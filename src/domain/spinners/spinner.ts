@@ -99,7 +99,9 @@ export class Spinner extends Entity<{
     return this.with({ ...facts, ...edit, publishedVersion: null, lastVersion: 0, revision: 1, archivedAt: null });
   }
 
-  /** Freezes the draft as the next version, or publishes the last version if the draft equals it. @throws InvalidState if archived or full */
+  /**
+   * Freezes the draft as the next version, or publishes the last version if the draft equals it. @throws InvalidState if archived or full
+   */
   publish(now: Date, last?: Version, by: Author | null = null): Publication & { readonly spinner: Spinner } {
     this.requireOpen();
     if (last && sameJson(last.definition, this.draft))

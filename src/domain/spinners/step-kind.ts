@@ -20,7 +20,10 @@ export interface AnyStep {
 /** The facts that a definition is checked against on publishing: the table's columns and the organization's channels. */
 export interface PublishingContext {
   readonly columns: readonly { readonly name: string; readonly type?: string; readonly metadata: boolean }[];
-  /** Why a message cannot be sent through what it names, or through the default, or why a channel cannot be in its pool; undefined if it can. */
+  /**
+   * Why a message cannot be sent through what it names, or through the default, or why a channel cannot be in its pool; undefined if it
+   * can.
+   */
   channelFault(content: Content, ofPool?: string): string | undefined;
   /** The windows of a message besides that of its spinner; absent if they are not read. */
   windowsOf?(content: Content): WiderWindows;

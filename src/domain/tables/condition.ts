@@ -88,9 +88,9 @@ export function columnUsesOf(condition: Condition, path: string): ColumnUse[] {
 
 /**
  * Whether a record's values match a condition.
- * Text comparison ignores case, surrounding space and Unicode composition (that of a cell with at most 30 marks in a row). Values compare as numbers if the condition's value is a
- * number and the record's is a number or a plain decimal; as times if both are ISO 8601 (UTC without an offset).
- * What lies to now in a way is compared with `now`.
+ * Text comparison ignores case, surrounding space and Unicode composition (that of a cell with at most 30 marks in a row). Values compare
+ * as numbers if the condition's value is a number and the record's is a number or a plain decimal; as times if both are ISO 8601 (UTC
+ * without an offset). What lies to now in a way is compared with `now`.
  * Null, absent and blank values are empty: they equal and contain nothing, and are neither greater nor less than any value.
  */
 export function matches(condition: Condition, values: ReadonlyMap<string, Cell>, now: Date): boolean {

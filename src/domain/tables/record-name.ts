@@ -15,8 +15,8 @@ const family = /^(?:(?:last|family)[ _-]?name|surname|nachname|familienname|nom|
 export type RecordName = (cells: Cells) => string | null;
 
 /**
- * The name of the records of a table for people, in every list: the value of its title column; else the first and last name, or the name, by
- * the names of the columns; else the first e-mail address; else the first text, else the first value, in the order of the columns.
+ * The name of the records of a table for people, in every list: the value of its title column; else the first and last name, or the name,
+ * by the names of the columns; else the first e-mail address; else the first text, else the first value, in the order of the columns.
  */
 export function recordNames({ columns, titleKey }: Pick<DataTable, 'columns' | 'titleKey'>): RecordName {
   const texts = columns.filter(({ type }) => type === 'text');

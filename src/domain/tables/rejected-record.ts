@@ -29,7 +29,9 @@ const misshapen = (index: number): RejectedRecord => ({
   message: `records[${index}] must be an object with column names as keys`,
 });
 
-/** The part of the refusal of a call with this record alone that is about it, at its place. @throws any refusal that is not about a record */
+/**
+ * The part of the refusal of a call with this record alone that is about it, at its place. @throws any refusal that is not about a record
+ */
 export function rejectedBy(reason: unknown, index: number): RejectedRecord {
   if (reason instanceof SchemaMismatch && isOfRecords(reason)) return mismatchedBy(reason, index);
   if (reason instanceof InvalidValue) {

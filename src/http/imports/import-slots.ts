@@ -14,8 +14,8 @@ const maxUploads = { slots: 8, perKey: 2, waitingPerKey: 50, waitingInTotal: 200
 const maxPreviews = 8;
 
 /**
- * Shares between organizations how many files this process uploads, imports and previews at the same time. An upload that is slow has its place only
- * until an organization without one needs it.
+ * Shares between organizations how many files this process uploads, imports and previews at the same time. An upload that is slow has its
+ * place only until an organization without one needs it.
  */
 export class ImportSlots {
   readonly #uploads: FairShare;
@@ -75,8 +75,8 @@ export class ImportSlots {
   }
 
   /**
-   * Runs the import of an uploaded file of these bytes, in its turn. A slow upload takes no place in this queue, and a client that leaves has
-   * none. A small file does not wait for large ones of other organizations.
+   * Runs the import of an uploaded file of these bytes, in its turn. A slow upload takes no place in this queue, and a client that leaves
+   * has none. A small file does not wait for large ones of other organizations.
    */
   run<Result>(organizationId: string, bytes: number, work: () => Promise<Result>, signal?: Signal): Promise<Result> {
     const waits = this.#imports.free(organizationId) === 0 && this.#imports.heldBy(organizationId) === 0;

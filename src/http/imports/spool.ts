@@ -18,7 +18,8 @@ export async function spoolBody<Result>(
   const path = join(directory, 'upload');
   try {
     await pipeline(upload, createWriteStream(path, { mode: 0o600 })).catch(refuseFullDisk);
-    // Opened before the folder can go. A stream opens later: after it was destroyed, a failure to open has no listener and ends the process.
+    // Opened before the folder can go. A stream opens later: after it was destroyed, a failure to open has no listener and ends the
+    // process.
     const opened = await open(path);
     const { size } = await opened.stat();
     const file = opened.createReadStream({ highWaterMark: 256 * 1024 });

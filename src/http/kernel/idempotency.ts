@@ -7,7 +7,9 @@ import { IdempotencyInProgress, ValidationFailed } from '../../domain/kernel/err
 export interface Idempotency {
   /** The caller's `Idempotency-Key`. */
   readonly key: string;
-  /** SHA-256 (hex) of the operation, its path parameters and its body. Of a streamed body, it is known once the body was read to its end. */
+  /**
+   * SHA-256 (hex) of the operation, its path parameters and its body. Of a streamed body, it is known once the body was read to its end.
+   */
   readonly fingerprint: string;
   /** The id of this request, stored with its answer. */
   readonly requestId: string;

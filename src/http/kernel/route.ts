@@ -12,8 +12,8 @@ import type { StreamedBody } from './streamed-body.ts';
 /** The credential that a route requires (document, 5). */
 export type Security =
   /**
-   * The events that count against the caller's address, as a wrong credential does: `failures` if the credential is in the body, `calls` if each
-   * call causes work or mail, `signatures` if the handler verifies one. A valid signature is never refused for wrong ones of the same
+   * The events that count against the caller's address, as a wrong credential does: `failures` if the credential is in the body, `calls` if
+   * each call causes work or mail, `signatures` if the handler verifies one. A valid signature is never refused for wrong ones of the same
    * address: a provider calls for all of its customers from there.
    */
   | {

@@ -205,7 +205,9 @@ export const oneOf = <const Words extends readonly string[]>(...words: Words): J
 /** Any JSON value. */
 export const anyJson = (): Joi.AnySchema<unknown> => Joi.any().required();
 
-/** Any value, which the handler checks. A body that the route reads itself (`scanBody`) passes if `usual` takes it, or if it is of a class. */
+/**
+ * Any value, which the handler checks. A body that the route reads itself (`scanBody`) passes if `usual` takes it, or if it is of a class.
+ */
 export const anyBody = <Other>(usual: IsPlain, other: abstract new (...args: never) => Other): Joi.AnySchema<unknown> =>
   withPlain(anyJson(), (value) => value instanceof other || usual(value));
 

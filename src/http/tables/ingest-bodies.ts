@@ -45,7 +45,10 @@ export const webhookBody = () => anyBody(plainCheckOf(usual) as IsPlain, WholeBo
 /** Reads the usual bodies by webhook URL from their bytes. */
 export const scanWebhookBody = (bytes: Buffer) => scanRecords(bytes, { orWhole: true });
 
-/** The records of a body that is a record, or a list of records, itself; undefined for a body with a list `records`, and for what is neither. */
+/**
+ * The records of a body that is a record, or a list of records, itself; undefined for a body with a list `records`, and for what is
+ * neither.
+ */
 export function wholeRecordsOf(body: unknown): Records | undefined {
   if (body instanceof WholeBody) return body.records;
   if (typeof body !== 'object' || body === null) return undefined;

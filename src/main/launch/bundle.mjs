@@ -25,7 +25,8 @@ export async function bundlesOf({ programs, sources, lockFile, cache }) {
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      // Without the sources' text: Node keeps source maps in memory. Names stay as they are, since keeping them costs each function that is made.
+      // Without the sources' text: Node keeps source maps in memory. Names stay as they are, since keeping them costs each function that is
+      // made.
       sourcemap: true,
       sourcesContent: false,
       logLevel: 'silent',

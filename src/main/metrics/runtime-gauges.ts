@@ -5,7 +5,10 @@ import { cachedRead } from './cached-read.ts';
 /** Figures are read at most this often, however many scrapes there are. */
 const freshMs = 1000;
 
-/** The facts that the database has of the runtime, as gauges: every process reports the same. While it cannot be read, only `spindle_database_up` is there. */
+/**
+ * The facts that the database has of the runtime, as gauges: every process reports the same. While it cannot be read, only
+ * `spindle_database_up` is there.
+ */
 export class RuntimeGauges {
   readonly #read: () => Promise<RuntimeFigures>;
   readonly #isUp: Gauge;

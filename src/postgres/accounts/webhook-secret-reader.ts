@@ -13,7 +13,9 @@ interface Wanted {
   readonly now: Date;
 }
 
-/** Finds webhook secrets by their organization: webhooks that are sent at about the same time share a query, which begins after all of them. */
+/**
+ * Finds webhook secrets by their organization: webhooks that are sent at about the same time share a query, which begins after all of them.
+ */
 export class PostgresWebhookSecretReader implements WebhookSecretReader {
   readonly #find: (wanted: Wanted) => Promise<readonly WebhookSecret[] | undefined>;
 

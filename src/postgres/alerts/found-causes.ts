@@ -6,8 +6,8 @@ import { busyDays, quietHours } from '../../domain/alerts/kinds/spinner-quiet.ts
 import type { IsReached } from '../engine/citus/sweep-all.ts';
 
 /*
- * The causes that are true at the time $1, over all organizations: the subject and the facts of each cause. `begins` is false for what only keeps an
- * open alert open.
+ * The causes that are true at the time $1, over all organizations: the subject and the facts of each cause. `begins` is false for what only
+ * keeps an open alert open.
  */
 
 const jobPaused = (isReached: IsReached): string => `

@@ -16,7 +16,10 @@ export interface SealedColumn {
   readonly isMap?: boolean;
 }
 
-/** Every column that holds sealed secrets. One that is missing here is neither checked at the start nor sealed again: a test reads the schema. */
+/**
+ * Every column that holds sealed secrets. One that is missing here is neither checked at the start nor sealed again: a test reads the
+ * schema.
+ */
 export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'ingest_tokens',

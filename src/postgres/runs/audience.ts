@@ -85,8 +85,8 @@ export async function closeAudience(
   await session.execute('close_audience', close, values);
 }
 
-// The scan's progress is the highest id read, whether or not it was enrolled. The insert reads no other CTE: a cluster would send that one's
-// rows to every node.
+// The scan's progress is the highest id read, whether or not it was enrolled. The insert reads no other CTE: a cluster would send that
+// one's rows to every node.
 const enrolFrom = (looked: string, done: string): string => `
   with enrolled as (
     insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, step_id, wake_at, trail, trail_at)

@@ -14,7 +14,8 @@ export const namedJobFields = `
     (select name from users u where u.id = j.started_by_user),
     (select name from api_keys k where k.organization_id = $1 and k.id = j.started_by)) as "starterName"`;
 
-// Columns that only the coordinator of a cluster has, in statements of their own: joined with a job, it would be sent to the job's node first.
+// Columns that only the coordinator of a cluster has, in statements of their own: joined with a job, it would be sent to the job's node
+// first.
 const channelError = (job: string): string => `
   select c.reason, c.since, c.probe_at as "probeAt" from outages o join circuits c on c.connection = o.connection and c.is_open
   where o.organization_id = $1 and o.job_id = ${job} order by c.since limit 1`;

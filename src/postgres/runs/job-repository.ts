@@ -138,7 +138,8 @@ const saveGoneSteps = `
   update jobs set gone_steps = array(select distinct unnest(gone_steps || $3::text[]) order by 1)
   where organization_id = $1 and id = $2 and version = $4`;
 
-// The first in the order of the index: of any, PostgreSQL would expect to come across one soon and read the whole table where there is none.
+// The first in the order of the index: of any, PostgreSQL would expect to come across one soon and read the whole table where there is
+// none.
 const firstOpen = (isReached: IsReached, more = ''): string => `(
   select r.wake_at from recipients r
   where ${isReached('r.organization_id')}r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null ${more}

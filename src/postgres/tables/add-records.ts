@@ -12,8 +12,8 @@ const inserting = (program: string, from: string): string => `
   insert into records (organization_id, data_table_id, data, made_by) select $1, $2, data, ${program} from ${from}`;
 
 /**
- * Adds the records of a JSON array; `$4` is the program that adds them. `own`, the transaction's id, is assigned before any record's id: the
- * audience of new records relies on this order.
+ * Adds the records of a JSON array; `$4` is the program that adds them. `own`, the transaction's id, is assigned before any record's id:
+ * the audience of new records relies on this order.
  */
 const add = `
   with ${ownNumber}, added as (
@@ -33,8 +33,8 @@ const before = `
     (select case when is_called then last_value else 0 end from records_id_seq)::text as "lastId"`;
 
 /**
- * A query for the ids of the transaction's records that a program has added after an id: `$1` is the organization, `$2` the table, `$3` the id
- * and `$4` the program. Without the id, PostgreSQL would read all records of a table without statistics, as it is in its first minute.
+ * A query for the ids of the transaction's records that a program has added after an id: `$1` is the organization, `$2` the table, `$3` the
+ * id and `$4` the program. Without the id, PostgreSQL would read all records of a table without statistics, as it is in its first minute.
  */
 export const addedIds = `
   select id from records
@@ -45,8 +45,8 @@ const rangesOfAdded = `select range_agg(int8range(id, id, '[]'))::text as ids fr
 const noteAdded = noteCreations(addedIds, ['$5', '$6']);
 
 /**
- * The number of records up to which a cluster takes less for an INSERT of values than for a COPY, which commits in two phases: 0.9 ms instead
- * of 1.4 for 4, as much for 16.
+ * The number of records up to which a cluster takes less for an INSERT of values than for a COPY, which commits in two phases: 0.9 ms
+ * instead of 1.4 for 4, as much for 16.
  */
 export const fewRecords = 16;
 
@@ -130,8 +130,8 @@ async function copyRecords(
 }
 
 /**
- * Adds the records of a JSON array in binary jsonb format to a table, at least one, and tells of them. Resolves with the last id that any record
- * was given before.
+ * Adds the records of a JSON array in binary jsonb format to a table, at least one, and tells of them. Resolves with the last id that any
+ * record was given before.
  */
 export function insertRecords(session: PipelinedTransaction, adding: Adding, json: Buffer): Promise<string> {
   const before = readBefore(session, adding.organizationId);

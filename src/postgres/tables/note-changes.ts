@@ -9,8 +9,8 @@ const kept = (value: string): string =>
     then to_jsonb(left(${value} #>> '{}', ${changeLimits.characters + 1})) else coalesce(${value}, 'null') end`;
 
 /**
- * Notes what the transaction has changed in records of the data table `$2`: `$3` has the changed cells of each by its id, and `$4` are the ids.
- * `$5` to `$7` are the actor's type and id and the import.
+ * Notes what the transaction has changed in records of the data table `$2`: `$3` has the changed cells of each by its id, and `$4` are the
+ * ids. `$5` to `$7` are the actor's type and id and the import.
  */
 const noteChanges = `
   insert into record_changes (organization_id, data_table_id, record_id, place, revision, actor_type, actor_id, import_id, cells)

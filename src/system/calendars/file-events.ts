@@ -11,7 +11,10 @@ export function refuseCalendar(message: string): never {
   throw new ValidationFailed([{ path: '', message }], `The file ${message}`);
 }
 
-/** The events of a calendar file, in its order. It is `undefined` in between, where the event loop may have its turn. @throws ValidationFailed */
+/**
+ * The events of a calendar file, in its order. It is `undefined` in between, where the event loop may have its turn. @throws
+ * ValidationFailed
+ */
 export function* eventsOf(text: string): Generator<FileEvent | undefined, void, void> {
   let open: string[] = [];
   let event: string[] | undefined;

@@ -17,7 +17,8 @@ const closeShare = 0.85;
 
 /**
  * Guesses the delimiter from the first hundred rows. Each candidate is judged by two shares: of the rows that have the usual number of
- * cells, and of the cells that are whole, so that `12,50` speaks against a comma and `Umsatz, EUR` does, too. A file without any has one column.
+ * cells, and of the cells that are whole, so that `12,50` speaks against a comma and `Umsatz, EUR` does, too. A file without any has one
+ * column.
  */
 export function guessDelimiter({ bytes, offsets }: Pick<CsvBlock, 'bytes' | 'offsets'>): GuessedDelimiter {
   const rows = offsets
@@ -102,7 +103,9 @@ const numberWithComma = /^\s*[^\s\d,;|]{0,4}\s?[-+]?\d[\d.'\s]*(?:,\d+)+(?:\.\d+
 /** A mark within a sentence or a list. */
 const ofText = { ',': /,(?=\s|$)/g, ';': /;(?=\s|$)/g, '|': /(?<= )\|(?= )/g, '\t': /(?!)/g } as const;
 
-/** Whether a cell is not torn off its neighbour, and not two cells: it has no other delimiter, unless that is part of a number or a text. */
+/**
+ * Whether a cell is not torn off its neighbour, and not two cells: it has no other delimiter, unless that is part of a number or a text.
+ */
 function isWhole(written: string, delimiter: CsvDelimiter): boolean {
   // Some people align columns with tabs.
   const cell = written.replace(/^\t+|(?<!\t)\t+$/g, '');

@@ -11,7 +11,10 @@ export interface SplitRow {
 export interface SplitRows {
   /** Rows before the first with a misplaced quotation mark. */
   readonly rows: SplitRow[];
-  /** The position at which the text departs from the format: a mark within a cell, what follows a closing one, or an opening one that is never closed. */
+  /**
+   * The position at which the text departs from the format: a mark within a cell, what follows a closing one, or an opening one that is
+   * never closed.
+   */
   readonly faultAt?: number;
   readonly isNeverClosed?: boolean;
 }
@@ -81,7 +84,10 @@ function splitQuoted(text: string, delimiter: string): SplitRows {
   return { rows };
 }
 
-/** The position of a quotation mark after blanks, or after the equals sign by which spreadsheets keep `="00123"` as text; -1 if there is none. */
+/**
+ * The position of a quotation mark after blanks, or after the equals sign by which spreadsheets keep `="00123"` as text; -1 if there is
+ * none.
+ */
 function quoteAfterSign(text: string, at: number, first: number): number {
   if (first === equals) return text.charCodeAt(at + 1) === 34 ? at + 1 : -1;
   if (first !== blank) return -1;

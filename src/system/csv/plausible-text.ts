@@ -33,8 +33,8 @@ const scripts = [latin, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=
 const scriptOf = (character: string): number => scripts.findIndex((script) => script.test(character));
 
 /**
- * The plausibility of a text as people's writing, from 0 to 1, by its characters beyond ASCII: signs within words, capitals after small letters, and
- * letters of several scripts in a word come from the wrong encoding, and so do letters that no language has together.
+ * The plausibility of a text as people's writing, from 0 to 1, by its characters beyond ASCII: signs within words, capitals after small
+ * letters, and letters of several scripts in a word come from the wrong encoding, and so do letters that no language has together.
  */
 export function plausibility(text: string): number {
   const characters = [...text];

@@ -8,10 +8,16 @@ import { keptInFile } from './temporary-file.ts';
 import { listSheets, Workbook } from './workbook.ts';
 import { workbookFault } from './workbook-fault.ts';
 
-/** The number of workbooks that are read at a time, at most half of them of one owner: each keeps its shared texts in memory, 100 MB at most. */
+/**
+ * The number of workbooks that are read at a time, at most half of them of one owner: each keeps its shared texts in memory, 100 MB at
+ * most.
+ */
 const slots = 4;
 
-/** The number of parts of a sheet that a sample looks at, and of all sheets together a search for rows, 16 KiB each: a file of some KiB may have a gigabyte without a row. */
+/**
+ * The number of parts of a sheet that a sample looks at, and of all sheets together a search for rows, 16 KiB each: a file of some KiB may
+ * have a gigabyte without a row.
+ */
 const sampledParts = 4096;
 
 /** Reads Excel workbooks. The list of a ZIP archive is at its end, so a workbook is stored in a file before it is read. */

@@ -13,7 +13,9 @@ interface Scripted {
   readonly body?: unknown;
 }
 
-/** Speaks as Microsoft Graph does about an inbox and its junk, on loopback: pages, delta links, and properties only if they are selected. */
+/**
+ * Speaks as Microsoft Graph does about an inbox and its junk, on loopback: pages, delta links, and properties only if they are selected.
+ */
 export class GraphSpeaker {
   readonly requests: URL[] = [];
   readonly preferred: unknown[] = [];

@@ -15,7 +15,10 @@ interface Seeds {
   readonly to: number;
 }
 
-/** The promises for jobs that are paused, resumed, canceled, retried and deleted while their workers are killed, for these seeds of each store. */
+/**
+ * The promises for jobs that are paused, resumed, canceled, retried and deleted while their workers are killed, for these seeds of each
+ * store.
+ */
 export function unrulyJobs(store: () => Backend, seedsOf: { readonly memory: Seeds; readonly postgres: Seeds }): void {
   const countedToRetry = async ({ organizationId, id }: Job): Promise<number | undefined> =>
     (await store().jobLists.retryable(organizationId, id))?.failed.reduce((sum, { recipients }) => sum + recipients, 0);

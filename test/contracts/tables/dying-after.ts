@@ -1,6 +1,8 @@
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 
-/** A unit of work whose process dies after it has done so many calls to repositories, over all transactions; the last one is rolled back. */
+/**
+ * A unit of work whose process dies after it has done so many calls to repositories, over all transactions; the last one is rolled back.
+ */
 export function dyingAfter(unitOfWork: UnitOfWork, calls: number): UnitOfWork {
   let left = calls;
   const counted = <Part extends object>(part: Part): Part =>

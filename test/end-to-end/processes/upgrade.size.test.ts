@@ -18,8 +18,8 @@ import { checkOut, findOlderVersion } from '../../support/versions/older-version
 import { Customer } from '../mail-house.ts';
 import { Program } from './program.ts';
 
-// `UPGRADE_FROM=/path/to/older/checkout npm run test:size -- test/end-to-end/processes/upgrade` takes another one: a checkout of 012f3dc1 or
-// later with its packages.
+// `UPGRADE_FROM=/path/to/older/checkout npm run test:size -- test/end-to-end/processes/upgrade` takes another one: a checkout of 012f3dc1
+// or later with its packages.
 const given = process.env.UPGRADE_FROM;
 const older = given === undefined ? findOlderVersion() : { commit: given };
 const testIfThere = 'commit' in older ? test : test.skip;

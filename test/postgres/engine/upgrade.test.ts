@@ -48,8 +48,8 @@ const recorded = async (): Promise<readonly string[]> => {
 };
 
 /**
- * Facts that docs/schema.sql does not show: names of keys, how columns are stored, rights, and the rows that the baseline brings. The right to
- * maintain a table came with PostgreSQL 17, after the one that the dump is of.
+ * Facts that docs/schema.sql does not show: names of keys, how columns are stored, rights, and the rows that the baseline brings. The right
+ * to maintain a table came with PostgreSQL 17, after the one that the dump is of.
  */
 const details = `
   select 'key' as what, conrelid::regclass || ' ' || conname as name, pg_get_constraintdef(oid) as is

@@ -13,8 +13,8 @@ import { ownConnection } from '../../support/own-connection.ts';
 import { ids } from '../../support/sequential-ids.ts';
 
 /*
- * Rows that are read in the order of their ids must draw these from one counter, and on a cluster, each node has one of its own: workers count from
- * 2^48 on.
+ * Rows that are read in the order of their ids must draw these from one counter, and on a cluster, each node has one of its own: workers
+ * count from 2^48 on.
  */
 
 const ofWorkers = 2 ** 48;

@@ -89,7 +89,10 @@ export interface HostileMail {
   readonly body: string;
 }
 
-/** Mails that are expensive to code that reads more of them than it has to, or a part more than once. Each answers a message, and is another one by each way in. */
+/**
+ * Mails that are expensive to code that reads more of them than it has to, or a part more than once. Each answers a message, and is another
+ * one by each way in.
+ */
 export const hostileMails = (ours: string, way: string): readonly HostileMail[] =>
   Object.entries(written).map(([name, [fields, body = 'Yes.']], index) => {
     const id = index === 0 ? '' : `Message-ID: <hostile${index}.${way}@example.org>\r\n`;

@@ -35,7 +35,10 @@ const quickPolls = `{
 /** Contexts of this process that no page uses, by their options: what they have cached and compiled, the next test need not load again. */
 const idle = new Map<string, BrowserContext[]>();
 
-/** The options that tests open pages with by default. Nothing moves: half of a fade has half of the contrast, and drawing it takes half of the time. */
+/**
+ * The options that tests open pages with by default. Nothing moves: half of a fade has half of the contrast, and drawing it takes half of
+ * the time.
+ */
 const usual = { locale: 'en-GB', viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' } as const;
 
 /** A context with these options, of an earlier test if one is idle, and a page in it. */
@@ -88,8 +91,9 @@ async function describePages(context: BrowserContext, problems: readonly string[
 }
 
 /**
- * A real Chromium while the file's tests run. Each page that is opened has a session of its own; its context is used again by later tests, unless
- * it is `isForOnce`, as for a clock of its own, which cannot be taken out of it. What a test opens is closed when it ends, since pages that show what happens keep on asking.
+ * A real Chromium while the file's tests run. Each page that is opened has a session of its own; its context is used again by later tests,
+ * unless it is `isForOnce`, as for a clock of its own, which cannot be taken out of it. What a test opens is closed when it ends, since
+ * pages that show what happens keep on asking.
  */
 export function aBrowser(): { open(options?: BrowserContextOptions, isForOnce?: boolean): Promise<WatchedPage> } {
   const ofFile: (() => Promise<void>)[] = [];
@@ -117,8 +121,8 @@ export function aBrowser(): { open(options?: BrowserContextOptions, isForOnce?: 
 }
 
 /**
- * Goes to another page of the app within the document that is open, which takes a fifth of the time of loading it. The way leads over a page
- * that does not exist, so that nothing of the earlier one is taken for the new one.
+ * Goes to another page of the app within the document that is open, which takes a fifth of the time of loading it. The way leads over a
+ * page that does not exist, so that nothing of the earlier one is taken for the new one.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   const go = (to: string) =>
@@ -170,8 +174,8 @@ interface Finding {
 const hasAxe = new WeakSet<BrowserContext>();
 
 /**
- * Loads axe into the document. Injected by evaluation, since the policy rightly blocks a script element; later documents of the context have
- * it in a function, which the browser compiles only when it is called.
+ * Loads axe into the document. Injected by evaluation, since the policy rightly blocks a script element; later documents of the context
+ * have it in a function, which the browser compiles only when it is called.
  */
 async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(`'axe' in globalThis || ('loadAxe' in globalThis && (loadAxe(), true))`)) return;

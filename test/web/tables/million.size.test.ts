@@ -86,7 +86,9 @@ test('a million records are opened, and read anywhere', async () => {
   await page.getByRole('gridcell', { name: `person.${count - 1}@example.com` }).waitFor();
 });
 
-/** The frames that were drawn while the grid was scrolled from a third of its height: milliseconds of each frame, and the rows at both ends. */
+/**
+ * The frames that were drawn while the grid was scrolled from a third of its height: milliseconds of each frame, and the rows at both ends.
+ */
 interface Scrolled {
   readonly frames: readonly number[];
   readonly from: number;

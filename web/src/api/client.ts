@@ -69,10 +69,13 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
   return answer;
 }
 
-/** How long what was read is shown again without asking: the parts of one page share an answer, the next page asks again. */
+/** The time for which a read is shown again without asking: the parts of one page share an answer, the next page asks again. */
 const freshMs = 1000;
 
-/** The cache of what was read. Reads try again as long as the server is away; writes are calls of their own; see `repeats.ts` for those that try again by themselves. */
+/**
+ * The cache of what was read. Reads try again as long as the server is away; writes are calls of their own; see `repeats.ts` for those that
+ * try again by themselves.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

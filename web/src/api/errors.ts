@@ -78,7 +78,7 @@ export async function errorOf(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, { ...strangeAnswer(answer.status), ...(requestId ? { requestId } : {}) });
 }
 
-/** What an answer means that is not the API's, such as a proxy's in its place. */
+/** The meaning of an answer that is not the API's, such as a proxy's in its place. */
 export const strangeAnswer = (status: number): ApiProblem => ({
   code: `HTTP_${status}`,
   message: strangeWords.meanings[status] ?? strangeWords.other(status),

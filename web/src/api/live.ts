@@ -23,7 +23,7 @@ const pollMs = 3000;
 const hiddenPollMs = 20_000;
 const firstPauseMs = 500;
 const longestPauseMs = 10_000;
-/** How long the job is only read where no stream comes through, or where there are too many. */
+/** The time for which the job is only read where no stream comes through, or where there are too many. */
 const withoutStreamMs = 60_000;
 
 /** Whether a job has ended for good. */

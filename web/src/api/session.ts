@@ -127,7 +127,9 @@ export async function changeOver(change: (token: string | undefined) => Promise<
   }
 }
 
-/** Exchanges the refresh cookie for a token, unless another tab did so meanwhile. `stale` is the token that was refused. @throws Unreachable */
+/**
+ * Exchanges the refresh cookie for a token, unless another tab did so meanwhile. `stale` is the token that was refused. @throws Unreachable
+ */
 export function renew(stale?: string): Promise<string | undefined> {
   return exclusive(async () => {
     await changing?.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What the server tells the app in its page. */
+/** The settings that the server gives the app in its page. */
 interface Settings {
   /** The path prefix of the app, without a slash at its end: '' or '/app'. */
   readonly base: string;

@@ -17,7 +17,7 @@ export type ChannelFigures = operations['readChannelFigures']['responses'][200][
 export type ChannelMailbox = Schemas['ChannelMailbox'];
 export type MailboxKind = Schemas['MailboxKind'];
 export type FeedbackSource = Schemas['FeedbackSource'];
-/** Where events are delivered. */
+/** The target of event deliveries. */
 export type Endpoint = Schemas['EventEndpoint'];
 export type EndpointDelivery = Schemas['EventDelivery'];
 export type EndpointCounts = Schemas['DeliveryCounts'];
@@ -31,12 +31,12 @@ export type Hold = Schemas['Hold'];
 export type HeldPerson = Schemas['HeldPerson'];
 export type HistoryEntry = Schemas['HistoryEntry'];
 export type RecordChange = Schemas['RecordChange'];
-/** Who entered and left a spinner lately. */
+/** The people who entered and left a spinner lately. */
 export type Departures = operations['readDepartures']['responses'][200]['content']['application/json'];
-/** What became of the people who went each way of a split. */
+/** The results of the people who went each way of a split. */
 export type SplitResult = Schemas['SplitResults'];
 export type SplitRate = Schemas['SplitRate'];
-/** Who is inside a spinner. */
+/** The people inside a spinner. */
 export type InsideNow = operations['readInside']['responses'][200]['content']['application/json'];
 /** A step at which people stand who are inside a spinner. */
 export type InsideStep = Schemas['InsideStep'];
@@ -45,11 +45,11 @@ export type Import = Schemas['Import'];
 export type Invitation = Schemas['Invitation'];
 /** When messages leave. */
 export type Forecast = Schemas['Forecast'];
-/** How many messages one address gets. */
+/** The number of messages that one address gets. */
 export type FrequencyCap = Schemas['FrequencyCap'];
 export type JobActivity = Schemas['JobActivity'];
 export type JobDetails = Schemas['JobDetails'];
-/** What a retry of a job would take. */
+/** The recipients that a retry of a job would take. */
 export type JobRetryable = Schemas['Retryable'];
 export type JobHappening = Schemas['JobHappening'];
 export type JobStatus = Schemas['JobState'];

@@ -7,11 +7,11 @@ interface ConfirmProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What is lost, and how much of it. */
+  /** The loss, and its amount. */
   readonly children: ReactNode;
-  /** What the button does: "Delete 1,204 records". */
+  /** The label of the button: "Delete 1,204 records". */
   readonly action: string;
-  /** What the button does that leaves; “Cancel” if absent. */
+  /** The label of the button that leaves; “Cancel” if absent. */
   readonly dismiss?: string;
   /** The name that has to be typed, where nothing brings it back. */
   readonly typedName?: string;

@@ -12,9 +12,9 @@ interface FormDialogProps<Values> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What the button does: "Create table"; it may say for how many. */
+  /** The label of the button: "Create table"; it may say for how many. */
   readonly action: string | ((values: Values) => string);
-  /** What the button does that leaves; “Cancel” if absent. */
+  /** The label of the button that leaves; “Cancel” if absent. */
   readonly dismiss?: string;
   readonly initialValues: Values;
   /** Sends the values; the dialog closes when it is through, and shows why if it is refused. */
@@ -22,7 +22,7 @@ interface FormDialogProps<Values> {
   readonly children: (form: UseFormReturnType<Values>) => ReactNode;
   /** The form’s field of a path that the server names; the same if absent. */
   readonly fieldOf?: (path: string) => string;
-  /** What it means for the person's data if no answer came. */
+  /** The consequence for the person's data if no answer came. */
   readonly ifLost?: string;
   /** Whether the values may be sent. */
   readonly isReady?: (form: UseFormReturnType<Values>) => boolean;
@@ -38,7 +38,7 @@ interface FormDialogProps<Values> {
 export function FormDialog<Values extends Record<string, unknown>>({ isOpen, title, size, ...form }: FormDialogProps<Values>) {
   const leave = useRef<() => void>(form.onClose);
   const shown = useRef(title);
-  // What the title names may be gone while the dialog fades.
+  // The thing that the title names may be gone while the dialog fades.
   if (isOpen) shown.current = title;
   useEffect(() => {
     if (isOpen) clearNotices();

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { words } from '../words/en.ts';
 
-/** How a form in a dialog is left. */
+/** The way in which a form in a dialog is left. */
 interface Leaving {
   /** Whether the person is asked if what was typed may be lost. */
   readonly isAsking: boolean;

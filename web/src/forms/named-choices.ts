@@ -1,4 +1,4 @@
-/** How many tables or spinners are offered by name. */
+/** The number of tables or spinners that are offered by name. */
 export const namedQuery = { params: { query: { limit: 500 } } };
 
 /** Something with a name that can be chosen. */
@@ -7,7 +7,7 @@ export interface NamedOne {
   readonly name: string;
 }
 
-/** What can be chosen: those that exist, and those that were chosen and are gone. */
+/** The choices: those that exist, and those that were chosen and are gone. */
 export function namedChoices(known: readonly NamedOne[] | undefined, chosen: readonly string[], deleted: string) {
   if (!known) return chosen.map((value) => ({ value, label: '…' }));
   const gone = chosen.filter((id) => known.every((one) => one.id !== id));

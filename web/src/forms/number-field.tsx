@@ -65,7 +65,7 @@ export function NumberField(props: NumberFieldProps) {
       {...input}
       value={shown}
       description={isTelling ? text.understood(writtenNumber(number)) : description}
-      // What is on the way to a number, such as “-”, is no mistake before the field is left.
+      // A text on the way to a number, such as “-”, is no mistake before the field is left.
       error={isUnclear ? question : isRefused && (!isTyped || typed.isLeft) ? refusal : error}
       data-unread={isRefused || undefined}
       onChange={({ currentTarget }) => change(currentTarget.value)}

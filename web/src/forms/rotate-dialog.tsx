@@ -2,14 +2,14 @@ import { Select, Text } from '@mantine/core';
 import { words } from '../words/en.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** How long the old secret may work on, in seconds. */
+/** The time for which the old secret may work on, in seconds. */
 const overlaps = (['0', '3600', '86400', '604800'] as const).map((value) => ({ value, label: words.overlap.choices[value] }));
 
 interface RotateDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What is replaced, and what else the person should know. */
+  /** The replaced secret, and what else the person should know. */
   readonly text: { readonly rotate: string; readonly rotateHelp: string; readonly lost?: string };
   readonly rotate: (overlapSeconds: number) => Promise<void>;
 }

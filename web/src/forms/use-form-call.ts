@@ -8,7 +8,7 @@ import { capitalize } from '../text/format.ts';
 /** A form whose validator is the server. */
 export interface FormCall<Values> {
   readonly form: UseFormReturnType<Values>;
-  /** What the server refused for another reason than a field's value. */
+  /** The refusal of the server for another reason than a field's value. */
   readonly problem: unknown;
   readonly isSending: boolean;
   readonly submit: (event?: React.FormEvent<HTMLFormElement>) => void;
@@ -19,8 +19,8 @@ const sentenceOf = (message: string): string => (refusedWords.goesOn.test(messag
 
 /**
  * Sends a form's values; refusals of a field stand beside that field, in the server's words. `fieldOf` maps a path to the form's field. A
- * field with `data-unread`, whose text no value could be made from, is focused instead: what was typed would be left out. After a refusal the
- * first field that is wrong has the focus.
+ * field with `data-unread`, whose text no value could be made from, is focused instead: what was typed would be left out. After a refusal
+ * the first field that is wrong has the focus.
  */
 export function useFormCall<Values extends Record<string, unknown>>(
   initialValues: Values,

@@ -9,7 +9,7 @@ interface ZoneSelectProps {
   readonly value: string;
   readonly onChange: (zone: string) => void;
   readonly error?: React.ReactNode;
-  /** What stands before the zones, such as that there is none. */
+  /** The choices before the zones, such as that there is none. */
   readonly none?: { readonly value: string; readonly label: string };
   readonly isReadOnly?: boolean;
 }

@@ -5,7 +5,7 @@ export function keepQuestion(typed: string): void {
   inHand = typed;
 }
 
-/** Whom somebody asked about; empty if nobody did. Told once. */
+/** The person that somebody asked about; empty if nobody did. Told once. */
 export function takeQuestion(): string {
   const typed = inHand;
   inHand = '';

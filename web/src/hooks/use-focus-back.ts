@@ -6,6 +6,6 @@ export function useFocusBack(isOpen: boolean): () => void {
   useLayoutEffect(() => {
     if (isOpen) before.current = document.activeElement;
   }, [isOpen]);
-  // What had it may be under a dialog that closes only now.
+  // The element that had it may be under a dialog that closes only now.
   return () => setTimeout(() => before.current instanceof HTMLElement && before.current.focus());
 }

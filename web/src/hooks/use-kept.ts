@@ -16,7 +16,7 @@ export function useKept<State>(key: string, read: (kept: State | undefined) => S
 /** Until the tab is closed, or for as long as the browser keeps it. */
 type Place = 'sessionStorage' | 'localStorage';
 
-/** What was kept under a name; undefined if nothing. */
+/** The value that was kept under a name; undefined if there is none. */
 export function keptAt<Kept>(key: string, place: Place = 'sessionStorage'): Kept | undefined {
   try {
     return JSON.parse(window[place].getItem(key) ?? 'null') ?? undefined;

@@ -1,4 +1,4 @@
 import { $api } from '../api/client.ts';
 
-/** How much of the plan is used. What the sidebar has read, a page that opens seconds later shows too. */
+/** The used amount of the plan. The sidebar's answer is shown by a page that opens seconds later, too. */
 export const useUsage = () => $api.useQuery('get', '/usage', {}, { refetchInterval: 30_000, staleTime: 10_000 });

@@ -23,10 +23,10 @@ export const isOfTexts = (operator: string): boolean => ['contains', 'not_contai
 /** Whether an operator compares with how long a time is from now. */
 export const takesSpan = (operator: string): boolean => ['in_next', 'in_last', 'more_than_ago'].includes(operator);
 
-/** How conditions go together. */
+/** The ways in which conditions go together. */
 export type Group = 'all' | 'any';
 
-/** What stands for a column where a step asks whether the person has replied. */
+/** The operand in place of a column where a step asks whether the person has replied. */
 export const repliedName = 'person.replied';
 
 /** A condition without a choice yet. */
@@ -47,7 +47,7 @@ export function groupOf(condition: StepCondition): readonly [Group, readonly Ste
 export const makeGroup = (group: Group, inner: readonly StepCondition[]): StepCondition =>
   group === 'all' ? { all: inner } : { any: inner };
 
-/** What is still to be filled in of a condition, first things first, such as “Choose a column”; undefined if nothing is. */
+/** The part of a condition that is still to be filled in, first things first, such as “Choose a column”; undefined if nothing is. */
 export function missingIn(condition: StepCondition): string | undefined {
   if ('not' in condition) return missingIn(condition.not);
   const group = groupOf(condition);
@@ -62,7 +62,7 @@ function missingOf({ column, value }: Comparison): string | undefined {
   return typeof value === 'string' && value.trim() === '' ? text.noValue(column) : undefined;
 }
 
-/** What a draft holds as a condition, in words; dots while it is not finished. */
+/** The words of a draft's condition; dots while it is not finished. */
 export function describeCondition(value: unknown): string {
   const condition = conditionOf(value);
   return missingIn(condition) === undefined ? describe(condition) : '…';

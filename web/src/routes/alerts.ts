@@ -7,5 +7,5 @@ const alerts = createRoute({
   component: page(() => import('../pages/alerts/alerts.tsx'), 'AlertsPage'),
 });
 
-/** What people are alerted to. */
+/** The alerts to people. */
 export const alertRoutes = [alerts] as const;

@@ -1,9 +1,9 @@
-/** What the web app does, as a call of a program: for a shell, and with the client in `sdk/`. */
+/** The acts of the web app as calls of a program: for a shell, and with the client in `sdk/`. */
 export interface ApiCall {
   readonly curl: string;
   /** Undefined for what the client does not do. */
   readonly client: string | undefined;
-  /** What the API key must be allowed to do. */
+  /** The scopes that the API key must have. */
   readonly scope: 'ingest' | 'trigger' | 'records:read';
 }
 

@@ -79,7 +79,7 @@ const percents = [2, 1].map((maximumFractionDigits) =>
   perNotation(({ locale }) => new Intl.NumberFormat(locale, { numberingSystem: 'latn', maximumFractionDigits })),
 );
 
-/** How much of something: "97.5 %", "0.08 %". What is not all of it is never said to be, nor what is some of it to be none. */
+/** The share of something: "97.5 %", "0.08 %". What is not all of it is never said to be, nor what is some of it to be none. */
 export function share(part: number, whole: number): string {
   if (whole === 0) return '';
   const percent = (part / whole) * 100;
@@ -99,7 +99,7 @@ const weekSeconds = 7 * 86_400;
 export function relativeTime(iso: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   if (Math.abs(seconds) > weekSeconds) return date().format(new Date(iso));
-  // What began 2 minutes and 40 seconds ago has run for 2 minutes.
+  // A job that began 2 minutes and 40 seconds ago has run for 2 minutes.
   const whole = seconds < 0 ? Math.trunc : Math.round;
   for (const [unit, size] of units) if (Math.abs(seconds) >= size) return relative.format(whole(seconds / size), unit);
   return Math.abs(seconds) < 10 ? languageWords.justNow : relative.format(seconds, 'second');

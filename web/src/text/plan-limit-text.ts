@@ -10,7 +10,7 @@ interface Refusal {
   readonly problem: Readonly<Record<string, unknown>>;
 }
 
-/** What a refusal by a limit of the plan means, sentence by sentence. */
+/** The meaning of a refusal by a limit of the plan means, sentence by sentence. */
 export function planLimitText({ message, problem: { meter, limit, used, requested, resetsAt } }: Refusal): readonly string[] {
   const counted = own<string>(limit === 1 ? text.one : text.counted, String(meter));
   if (counted === undefined || typeof limit !== 'number' || typeof used !== 'number') return [message, text.larger];

@@ -11,7 +11,7 @@ interface Combination {
   readonly alt?: true;
 }
 
-/** What each does on any page. */
+/** The act of each on any page. */
 const everywhere = {
   search: [{ key: 'k', mod: true }],
   keys: [{ key: '?' }],
@@ -107,7 +107,7 @@ const printed = ({ key, mod, shift, alt }: Combination): readonly string[] => [
   keyNames[key] ?? (key.length === 1 ? key.toUpperCase() : key),
 ];
 
-/** How the first of a shortcut's combinations is printed, in one text. */
+/** The printed form of the first of a shortcut's combinations, in one text. */
 export const shortcutText = (name: ShortcutName): string => printed(all[name][0]).join(isMac ? '' : ' ');
 
 /** The value of `aria-keyshortcuts`. */

@@ -1,6 +1,6 @@
 import { nouns } from './words.ts';
 
-/** How many hours the units of a span have. */
+/** The number of hours of the units of a span. */
 export const hoursOf = { hours: 1, days: 24, weeks: 168 } as const;
 export type SpanUnit = keyof typeof hoursOf;
 

@@ -11,6 +11,6 @@ export const firstLineOf = (template: string): string =>
     .map((line) => line.trim())
     .find((line) => line !== '') ?? '';
 
-/** How a template writes a column: a name with unusual characters stands in brackets and quotes. */
+/** The form of a column in a template: a name with unusual characters stands in brackets and quotes. */
 export const placeholderOf = (column: string): string =>
   /^[^\s|{}[\]"'“”„‟‘’‚«»-](?:[^|{}[\]"\r\n]*[^\s|{}[\]"-])?$/u.test(column) ? column : `[${JSON.stringify(column)}]`;

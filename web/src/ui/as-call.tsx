@@ -11,7 +11,7 @@ const text = words.asCall;
 interface AsCallProps {
   /** Makes the call, once it is asked for, for the address of the API. */
   readonly call: (api: string) => ApiCall;
-  /** What a program does otherwise than the person here. */
+  /** The difference between a program's call and the person's act here. */
   readonly note?: string | undefined;
 }
 

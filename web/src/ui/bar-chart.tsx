@@ -11,12 +11,12 @@ export interface ChartPart<Name extends string> {
   readonly tone: Tone;
 }
 
-/** What is counted in one stretch of time. */
+/** The counts of one stretch of time. */
 export type ChartBar<Name extends string> = { readonly at: string } & Readonly<Record<Name, number>>;
 
 interface BarChartProps<Name extends string> {
   readonly label: string;
-  /** What the bars stand for, such as “Time”. */
+  /** The meaning of the bars, such as “Time”. */
   readonly axis: string;
   readonly parts: readonly ChartPart<Name>[];
   readonly bars: readonly ChartBar<Name>[];

@@ -14,11 +14,11 @@ interface DropZoneProps {
   readonly onFile: (file: File) => void;
   /** Whether Excel workbooks are taken besides CSV. */
   readonly takesWorkbooks?: boolean;
-  /** What files are taken, and what becomes of them. */
+  /** The files that are taken, and their use. */
   readonly help?: string;
   /** Whether another button of the page is the main one. */
   readonly isSecond?: boolean;
-  /** What else is offered, to a person who has no file at hand. */
+  /** The alternative, to a person who has no file at hand. */
   readonly children?: ReactNode;
 }
 

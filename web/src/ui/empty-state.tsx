@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** What belongs here, in one sentence. */
+  /** The things that belong here, in one sentence. */
   readonly children: ReactNode;
   /** The one action that fills it. */
   readonly action?: ReactNode;
@@ -13,7 +13,7 @@ interface EmptyStateProps {
   readonly isPart?: boolean;
 }
 
-/** What a page says while it has nothing to show. */
+/** The text of a page while it has nothing to show. */
 export function EmptyState({ title, children, action, call, isPart = false }: EmptyStateProps) {
   return (
     <Stack align="flex-start" gap={isPart ? 4 : 'xs'} py={isPart ? 0 : 48} maw={560}>

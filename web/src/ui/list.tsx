@@ -14,19 +14,19 @@ export interface ListColumn<Item> {
   readonly isMenu?: boolean;
   /** Stays in one line where there is room. */
   readonly isShort?: boolean;
-  /** Where it is narrow: beside the other brief ones, without its label. */
+  /** On a narrow screen: beside the other brief ones, without its label. */
   readonly isBrief?: boolean;
-  /** Where it is narrow: below its label, as a text of several lines. */
+  /** On a narrow screen: below its label, as a text of several lines. */
   readonly isLong?: boolean;
 }
 
 interface ListProps<Item> {
-  /** What the list is of, for screen readers. */
+  /** The name of the list, for screen readers. */
   readonly label: string;
   readonly pages: Pages<Item>;
   readonly columns: readonly ListColumn<Item>[];
   readonly keyOf: (item: Item) => string;
-  /** What is shown instead of an empty list. */
+  /** The content in place of an empty list. */
   readonly empty: ReactNode;
 }
 

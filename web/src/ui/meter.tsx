@@ -11,11 +11,11 @@ function usedOf({ used, limit }: MeterReading, shown: (amount: number) => string
 interface MeterProps {
   readonly label: string;
   readonly reading: MeterReading;
-  /** How an amount is written; default: as a count. */
+  /** The format of an amount; default: as a count. */
   readonly shown?: ((amount: number) => string) | undefined;
 }
 
-/** How much of a plan's limit is used, with its label, and when it will be reached. */
+/** The amount of a plan's limit that is used, with its label, and when it will be reached. */
 export const Meter = ({ label, reading, shown }: MeterProps) => <Shown label={label} reading={reading} shown={shown} isLabelled />;
 
 /** A meter whose label stands beside it. */

@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx';
 import { SearchField } from './search-field.tsx';
 
 interface NameSearchProps {
-  /** What is searched for; undefined for nothing. */
+  /** The search text; undefined for nothing. */
   readonly search: string | undefined;
   readonly onChange: (search: string | undefined) => void;
 }
@@ -19,7 +19,7 @@ export const NameSearch = ({ search = '', onChange }: NameSearchProps) => (
   />
 );
 
-/** What a list says if it has nothing of the name. */
+/** The text of a list that has nothing of the name. */
 export const NoneNamed = ({ search = '', onChange }: NameSearchProps) => (
   <EmptyState
     title={words.nameSearch.none(search)}

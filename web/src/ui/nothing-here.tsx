@@ -7,7 +7,7 @@ import { LinkButton } from './link-button.tsx';
 
 const text = words.nothingHere;
 
-/** Where a thing of a kind is listed, by the code of its refusal. */
+/** The lists that have things of a kind, by the code of its refusal. */
 const lists: Readonly<Record<keyof typeof text.kinds, LinkProps['to']>> = {
   DATA_TABLE_NOT_FOUND: '/tables',
   IMPORT_NOT_FOUND: '/tables',

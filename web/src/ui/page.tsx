@@ -6,14 +6,14 @@ import classes from './page.module.css';
 
 interface PageProps {
   readonly title: string;
-  /** What the page is a part of: a link, or a text. */
+  /** The parent of the page: a link, or a text. */
   readonly partOf?: ReactNode;
   /** A state beside the title. */
   readonly badge?: ReactNode;
   /** At most one primary action; the rest in a menu. */
   readonly actions?: ReactNode;
   readonly tabs?: readonly PageTab[];
-  /** What stands at the end of the tabs. */
+  /** The content at the end of the tabs. */
   readonly besideTabs?: ReactNode;
   /** A grid or an editor goes to the edges. */
   readonly isWide?: boolean;
@@ -40,7 +40,7 @@ export function Page({ title, partOf, badge, actions, tabs = none, besideTabs, i
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current="page"]');
-    // Where not all tabs fit, the current one is in sight.
+    // If not all tabs fit, the current one is in sight.
     if (nav.current && current)
       nav.current.scrollLeft += Math.max(0, current.getBoundingClientRect().right - nav.current.getBoundingClientRect().right);
   }, [path]);

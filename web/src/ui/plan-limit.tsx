@@ -18,7 +18,7 @@ export function PlanLimit({ error }: { readonly error: ApiError }) {
   );
 }
 
-/** Who can give more of what the plan has run out of. */
+/** The people who can give more of what the plan has run out of. */
 export function LargerPlan() {
   return (
     <>

@@ -7,7 +7,7 @@ import { words } from '../words/en.ts';
 import { isNothingHere, NothingHere } from './nothing-here.tsx';
 import { PlanLimit } from './plan-limit.tsx';
 
-/** What to say about any failure: the server's own words where it gave some. */
+/** The text for any failure: the server's own words where it gave some. */
 export function messageOf(error: unknown): string {
   if (error instanceof Unreachable && error.isRepeatable) return words.problem.unreachableRepeatable;
   if (isUnreachable(error)) return words.problem.unreachable;
@@ -22,7 +22,7 @@ export function messageOf(error: unknown): string {
 
 const maxDetails = 8;
 
-/** What else the refusal names: the fields that are wrong, or the spinners that stand in the way. */
+/** The other things that the refusal names: the fields that are wrong, or the spinners that stand in the way. */
 function detailsOf(error: unknown): readonly string[] {
   if (!(error instanceof ApiError)) return [];
   const spinners = (error.problem.spinners ?? []) as readonly { readonly name: string }[];
@@ -36,7 +36,10 @@ interface ProblemProps {
   readonly retry?: () => void;
 }
 
-/** A refusal or failure: what happened, a way on, and the id that the operator can look up. With `retry`, it stands in the place of what was to be read. */
+/**
+ * A refusal or failure: what happened, a way on, and the id that the operator can look up. With `retry`, it stands in the place of what was
+ * to be read.
+ */
 export function ProblemAlert({ error, title, retry }: ProblemProps) {
   if (retry && isNothingHere(error)) return <NothingHere error={error} />;
   // The log-in over the page has said it; who has signed in again sends the form again.

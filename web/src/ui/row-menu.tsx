@@ -8,7 +8,7 @@ interface RowMenuProps {
   readonly children: ReactNode;
 }
 
-/** How far the menu stands from the button, in pixels. */
+/** The distance of the menu from the button, in pixels. */
 const apart = 8;
 
 /**

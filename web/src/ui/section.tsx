@@ -6,7 +6,7 @@ interface SectionProps {
   readonly help?: ReactNode;
   /** A state beside the title. */
   readonly badge?: ReactNode;
-  /** What can be done with all of it, at the end of its header. */
+  /** The acts on all of it, at the end of its header. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }

@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
 
-/** What a state means, whatever its word. `warn`: it is final and not what was wanted, but nothing of ours is broken. */
+/** The meaning of a state, whatever its word. `warn`: it is final and not what was wanted, but nothing of ours is broken. */
 export type Tone = 'done' | 'busy' | 'wait' | 'warn' | 'fail' | 'idle';
 
 const icons = {

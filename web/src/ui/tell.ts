@@ -15,7 +15,7 @@ let told: string[] = [];
 
 /** Says that something was done. */
 export function tell(message: string): void {
-  // What was done last is what one waits for: one such message at a time.
+  // The last act is the one that one waits for: one such message at a time.
   clearNotices();
   told.push(notifications.show({ ...shared, message, color: 'teal', icon: done }));
 }
@@ -26,7 +26,9 @@ export function clearNotices(): void {
   told = [];
 }
 
-/** Says what went wrong where no form or list stands beside it. It stays until it is closed. That the session ended is said by the log-in. */
+/**
+ * Says what went wrong where no form or list stands beside it. It stays until it is closed. That the session ended is said by the log-in.
+ */
 export function tellProblem(problem: unknown): void {
   if (endsSession(problem)) return;
   const id = problem instanceof ApiError ? problem.problem.requestId : undefined;

@@ -1,7 +1,7 @@
 interface LimitFacts {
   readonly limit: string;
   readonly used: string;
-  /** What is counted: "records". */
+  /** The counted things: "records". */
   readonly counted: string;
 }
 
@@ -28,7 +28,7 @@ export const refusalWords = {
     toHome: 'Go to home',
   },
   planLimit: {
-    /** What one of them is called. */
+    /** The name of one of them. */
     one: {
       jobs: 'job',
       records: 'record',

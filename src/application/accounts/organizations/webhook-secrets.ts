@@ -46,14 +46,18 @@ export class WebhookSecrets {
     return opened;
   }
 
-  /** The secrets that signed an organization's webhooks before secrets were stored: one derived from each master key, the current one first. */
+  /**
+   * The secrets that signed an organization's webhooks before secrets were stored: one derived from each master key, the current one first.
+   */
   derived(organizationId: string): readonly WebhookSecret[] {
     const [current = '', ...earlier] = this.#secrets.derivedWebhookSecrets(organizationId);
     const end = new Date(this.#clock.now().getTime() + inheritedForSeconds * 1000);
     return [this.#keep(organizationId, current, null), ...earlier.map((secret) => this.#keep(organizationId, secret, end))];
   }
 
-  /** The secrets that sign now, the current one first; those of an organization without stored ones are stored. The caller has locked it. */
+  /**
+   * The secrets that sign now, the current one first; those of an organization without stored ones are stored. The caller has locked it.
+   */
   async live({ webhookSecrets }: Transaction, organizationId: string): Promise<readonly WebhookSecret[]> {
     const stored = await webhookSecrets.live(organizationId, this.#clock.now());
     if (stored.length > 0) return stored;

@@ -1,6 +1,8 @@
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
-/** After a channel has changed: what waits in the organization's jobs is tried again at once, first one message of those that wait for it. */
+/**
+ * After a channel has changed: what waits in the organization's jobs is tried again at once, first one message of those that wait for it.
+ */
 export async function releaseWaiting(
   { circuits, happenings, queue }: Transaction,
   organizationId: string,

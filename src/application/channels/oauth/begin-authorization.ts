@@ -24,7 +24,9 @@ export interface BeginAuthorizationInput {
       }
     | {
         readonly channelId: string;
-        /** The way in which the account's mail is to be read, as kinds of mailboxes are named, with permission for that; `true`: by Graph. */
+        /**
+         * The way in which the account's mail is to be read, as kinds of mailboxes are named, with permission for that; `true`: by Graph.
+         */
         readonly reads?: string | boolean | undefined;
       };
   /** The browser in which it has to end, with the secret in its cookie if it has one; undefined on the command line. */

@@ -38,7 +38,10 @@ interface ChannelReference {
 /** Says whether there is nothing to ask the provider for, by what it returns then. */
 type Settle<Settled> = (channel: Channel, credentials: Credentials, now: Date) => Settled | undefined;
 
-/** Waits for the right, or until there is nothing to ask for. @throws PermissionLost if the channel is disconnected, ProviderFailed, CannotOpen */
+/**
+ * Waits for the right, or until there is nothing to ask for. @throws PermissionLost if the channel is disconnected, ProviderFailed,
+ * CannotOpen
+ */
 export async function beginRenewal<Settled = never>(
   parts: RenewalParts,
   reference: ChannelReference,
@@ -73,7 +76,10 @@ async function begin<Settled>(
   return { provider, channel, token, refreshToken: credentials.refreshToken ?? '' };
 }
 
-/** Stores what came of a renewal, which ends it. Undefined if the channel was connected again in the meantime, or is gone: then nothing changes. */
+/**
+ * Stores what came of a renewal, which ends it. Undefined if the channel was connected again in the meantime, or is gone: then nothing
+ * changes.
+ */
 export async function endRenewal(
   { channels }: Transaction,
   { channel: old, token }: BegunRenewal,

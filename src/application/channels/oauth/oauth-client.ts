@@ -40,7 +40,10 @@ export abstract class OAuthClient {
   abstract missingSettings(provider: OAuthProvider): readonly string[];
   /** Why the operator lets no account of a provider be read so, with the other ways in; undefined if that is on. */
   abstract readingObstacle(provider: OAuthProvider, way: ReadingWay): string | undefined;
-  /** The URL at which a person gives permission. `account` is the one that is expected; `reads`: how its mail is to be read, with permission for that. */
+  /**
+   * The URL at which a person gives permission. `account` is the one that is expected; `reads`: how its mail is to be read, with permission
+   * for that.
+   */
   abstract authorizationUrl(
     provider: OAuthProvider,
     request: {

@@ -52,8 +52,8 @@ export function lastChanges(entries: readonly ShownAuditEntry[]): readonly LastC
 }
 
 /**
- * The author, the act and its object. Another address of the same person is the same session, and so are the addresses that Spindle itself suppresses, one
- * after another.
+ * The author, the act and its object. Another address of the same person is the same session, and so are the addresses that Spindle itself
+ * suppresses, one after another.
  */
 const keyOf = ({ entry: { action, actor, subject } }: ShownAuditEntry): string => {
   const isOwn = action === 'suppression.added' && actor.type === 'runtime';

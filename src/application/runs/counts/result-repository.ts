@@ -31,7 +31,10 @@ export interface ResultRepository {
 
 declare module '../../kernel/unit-of-work.ts' {
   interface Transaction {
-    /** The messages that were sent, and the feedback, by spinner and by time. What was sent is added by saving messages (`MessageRepository.save`). */
+    /**
+     * The messages that were sent, and the feedback, by spinner and by time. What was sent is added by saving messages
+     * (`MessageRepository.save`).
+     */
     readonly results: ResultRepository;
   }
 }

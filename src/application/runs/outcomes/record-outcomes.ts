@@ -34,8 +34,8 @@ interface Recording {
 }
 
 /**
- * Records outcomes of a batch, logs and pauses what follows from them, and frees their permits. A repeat of a recording whose commit was not
- * answered changes nothing if that has happened.
+ * Records outcomes of a batch, logs and pauses what follows from them, and frees their permits. A repeat of a recording whose commit was
+ * not answered changes nothing if that has happened.
  */
 export async function recordBatch(
   parts: SendingParts,
@@ -141,8 +141,8 @@ async function runNow({ jobs, spinners }: Transaction, { version, definition, le
 const isOutage = ({ outcome }: Outcome): boolean => outcome.result === 'deferred' && outcome.isOutage === true;
 
 /**
- * The meaning of a refusal for its address: its owner has told the provider that they want no more, or it does not exist, as a bounce would say
- * later.
+ * The meaning of a refusal for its address: its owner has told the provider that they want no more, or it does not exist, as a bounce would
+ * say later.
  */
 function saidByRefusal({ outcome, outgoing, message: { jobId, recordId, id } }: Outcome, at: Date): AddressReport | undefined {
   if (outcome.result !== 'refused' || !(outcome.optedOut || outcome.bounce)) return undefined;

@@ -58,7 +58,10 @@ async function findUnsent(
   return unsent;
 }
 
-/** Each address gets at most `most` messages in a span, over all spinners. Its lock until the claim commits keeps that exact with any number of workers. */
+/**
+ * Each address gets at most `most` messages in a span, over all spinners. Its lock until the claim commits keeps that exact with any number
+ * of workers.
+ */
 export const capRule: Rule<Claim> = {
   name: 'cap',
 

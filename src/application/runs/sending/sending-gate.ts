@@ -120,7 +120,8 @@ export class SendingGate {
   }
 
   /**
-   * Reserves permits as soon as one of the wanted kinds has any, or at once if none is wanted; undefined if the turn's patience ends before.
+   * Reserves permits as soon as one of the wanted kinds has any, or at once if none is wanted; undefined if the turn's patience ends
+   * before.
    */
   async reserve(organization: SendingOrganization, wanted: readonly MediumName[], turn: GatedTurn): Promise<Reservation | undefined> {
     await turn.giveWay();

@@ -60,7 +60,10 @@ const resumeAt = ({ queue }: Transaction, job: JobReference, at: Date, now: Date
     ? queue.enqueueAt(new Date(at.getTime() - wakeBeforeMs), 'resume-job', job)
     : queue.enqueue('advance-job', job);
 
-/** Completes the job if every recipient is final and nobody can arrive any more. Returns when a rate allows more, if that is what the next recipient waits for. */
+/**
+ * Completes the job if every recipient is final and nobody can arrive any more. Returns when a rate allows more, if that is what the next
+ * recipient waits for.
+ */
 async function completeJob(
   { jobs, recipients, queue }: Transaction,
   { organizationId, jobId }: JobReference,

@@ -23,11 +23,14 @@ export interface InsideRepository {
   /** By version and what is gone, the oldest version first; from kept counts. */
   count(organizationId: string, spinnerId: string): Promise<readonly InsideVersion[]>;
   /**
-   * Reads and locks them, but for the jobs of one version, in the order of their ids. Waits for claims: a later claim reads what this transaction
-   * writes.
+   * Reads and locks them, but for the jobs of one version, in the order of their ids. Waits for claims: a later claim reads what this
+   * transaction writes.
    */
   lock(organizationId: string, spinnerId: string, but: number): Promise<readonly JobInside[]>;
-  /** Lets locked jobs go on in another version, and notes that it happened to them. Returns those in which people wait at a step that is gone. */
+  /**
+   * Lets locked jobs go on in another version, and notes that it happened to them. Returns those in which people wait at a step that is
+   * gone.
+   */
   move(organizationId: string, jobIds: readonly string[], next: NextVersion, now: Date): Promise<readonly string[]>;
 }
 

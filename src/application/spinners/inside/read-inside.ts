@@ -3,7 +3,9 @@ import { sameJson } from '../../../domain/kernel/same-json.ts';
 import { type Inside, insideOf } from '../../../domain/spinners/inside.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 
-/** From what the people inside are seen: the draft, for what publishing it would mean for them, or the last version, for where they stand. */
+/**
+ * From what the people inside are seen: the draft, for what publishing it would mean for them, or the last version, for where they stand.
+ */
 export type InsideView = 'draft' | 'version';
 
 /** The people inside a spinner, and how many of them are in a version before the last one. */

@@ -86,8 +86,8 @@ export class SetKey extends UseCase<
   }
 
   /**
-   * Leaves the table with its former key instead of the one that was begun; without one if it had none or its records no longer fit it. This
-   * takes one transaction: a table that has had a key is written under its lock, so no call of before has to end first.
+   * Leaves the table with its former key instead of the one that was begun; without one if it had none or its records no longer fit it.
+   * This takes one transaction: a table that has had a key is written under its lock, so no call of before has to end first.
    */
   #leave({ organizationId, dataTableId, by }: SetKeyInput, begun: DataTable): Promise<void> {
     return this.deps.unitOfWork.run(async (transaction) => {

@@ -29,7 +29,9 @@ export interface ChangedBatch {
 
 const batchSize = 500;
 
-/** Edits or deletes the next of the selected records, at most 500, all or none; each record is met once, also if it then matches no more. */
+/**
+ * Edits or deletes the next of the selected records, at most 500, all or none; each record is met once, also if it then matches no more.
+ */
 export class ChangeSelectedRecords extends UseCase<'unitOfWork' | 'audit', { tables: DataTableReader; selected: SelectedRecords }> {
   /** @throws NotFound, ValidationFailed, SchemaMismatch, InvalidValue, DuplicateRecord, RecordsTooLarge, PlanLimitReached */
   async execute(input: ChangeSelectedRecordsInput): Promise<ChangedBatch> {

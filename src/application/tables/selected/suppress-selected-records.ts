@@ -39,7 +39,10 @@ export interface SuppressedBatch {
 
 const batchSize = 1000;
 
-/** Suppresses the e-mail addresses and phone numbers in columns of the next of the selected records, at most 1,000. Other values are left out. */
+/**
+ * Suppresses the e-mail addresses and phone numbers in columns of the next of the selected records, at most 1,000. Other values are left
+ * out.
+ */
 export class SuppressSelectedRecords extends UseCase<
   'unitOfWork' | 'audit' | 'clock',
   { tables: DataTableReader; selected: SelectedRecords }

@@ -7,8 +7,8 @@ interface SentFrom {
 const mostBuckets = 3;
 
 /**
- * The number of messages that left in a second in the last buckets in which some were sent all the time: those between two that sent, too. Undefined if
- * there is none.
+ * The number of messages that left in a second in the last buckets in which some were sent all the time: those between two that sent, too.
+ * Undefined if there is none.
  */
 export function measuredSpeed(buckets: readonly SentFrom[], bucketSeconds: number): number | undefined {
   const at = new Map(buckets.filter(({ sent }) => sent > 0).map((one) => [one.at.getTime(), one.sent]));

@@ -7,7 +7,10 @@ import { type Budget, SlidingBudget } from './budget.ts';
 import type { ForecastCause } from './causes.ts';
 import type { FlowSender } from './flow.ts';
 
-/** The number of messages that leave in a second where nothing limits them and nothing was measured: less than is possible, as servers of others are. */
+/**
+ * The number of messages that leave in a second where nothing limits them and nothing was measured: less than is possible, as servers of
+ * others are.
+ */
 const usualSpeed: Readonly<Record<MediumName, number>> = { email: 50, sms: 20, webhook: 100 };
 
 const dayMs = 86_400_000;

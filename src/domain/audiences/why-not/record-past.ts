@@ -13,7 +13,9 @@ interface PastChange {
 /** The values of a record that a condition reads. */
 export type ViewOfCells = (cells: Cells) => ReadonlyMap<string, Cell>;
 
-/** Since when a condition has the result that it has, null if that is longer than changes are kept; and the columns whose change gave it. */
+/**
+ * Since when a condition has the result that it has, null if that is longer than changes are kept; and the columns whose change gave it.
+ */
 export interface ConditionTurn {
   readonly at: Date | null;
   readonly columns: readonly string[];

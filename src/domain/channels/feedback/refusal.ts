@@ -81,7 +81,9 @@ const table: readonly Row[] = [
   { status: /^5\.2\.1$/, is: 'mailbox' },
 ];
 
-/** Finds the subject of a refusal: the only place that decides it, for the refusals of a server, for bounces and for the calls of providers. */
+/**
+ * Finds the subject of a refusal: the only place that decides it, for the refusals of a server, for bounces and for the calls of providers.
+ */
 export function refusalCause({ code, status, words, isAfterData = false }: RefusalReply): RefusalCause {
   const plain = plainWords(words);
   const fits = (row: Row): boolean =>

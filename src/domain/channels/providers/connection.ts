@@ -71,7 +71,9 @@ export interface ApiConnection {
   faultOf(status: number, answer: unknown): { readonly of: ApiFault; readonly words: string };
 }
 
-/** The part of a connection that a fault is about: the server's address, its port, how it is encrypted, whose account it is, or the sign-in. */
+/**
+ * The part of a connection that a fault is about: the server's address, its port, how it is encrypted, whose account it is, or the sign-in.
+ */
 export type ConnectionPart = 'address' | 'port' | 'encryption' | 'account' | 'signIn';
 
 /** All that a transport's adapter needs to send through a channel, with opened credentials: never stored or logged. */

@@ -33,7 +33,9 @@ export interface ProviderOAuth {
   readonly scopes: readonly string[];
   /** Scopes without which a channel cannot send: people may leave out some of what is asked for. */
   readonly needed: readonly string[];
-  /** The scopes that let Spindle read mail: one is asked for only by who wants that, and for IMAP only where the operator has turned it on. */
+  /**
+   * The scopes that let Spindle read mail: one is asked for only by who wants that, and for IMAP only where the operator has turned it on.
+   */
   readonly reading: Readonly<Partial<Record<ReadingWay, string>>>;
   /** Advice to people who connect the mailbox of an account, where reading it by IMAP is off. */
   readonly readingNote?: string;

@@ -14,7 +14,10 @@ export type Absence = { readonly isAway: false } | { readonly isAway: true; read
 
 const anyOf = (parts: readonly string[]): string => parts.join('|');
 
-/** Reads an absence from a subject and a text, in some languages; `day` is the local date of when it came. A date that is past, or more than a year ahead, is none. */
+/**
+ * Reads an absence from a subject and a text, in some languages; `day` is the local date of when it came. A date that is past, or more than
+ * a year ahead, is none.
+ */
 export function absenceIn(texts: readonly string[], languages: readonly ReplyLanguage[], day: string): Absence {
   if (languages.length === 0) return { isAway: false };
   const words = languages.map(wordsOf);

@@ -7,7 +7,9 @@ export interface LastEntry {
   readonly isInside: boolean;
 }
 
-/** The number of times that a record enters a spinner on a local day: a spinner whose own webhook changes the record would go on for ever. */
+/**
+ * The number of times that a record enters a spinner on a local day: a spinner whose own webhook changes the record would go on for ever.
+ */
 export const roundsADay = 3;
 
 /**

@@ -15,7 +15,10 @@ const shortText = 1000;
 /** Less than the distance of any two places. */
 const unlike = -8;
 
-/** The way in which the bytes of a sent value become those of a cell: as they are, with other escapes, in quotation marks, or by reading the value. */
+/**
+ * The way in which the bytes of a sent value become those of a cell: as they are, with other escapes, in quotation marks, or by reading the
+ * value.
+ */
 export const [asTheyAre, escapedAnew, quoted, byValue] = [0, 1, 2, 3];
 
 /** One column of a table. */

@@ -5,7 +5,10 @@ import type { Route } from '../route.ts';
 import { plainCheckOf, type Schema } from '../schema.ts';
 import { validator } from '../validator.ts';
 
-/** A route's reader of its usual bodies without parsing them, if it has one. What it returns is checked; undefined if the body is to be parsed. */
+/**
+ * A route's reader of its usual bodies without parsing them, if it has one. What it returns is checked; undefined if the body is to be
+ * parsed.
+ */
 export function scannerOf({ scanBody, body }: Pick<Route, 'scanBody' | 'body'>): ((bytes: Buffer) => unknown) | undefined {
   const isPlain = scanBody && plainCheckOf(body as Schema);
   if (!isPlain) return undefined;

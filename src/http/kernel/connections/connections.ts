@@ -136,7 +136,9 @@ export class Connections {
     return this.#replace(oldestUnused ?? nextIdle(group));
   }
 
-  /** Whether one of a wide network may take the place of the oldest of another, which has the most. Without networks, all have one proxy. */
+  /**
+   * Whether one of a wide network may take the place of the oldest of another, which has the most. Without networks, all have one proxy.
+   */
   #takesPlace(own: Group): boolean {
     if (this.#limits.perNetwork === Number.POSITIVE_INFINITY) return false;
     let most = own;

@@ -26,8 +26,8 @@ export interface LoggedRequest {
 export type RequestsLog = Log & { readonly request?: (request: LoggedRequest) => void };
 
 /**
- * Logs one line for each request, with the client's address and the id of the person, key or ingest token. The line never has the URL, since
- * the path may contain an ingest token. `note` is told of each request, too.
+ * Logs one line for each request, with the client's address and the id of the person, key or ingest token. The line never has the URL,
+ * since the path may contain an ingest token. `note` is told of each request, too.
  */
 export const accessLog = (log: RequestsLog, note?: (call: AnsweredCall) => void): Middleware => {
   const logRequest = log.request ?? ((request) => log.info(request, 'request'));

@@ -38,7 +38,9 @@ export function handleProtocol(server: Server): void {
   });
 }
 
-/** Refuses what a connection brings after the answers to the calls before it: a client takes the first answer for that to its first call. */
+/**
+ * Refuses what a connection brings after the answers to the calls before it: a client takes the first answer for that to its first call.
+ */
 function inTurn(last: ServerResponse | undefined, refuse: () => void): void {
   if (!last || last.writableFinished) refuse();
   else if (last.req.complete) last.once('finish', refuse);

@@ -10,7 +10,9 @@ interface Window {
   readonly beganAt: number;
 }
 
-/** Counts calls by key, in windows that begin with a key's first call. Counting makes no promise, for which each call would have to wait. */
+/**
+ * Counts calls by key, in windows that begin with a key's first call. Counting makes no promise, for which each call would have to wait.
+ */
 export class CallWindows {
   readonly calls: number;
   readonly #lengthMs: number;

@@ -5,7 +5,10 @@ import { type Network, networksOf } from '../../../domain/kernel/network.ts';
 /** The source that a failure is counted for: a client's address, or a device that is known and so not counted with its network. */
 export type Source = string | { readonly device: string };
 
-/** The failures that are counted by source: wrong secrets (keys, tokens), which cannot be guessed; or wrong passwords and costly calls (work or mail). */
+/**
+ * The failures that are counted by source: wrong secrets (keys, tokens), which cannot be guessed; or wrong passwords and costly calls (work
+ * or mail).
+ */
 export type FailureKind = 'secrets' | 'passwords';
 
 /** The capacity. Counting networks does not stop an attacker who has more of them. */

@@ -123,7 +123,9 @@ export class RecordScanner {
     this.#places = more;
   }
 
-  /** The index of the names of a record; `isKnown` says whether they are those of the previous one, and `nothing` that they are not plain. */
+  /**
+   * The index of the names of a record; `isKnown` says whether they are those of the previous one, and `nothing` that they are not plain.
+   */
   #kindOf(bytes: Buffer, isKnown: boolean, count: number): number {
     if (isKnown && this.#kind !== notScanned) return this.#kind;
     const names = isKnown ? this.#names : this.#remembered.find(bytes, this.#namePlaces, count);

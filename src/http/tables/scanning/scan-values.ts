@@ -34,8 +34,8 @@ export function skipSpace(bytes: Uint8Array, start: number): number {
 }
 
 /**
- * Scans a value of a record at its first byte: `end << kindBits | kind`, or `nothing` if it is nested or no JSON. The bytes before `end` must
- * end with a brace.
+ * Scans a value of a record at its first byte: `end << kindBits | kind`, or `nothing` if it is nested or no JSON. The bytes before `end`
+ * must end with a brace.
  */
 export function scanOther(bytes: Uint8Array, start: number, end: number): number {
   const byte = bytes[start] as number;

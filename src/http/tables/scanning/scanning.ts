@@ -55,7 +55,8 @@ type ScannedBody = Readonly<Record<string, unknown>> | WholeBody;
 
 /**
  * Reads a body of records in valid UTF-8, as most are: an object with a list `records` of 1 to 500 objects without nested values, and some
- * plain members; with `orWhole`, also a body that is such a record, or such a list, itself. Undefined for any other, and for what is not JSON.
+ * plain members; with `orWhole`, also a body that is such a record, or such a list, itself. Undefined for any other, and for what is not
+ * JSON.
  */
 export function scanRecords(bytes: Buffer, { orWhole = false } = {}): ScannedBody | undefined {
   const body = scanMembers(bytes);

@@ -40,7 +40,10 @@ const fieldsOf = (part: 'settings' | 'credentials'): readonly (readonly [string,
 
 const optionOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Channels: `channel connect`, `reconnect`, `disconnect`, `list`, `check`, `edit`, `default`, `archive`, `restore`, and those of `dkimCommands`, `feedbackCommand` and `figuresCommand`. */
+/**
+ * Channels: `channel connect`, `reconnect`, `disconnect`, `list`, `check`, `edit`, `default`, `archive`, `restore`, and those of
+ * `dkimCommands`, `feedbackCommand` and `figuresCommand`.
+ */
 export function channelCommands(program: Command, run: Run, files: InputFiles): void {
   const group = program.command('channel').description('What organizations send with.').summary('what organizations send with');
 

@@ -3,7 +3,8 @@
  * - `organization`: in shards by `organization_id`, all in one co-location group, so that what an organization has lies on one node;
  * - `everywhere`: a copy on each node, written on all of them at the same time;
  * - `coordinator`: on the coordinator, known to Citus, so that it commits together with shards;
- * - `plain`: on the coordinator, unknown to Citus. It may commit without the shards of its transaction, or they without it: sweeps heal that.
+ * - `plain`: on the coordinator, unknown to Citus. It may commit without the shards of its transaction, or they without it: sweeps heal
+ * that.
  */
 export type Placement = 'organization' | 'everywhere' | 'coordinator' | 'plain';
 

@@ -64,7 +64,8 @@ const shardGone = /could not find valid entry for shard/;
 /** Whether the coordinator of a cluster has lost a node in the middle of a statement. */
 const isNodeLost = ({ code, message }: pg.DatabaseError): boolean => code === 'XX000' && nodeLost.test(message);
 
-// A statement that is canceled after its timeout may have waited for a node, and so may one on which the coordinator itself does not answer.
+// A statement that is canceled after its timeout may have waited for a node, and so may one on which the coordinator itself does not
+// answer.
 const nodeAway = /^(08|57014|57P0)/;
 
 /** Whether a statement may have failed because a node of the cluster is away. */

@@ -33,8 +33,8 @@ const graceMs = 250;
 const ofQuestions = { poolSize: 4, statementTimeoutMs: 5000, connectTimeoutMs: 2000 };
 
 /**
- * The settings that each connection gives Citus: a transaction may change a reference table after it has read several shards at once, what it sets
- * by `set local` is set on each node, and a node that does not answer is waited for 3 s, and not 30 s.
+ * The settings that each connection gives Citus: a transaction may change a reference table after it has read several shards at once, what
+ * it sets by `set local` is set on each node, and a node that does not answer is waited for 3 s, and not 30 s.
  */
 const ofCitus = '-c citus.multi_shard_modify_mode=sequential -c citus.propagate_set_commands=local -c citus.node_connection_timeout=3000';
 

@@ -12,8 +12,8 @@ import { MigrationLock } from './migration-lock.ts';
 const folder = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
 
 /**
- * The name under which a database has the baseline: the name of the last migration which it replaced (docs/rooms/kernel.md). So a database that has run all
- * of these is at the baseline, with nothing done to it.
+ * The name under which a database has the baseline: the name of the last migration which it replaced (docs/rooms/kernel.md). So a database
+ * that has run all of these is at the baseline, with nothing done to it.
  */
 export const baseline = '0138-nodes-of-epochs.ts';
 
@@ -24,7 +24,10 @@ export const migrationSource: Knex.MigrationSource<string> = {
   getMigration: (name) => import(pathToFileURL(folder + (name === baseline ? 'baseline/baseline.ts' : name)).href),
 };
 
-/** The way in which knex keeps migrations. A database from before the baseline has more names than there are files: `requireMigratable` checks them. */
+/**
+ * The way in which knex keeps migrations. A database from before the baseline has more names than there are files: `requireMigratable`
+ * checks them.
+ */
 export const migrationTable = { tableName: 'spindle_migrations', disableMigrationsListValidation: true } as const;
 
 // The queue is small and always has dead rows, so it is vacuumed and analyzed often: a backlog without statistics makes every enqueue
@@ -56,7 +59,8 @@ export interface MigrateOptions {
 /**
  * Migrates a database to this version, and grants the application's role what it needs; if several processes start at once, one migrates
  * and the others wait, for as long as it takes. Processes of the version before may work meanwhile: each migration is a transaction of its
- * own, waits for its locks for a second or two at a time, and is tried again after a deadlock. `source` may add migrations of a later version.
+ * own, waits for its locks for a second or two at a time, and is tried again after a deadlock. `source` may add migrations of a later
+ * version.
  * @throws Error if one got no locks for ten minutes, or if the database is from before the baseline or of a later version
  */
 export async function migrate(

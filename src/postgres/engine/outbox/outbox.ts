@@ -1,8 +1,8 @@
 import type { EventKind } from '../../../domain/kernel/event-kinds.ts';
 
 /*
- * Statements that make something true append it to the outbox themselves, or have it appended by `kernel/append-outbox.ts`, if somebody listens
- * to it: so no use case can forget it.
+ * Statements that make something true append it to the outbox themselves, or have it appended by `kernel/append-outbox.ts`, if somebody
+ * listens to it: so no use case can forget it.
  * `organizations.event_kinds` has the kinds that the feed is read for, and with a `+` before it what live spinners take.
  */
 

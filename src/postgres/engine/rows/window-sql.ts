@@ -30,7 +30,9 @@ export const windowSql = ({ table, columns, where, order, wanted, limit }: Windo
     from (select ${columns} from ${table} where ${where} order by ${order} limit ${windowRows}) w
   ) w where matches or place = ${windowRows} order by ${order} limit ${limit}`;
 
-/** The page of a windowed statement for one row more than `limit`: at the end of its window, it goes on from there even if it is not full. */
+/**
+ * The page of a windowed statement for one row more than `limit`: at the end of its window, it goes on from there even if it is not full.
+ */
 export function windowedPage<Row extends WindowRow, Item>(
   rows: readonly Row[],
   limit: number,

@@ -9,7 +9,8 @@ import { folding } from '../../kernel/folding.ts';
 
 const foldShare = 1 / 16;
 
-// A message that is sent after the count of a channel's rates restarts, at `since`, must not be added to what was sent before it in the same hour.
+// A message that is sent after the count of a channel's rates restarts, at `since`, must not be added to what was sent before it in the
+// same hour.
 const hourOf = (at: string, since: string): string => `greatest(date_bin('1 hour', ${at}, 'epoch'), ${since})`;
 const countedAnew = (channelId: string, at: string): string =>
   `left join channels c on c.organization_id = $1 and c.id = ${channelId} and c.rates_since <= ${at}`;
@@ -23,8 +24,8 @@ export interface SentChange {
 }
 
 /**
- * SQL for messages that were sent, as JSON for `appendSent`; `sent` is a query for their channels and times, and `since` has when the count of
- * channels' rates has restarted, by their ids.
+ * SQL for messages that were sent, as JSON for `appendSent`; `sent` is a query for their channels and times, and `since` has when the count
+ * of channels' rates has restarted, by their ids.
  */
 export const sentSql = (since: string, sent: string): string => `
   (select jsonb_agg(f) from (

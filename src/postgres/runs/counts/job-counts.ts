@@ -5,8 +5,8 @@ import { folding } from '../../kernel/folding.ts';
 
 /*
  * The counts of a job are kept, not counted: a count is the sum of its rows in `job_counts`. Each statement that changes recipients or
- * messages is followed by one in the same transaction that appends the differences, as `-1` for what a row was and `1` for what it is, so the
- * sums are exact for every snapshot. They only insert rows: concurrent writers never wait for each other, and cannot deadlock.
+ * messages is followed by one in the same transaction that appends the differences, as `-1` for what a row was and `1` for what it is, so
+ * the sums are exact for every snapshot. They only insert rows: concurrent writers never wait for each other, and cannot deadlock.
  * About one change in 16 also folds: it replaces the job's rows by their sums. It skips rows that another transaction is folding.
  */
 

@@ -21,7 +21,8 @@ const fillIn = (...columns: readonly string[]): string =>
 // Messages that were sent before are not counted again.
 const changedNow = 'from moved where was_sent_at is null';
 
-// Rows that follow from the change are inserted by statements of their own, see `RowInsert`; so only `changed` inserts, and reads no other CTE.
+// Rows that follow from the change are inserted by statements of their own, see `RowInsert`; so only `changed` inserts, and reads no other
+// CTE.
 const save = `
   with old as materialized (
     select record_id, step_id, state, sent_at from unnest($3::bigint[]) r (id) cross join lateral (

@@ -14,7 +14,7 @@ interface FoundDay {
   readonly name: string;
 }
 
-/** What a file has: its days that are not in the list yet, and which of them are chosen. */
+/** The days of a file that are not in the list yet, and which of them are chosen. */
 interface Found {
   readonly file: string;
   readonly days: readonly FoundDay[];

@@ -10,7 +10,7 @@ import { hoursWords } from './words.ts';
 const text = hoursWords.hours;
 const workdays = dayKeys.slice(0, 5);
 
-/** What a week is usually begun with. */
+/** The usual beginning of a week. */
 export const officeWeek = everyDay(workdays, '09:00-17:30');
 const presets: readonly (readonly [string, WeekHours])[] = [
   [text.office, officeWeek],

@@ -4,7 +4,7 @@ import { hoursWords } from './words.ts';
 
 const text = hoursWords.quiet;
 
-/** What quiet hours are begun with. */
+/** The beginning of quiet hours. */
 export const usualQuiet = '21:00-08:00';
 
 interface QuietEditorProps {

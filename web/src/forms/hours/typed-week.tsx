@@ -28,7 +28,7 @@ interface TypedDayProps {
 }
 
 function TypedDay({ day, spans, onChange }: TypedDayProps) {
-  // What is typed stays as it is until the field is left.
+  // Typed text stays as it is until the field is left.
   const [typed, setTyped] = useState<string>();
   const isUnread = typed !== undefined && typedSpans(typed) === undefined;
   return (

@@ -22,7 +22,7 @@ interface WeekGridProps {
 export function WeekGrid({ hours, onChange, isReadOnly = false }: WeekGridProps) {
   const grid = useRef<HTMLFieldSetElement>(null);
   const [focus, setFocus] = useState<Cell>({ day: 0, slot: 18 });
-  // Where a rectangle begins that is dragged or marked with Shift; while it is dragged, what it becomes.
+  // The corner from which a rectangle is dragged or marked with Shift; while it is dragged, what it becomes.
   const [anchor, setAnchor] = useState<Cell>();
   const [drag, setDrag] = useState<boolean>();
   const [pointed, setPointed] = useState<Cell>();

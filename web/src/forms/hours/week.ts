@@ -35,7 +35,7 @@ const stretchesOf = (spans: readonly string[] = []): Stretch[] =>
 
 const spansFrom = (stretches: readonly Stretch[]): string[] => stretches.map(([from, to]) => `${timeOfMinute(from)}-${timeOfMinute(to)}`);
 
-/** How far each half hour of a day is open. */
+/** The share of each half hour of a day that is open. */
 export function coverageOf(spans: readonly string[] | undefined): readonly Coverage[] {
   const stretches = stretchesOf(spans);
   return Array.from({ length: slots }, (_, slot): Coverage => {

@@ -20,7 +20,7 @@ interface WindowFieldsProps {
   /** Null if all parts are left open. */
   readonly onChange: (value: SendingWindow | null) => void;
   readonly owner: keyof typeof text.owners;
-  /** What holds where a part is left open, the widest first. */
+  /** The windows that hold where a part is left open, the widest first. */
   readonly wider?: readonly WiderWindow[];
   readonly media?: readonly QuietMediumName[];
   readonly isReadOnly?: boolean;
@@ -129,7 +129,7 @@ export function WindowFields(props: WindowFieldsProps) {
   );
 }
 
-/** What holds: each part of the narrowest window that has it. */
+/** The window that holds: each part of the narrowest window that has it. */
 const wholeOf = (wider: readonly WiderWindow[], own: SendingWindow | null): SendingWindow => {
   const windows = [...wider.map(({ window }) => window), own];
   return Object.assign({}, ...windows, { quiet: Object.assign({}, ...windows.map((window) => window?.quiet)) });

@@ -6,15 +6,15 @@ import { hoursWords as text } from './words.ts';
 interface WindowPartProps {
   readonly title: string;
   readonly help?: string;
-  /** Whose window it is. */
+  /** The owner of the window. */
   readonly owner: keyof typeof text.owners;
-  /** What holds if it is left open. */
+  /** The value that holds if it is left open. */
   readonly wider: readonly string[];
   /** Undefined where nothing may be changed. */
   readonly set: (() => void) | undefined;
   readonly leave: (() => void) | undefined;
   readonly error?: string | undefined;
-  /** Where the part is in the API's body. */
+  /** The path of the part in the API's body. */
   readonly field: string;
   /** The part's own value; absent if it is left open. */
   readonly children?: ReactNode;

@@ -8,7 +8,7 @@ export function windowFieldOf(path: string): string | undefined {
   return part && nameOf(part);
 }
 
-/** What a form needs beside a window, so that problems of its parts are fields' problems. */
+/** The fields that a form needs beside a window, so that problems of its parts are fields' problems. */
 export const windowParts: Readonly<Record<string, string>> = Object.fromEntries(parts.map((part) => [nameOf(part), '']));
 
 /** The problem of a part of a window in a form's errors. */

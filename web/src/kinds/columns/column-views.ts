@@ -15,21 +15,21 @@ import type { Column } from '../../api/types.ts';
 
 type Formats = operations['previewImport']['responses'][200]['content']['application/json']['preview']['columns'][number]['formats'];
 
-/** How the values of a type may be written in a file. */
+/** The formats of a type's values in a file. */
 export type FileColumnFormat = Formats['number'][number];
 
-/** How the web app shows columns of a type. */
+/** The view of columns of a type. */
 interface ColumnView {
   readonly icon: ComponentType<IconProps>;
   /** The width of a column that is not measured yet. */
   readonly width: number;
-  /** How its values may be written in a file, besides the form that the type has. */
+  /** The formats of its values in a file, besides the form that the type has. */
   readonly formats?: readonly FileColumnFormat[];
 }
 
 const days = ['day_first', 'month_first', 'year_first'] as const;
 
-/** How each type is shown, in the order in which types are offered. */
+/** The view of each type, in the order in which types are offered. */
 export const columnViews: Readonly<Record<Column['type'], ColumnView>> = {
   text: { icon: IconLetterT, width: 180 },
   email: { icon: IconAt, width: 220 },

@@ -10,7 +10,7 @@ interface MessageProps {
   readonly frame?: FramePage;
 }
 
-/** What is sent over a medium as a record would get it, and the same in short. */
+/** The previews of messages of a medium as a record would get it, and the same in short. */
 interface MediumPreviews {
   readonly Whole: ComponentType<MessageProps>;
   readonly Brief: ComponentType<MessageProps>;

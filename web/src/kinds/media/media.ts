@@ -13,10 +13,10 @@ export const mediumKeys = Object.keys(media) as readonly MediumKey[];
 /** The medium of a name; undefined if the server is newer than the page. */
 export const mediumViewOf = (name: unknown): MediumView | undefined => own<MediumView>(media, String(name));
 
-/** What is special about the channels of a medium; as those of a webhook where the page does not know it yet. */
+/** The peculiarities of the channels of a medium; as those of a webhook where the page does not know it yet. */
 export const mediumChannels = (name: MediumKey): MediumChannels => (mediumViewOf(name) ?? webhookMedium).channels;
 
-/** How what is sent over a medium is tested. */
+/** The test of messages of a medium. */
 export const testOf = (name: MediumKey): MediumTest => media[name].test;
 
 /** The medium of what is shown; undefined if nothing is sent. */

@@ -3,12 +3,12 @@ import type { Channel, Column, Suppression } from '../../api/types.ts';
 /** The name of a medium, as the API has it. */
 export type MediumKey = Channel['serves'];
 
-/** How the web app names one way to send, tests it and shows its channels. All other code looks it up by the medium's name. */
+/** The app's view of one way to send: its name, its test and its channels. All other code looks it up by the medium's name. */
 export interface MediumView {
   readonly name: string;
   /** The name of a number of messages: “e-mails”. */
   counted(n: number): string;
-  /** What its addresses are called: “phone number”. */
+  /** The name of its addresses: “phone number”. */
   readonly addressName?: string;
   /** A column whose name matches looks like addresses of the medium. */
   readonly addressColumn?: RegExp;
@@ -32,29 +32,29 @@ export interface MediumView {
 export interface MadeField {
   readonly field: string;
   readonly from: string;
-  /** What stands in its place, and the button that begins to write it. */
+  /** The text in its place, and the button that begins to write it. */
   readonly said: string;
   readonly write: string;
-  /** What the other field begins with, made from what was written so far; `link` is the name of the unsubscribe link. */
+  /** The beginning of the other field, made from what was written so far; `link` is the name of the unsubscribe link. */
   begin(written: string, link: string | undefined): string;
 }
 
 /** A test of what is sent. */
 export interface MediumTest {
-  /** What its button says. */
+  /** The label of its button. */
   readonly action: string;
   readonly help?: string;
   /** The address that a test goes to, if the person gives it: its label and help. */
   readonly address?: { readonly label: string; readonly help: string };
 }
 
-/** What differs among the channels of media. */
+/** The differences among the channels of media. */
 export interface MediumChannels {
   /** The mark of the default one. */
   readonly defaultMark: string;
   /** Why one with an alarm is held back. */
   readonly alarmMeans: string;
-  /** What to do where nothing came back about messages. */
+  /** The advice where nothing came back about messages. */
   readonly nothingBack: string;
   /** Whether one has a sender with a name and an address of its own. */
   readonly hasSender?: true;

@@ -16,7 +16,7 @@ interface TestSendProps {
   readonly medium: MediumKey;
   /** Sends the test; `to` is what the person typed, for media that are tested at an address that the person gives. */
   readonly send: (to: string | undefined) => Promise<TestResult | undefined>;
-  /** What the test is of, where the page does not say it. */
+  /** The subject of the test, where the page does not say it. */
   readonly note?: string;
 }
 

@@ -4,7 +4,7 @@ const dayNumbers = { mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6, sun: 0 } as
 /** A day of the week. */
 export type WeekDay = keyof typeof dayNumbers;
 
-/** How often a job starts, as most people say it. */
+/** The interval at which a job starts, as most people say it. */
 export interface CronPreset {
   readonly often: 'day' | 'weekday' | 'week' | 'month';
   /** "09:00". */
@@ -15,7 +15,7 @@ export interface CronPreset {
   readonly day: string;
 }
 
-/** What a form begins with. */
+/** The initial values of a form. */
 export const usualPreset: CronPreset = { often: 'weekday', time: '09:00', days: ['mon'], day: '1' };
 
 /** The expression of a preset. */

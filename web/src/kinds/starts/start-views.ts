@@ -10,10 +10,10 @@ import type { StartView } from './start-view.ts';
 /** All kinds of starts. A kind that the API knows and that is missing here does not compile. */
 const startViews: Readonly<Record<Start['type'], StartView>> = { arrival: arrivalStart, schedule: scheduleStart, date: dateStart };
 
-/** How the app shows starts of a type; undefined if the server is newer than the page. */
+/** The view of starts of a type; undefined if the server is newer than the page. */
 export const startViewOf = (type: string): StartView | undefined => own<StartView>(startViews, type);
 
-/** What starts a spinner, in one line. */
+/** The start of a spinner, in one line. */
 export function describeStarts(starts: readonly DraftStart[] = []): string {
   const said = starts.map((start) => startViewOf(start.type)?.summaryOf(start) ?? start.type);
   return said.length === 0 ? startWords.onlyCalls : [...said, startWords.orCalls].join(' · ');

@@ -4,9 +4,9 @@ import type { DraftStep } from './step.ts';
 import type { CountOfStep } from './step-view.ts';
 import { viewOf } from './step-views.ts';
 
-/** What the steps of one definition are called wherever they are shown, and their numbers. Jumps are no steps: they have none. */
+/** The titles of the steps of one definition wherever they are shown, and their numbers. Jumps are no steps: they have none. */
 export class StepTitles {
-  /** How many steps there are, without jumps. */
+  /** The number of steps, without jumps. */
   readonly count: number;
   readonly #steps = new Map<string, { readonly step: DraftStep; readonly number: number | undefined }>();
 
@@ -34,7 +34,7 @@ export class StepTitles {
     return step && this.numberOf(id) !== undefined ? (ownNameOf(step) ?? kindTitleOf(step)) : this.of(id);
   }
 
-  /** What the step is called that stands before a jump. */
+  /** The title of the step before a jump. */
   before(id: string): string | undefined {
     let last: string | undefined;
     for (const one of this.#steps.keys()) {
@@ -59,20 +59,20 @@ export class StepTitles {
     return this.#steps.has(id) && this.numberOf(id) === undefined;
   }
 
-  /** Where a way goes on, in words: null is the end, '' is not chosen yet. */
+  /** The target of a way, in words: null is the end, '' is not chosen yet. */
   wayOn(goTo: string | null | undefined): string {
     if (goTo === null) return stepWords.ends;
     return goTo ? stepWords.goesOn(this.of(goTo)) : stepWords.unchosen;
   }
 }
 
-/** Where a step leads that does nothing but send everybody on to one other step; undefined if it does more. */
+/** The target of a step that does nothing but send everybody on to one other step; undefined if it does more. */
 export const jumpOf = (step: DraftStep): string | null | undefined => viewOf(step.type)?.jumpOf?.(step);
 
-/** What a kind of step is called: "Filter"; a message by its medium. */
+/** The name of a kind of step: "Filter"; a message by its medium. */
 export const kindTitleOf = (step: DraftStep): string => viewOf(step.type)?.titleOf(step) ?? titleOf(step.type);
 
-/** What is said of the records that were counted at a step, never more than is known; undefined if its kind says nothing. */
+/** The text about the records that were counted at a step, never more than is known; undefined if its kind says nothing. */
 export function describeCounts(step: DraftStep, counts: CountOfStep): string | undefined {
   const { comes, first } = counts;
   const isFirst = first === comes;
@@ -80,10 +80,10 @@ export function describeCounts(step: DraftStep, counts: CountOfStep): string | u
   return said === undefined || first === undefined || isFirst ? said : stepWords.ofFirst(said, count(first));
 }
 
-/** What a step does, in one line; undefined if it does not say so itself. */
+/** The act of a step, in one line; undefined if it does not say so itself. */
 export const stepSummary = (step: DraftStep): string | undefined => viewOf(step.type)?.summaryOf?.(step);
 
-/** What people call a step: its name, or an id that somebody wrote. "message" and "message-2" are ids that the editor makes. */
+/** The title of a step for people: its name, or an id that somebody wrote. "message" and "message-2" are ids that the editor makes. */
 function ownNameOf({ id, type, name }: DraftStep): string | undefined {
   if (typeof name === 'string' && name.trim() !== '') return name;
   const isMade = id.startsWith(type) && /^(?:-\d+)?$/.test(id.slice(type.length));

@@ -5,19 +5,19 @@ import type { DraftStep } from './step.ts';
 /** A column that spinners can use. */
 export type VisibleColumn = Pick<Column, 'name' | 'type'>;
 
-/** What steps do for a record, as the API shows it: one part for each kind of step and each medium. */
+/** The acts of steps for a record, as the API shows it: one part for each kind of step and each medium. */
 export type StepParts = Omit<WalkedStep, 'at' | 'isSent' | 'problem'>;
 
 /** A comparison of a condition, and what the record has. */
 export type DecidedBy = NonNullable<StepParts['filter']>['decidedBy'][number];
 
-/** What a step decides about a record: a sentence, and the comparisons behind it. */
+/** The decision of a step about a record: a sentence, and the comparisons behind it. */
 export interface ShownDecision {
   readonly said: string;
   readonly decisions?: readonly DecidedBy[];
 }
 
-/** How many records come to a step and go on from it; `first` is of how many records of the table, if not of all. */
+/** The number of records that come to a step and go on from it; `first` is of how many records of the table, if not of all. */
 export interface CountOfStep {
   readonly comes: number;
   readonly goesOn: number;
@@ -34,27 +34,27 @@ export interface SentThrough {
 }
 
 /**
- * How the web app names, sums up, begins and previews one kind of step. All other code looks it up by the step's type. The form is made
- * from the fields that the API lists for the kind; media show what is sent.
+ * The app's view of one kind of step: its name, summary, beginning and preview. All other code looks it up by the step's type. The form is
+ * made from the fields that the API lists for the kind; media show what is sent.
  */
 export interface StepView {
   /** Whether it sends something to a recipient: such steps are offered where messages are filtered. */
   readonly sends?: true;
   /** Whether its ways are compared: what became of the people who went each is shown. */
   readonly compares?: true;
-  /** Which form of its own it has; absent if its form is made from the fields that the API lists. */
+  /** The form of its own; absent if its form is made from the fields that the API lists. */
   readonly ownForm?: 'wait';
-  /** What a step without a name is called. */
+  /** The title of a step without a name. */
   titleOf(step: DraftStep): string;
-  /** What is offered of the kind where a step is added, each with the values that it begins with; absent if that is the kind itself. */
+  /** The choices of the kind where a step is added, each with the values that it begins with; absent if that is the kind itself. */
   offered?(kind: StepKind): readonly Readonly<Record<string, unknown>>[];
-  /** Where a step leads that does nothing but send everybody on; undefined if it does more. Such a step is never shown as one. */
+  /** The target of a step that does nothing but send everybody on; undefined if it does more. Such a step is never shown as one. */
   jumpOf?(step: DraftStep): string | null | undefined;
-  /** What a step does, in one line; undefined if it does not say so itself. */
+  /** The act of a step, in one line; undefined if it does not say so itself. */
   summaryOf?(step: DraftStep): string | undefined;
   /** The step to which it sends who does not simply go on, null for the end; undefined if everybody goes on, or its ways are drawn. */
   elseTo?(step: DraftStep): string | null | undefined;
-  /** What one of its ways is called, by its place; absent if ways are called by their conditions. */
+  /** The name of one of its ways, by its place; absent if ways are called by their conditions. */
   wayLabel?(step: DraftStep, place: number): string;
   /** The connected channel that a step sends through; absent if it needs none. */
   sentThrough?(step: DraftStep): SentThrough;
@@ -62,7 +62,7 @@ export interface StepView {
   begin?(kind: StepKind, columns: readonly VisibleColumn[], before: readonly DraftStep[]): Readonly<Record<string, unknown>>;
   /** Optional fields that matter enough to be shown before they are added; `before` are the steps before it. */
   shown?(step: DraftStep, before: readonly DraftStep[]): readonly string[];
-  /** What stands in place of a field that is left empty; absent if nothing does. */
+  /** The text in place of a field that is left empty; absent if there is none. */
   said?(step: DraftStep, field: string): string | undefined;
   /** A step after another choice was made in it: what was filled in for the former choice is filled in for the new one. */
   rechosen?(step: DraftStep, former: DraftStep, kind: StepKind, columns: readonly VisibleColumn[]): DraftStep;
@@ -70,12 +70,12 @@ export interface StepView {
   made?(step: DraftStep): MadeField | undefined;
   /** Names of fields that decide where a record goes, besides conditions and targets. */
   readonly decidesBy?: readonly string[];
-  /** What is still missing for a step to decide about a record; undefined if nothing is. */
+  /** The part that is still missing for a step to decide about a record; undefined if nothing is. */
   undecided?(step: DraftStep): string | undefined;
-  /** What is said of the records that were counted at a step; `come` is how many come to it. Absent if all of them go on. */
+  /** The text about the records that were counted at a step; `come` is how many come to it. Absent if all of them go on. */
   counted?(count: CountOfStep, come: string): string;
   /** Why a recipient was skipped at a step of this name; absent if it did not match. */
   skippedAt?(name: string): string;
-  /** What a step decides about a record, steps called by `title`; absent if it decides nothing, null if there is nothing to show. */
+  /** The decision of a step about a record, steps called by `title`; absent if it decides nothing, null if there is nothing to show. */
   decided?(shown: StepParts, title: (stepId: string) => string): ShownDecision | null;
 }

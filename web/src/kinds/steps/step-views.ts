@@ -18,5 +18,5 @@ const stepViews: Readonly<Record<KnownStep['type'], StepView>> = {
   webhook: webhookStep,
 };
 
-/** How the app shows steps of a type; undefined if the server is newer than the page. */
+/** The view of steps of a type; undefined if the server is newer than the page. */
 export const viewOf = (type: string): StepView | undefined => own<StepView>(stepViews, type);

@@ -2,7 +2,7 @@
 export interface DraftStep {
   readonly id: string;
   readonly type: string;
-  /** What people call it. */
+  /** The name that people give it. */
   readonly name?: string;
   readonly [field: string]: unknown;
 }

@@ -1,6 +1,6 @@
 import type { DraftStep } from './step.ts';
 
-/** What a wait may last until. */
+/** The ends that a wait may last until. */
 export const waitModes = ['duration', 'time', 'date', 'condition'] as const;
 export type WaitMode = (typeof waitModes)[number];
 

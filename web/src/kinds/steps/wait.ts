@@ -24,7 +24,7 @@ const summaries: { readonly [Mode in WaitMode]: (step: DraftStep) => string | un
   },
 };
 
-/** How long it waits: by the person's clocks, where it goes by them. */
+/** The duration of the wait: by the person's clocks, where it goes by them. */
 function said({ mode, until, zone, ends }: NonNullable<StepParts['wait']>): string {
   if (until === null) return ends ? words.hasNoDate : mode === 'condition' ? words.holds : words.isPast;
   if (mode === 'condition') return words.waitsAtMost(exactTime(until));

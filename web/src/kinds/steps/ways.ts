@@ -7,7 +7,7 @@ export interface DraftWay {
   readonly goTo?: string | null;
 }
 
-/** What a way without a name is called: "A" for the first one. */
+/** The name of a way without one: "A" for the first one. */
 export const wayName = (name: string | null | undefined, place: number): string => name || String.fromCharCode(65 + place);
 
 /** The ways in a field of a step. */
@@ -23,7 +23,7 @@ export function evenShares(ways: number): readonly number[] {
   return Array.from({ length: ways }, (_, place) => (least + (place < 1000 - least * ways ? 1 : 0)) / 10);
 }
 
-/** Where a way goes to, if that is chosen. */
+/** The target of a way, if that is chosen. */
 export const describeGoTo = (goTo: string | null, title: (stepId: string) => string): string => {
   if (goTo === null) return stepWords.branch.goesToEnd;
   return goTo === '' ? stepWords.branch.goesNowhere : stepWords.branch.goesTo(title(goTo));

@@ -16,7 +16,7 @@ import { alertWords } from './shared/words.ts';
 const text = alertWords;
 const refreshMs = 15_000;
 
-/** What people were alerted to, the latest first, and whether it is over. */
+/** The alerts to people, the latest first, and whether it is over. */
 export function AlertList() {
   const [isOpen, setOpen] = useState(false);
   const pages = usePages<Alert>(

@@ -8,7 +8,7 @@ import { AlertList } from './alert-list.tsx';
 import { alertWords } from './shared/words.ts';
 import { AlertTargets } from './targets.tsx';
 
-/** Where alerts go, and the last ones. */
+/** The targets of alerts, and the last ones. */
 export function AlertsPage() {
   const isAdmin = useIsAtLeast('admin');
   return (

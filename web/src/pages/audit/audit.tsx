@@ -22,7 +22,7 @@ import { auditWords } from './shared/words.ts';
 const text = auditWords;
 const route = getRouteApi('/signed-in/audit');
 
-/** Who changed what, when, and from where. The filters stand in the address. */
+/** The changes in the organization: who, what, when, and from where. The filters stand in the address. */
 export function AuditPage() {
   const isAdmin = useIsAtLeast('admin');
   const filter = route.useSearch();

@@ -8,7 +8,7 @@ export interface FoldedEntry {
   readonly since: string;
 }
 
-/** What an editor saves by itself, again and again. */
+/** The acts that an editor saves by itself, again and again. */
 const saved: readonly AuditEntry['action'][] = ['spinner.edited', 'records.edited'];
 /** A longer pause ends a session of edits. */
 const pauseMs = 30 * 60_000;
@@ -31,5 +31,5 @@ export function foldEntries(entries: readonly AuditEntry[]): readonly FoldedEntr
   return all;
 }
 
-/** Who did what to which, and from where. */
+/** The author, the act, its object, and the origin. */
 const keyOf = ({ action, actor, subject }: AuditEntry): string => JSON.stringify([action, subject.id, actor]);

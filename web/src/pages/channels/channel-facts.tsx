@@ -30,7 +30,7 @@ interface ChannelFactsProps {
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** What a channel is: its sender, connection and limits. */
+/** The facts of a channel: its sender, connection and limits. */
 export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFactsProps) {
   const { settings, credentials, title } = provider;
   const { lastCheck, storedCredentials } = channel;
@@ -118,7 +118,7 @@ function Facts({ of: facts }: { readonly of: readonly Fact[] }) {
   );
 }
 
-/** What a failed check said stands with the channel's health. */
+/** The words of a failed check stand with the channel's health. */
 const CheckSaid = ({ of: { ok, checkedAt, message } }: { readonly of: NonNullable<Channel['lastCheck']> }) => (
   <>
     {ok ? text.checkOk : text.checkFailed}, <When at={checkedAt} />

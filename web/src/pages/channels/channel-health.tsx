@@ -14,7 +14,7 @@ interface ChannelHealthProps {
   readonly reconnect: ConnectAgain | undefined;
 }
 
-/** What keeps a channel from sending: since when, in whose words, and how it goes on. Nothing while it works. */
+/** The cause that keeps a channel from sending: since when, in whose words, and how it goes on. Nothing while it works. */
 export function ChannelHealth({ of: { archivedAt, health, circuit, lastCheck }, isChecking, reconnect }: ChannelHealthProps) {
   if (isChecking)
     return (

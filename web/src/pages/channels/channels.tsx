@@ -26,7 +26,7 @@ const text = channelWords;
 const route = getRouteApi('/signed-in/channels');
 const refreshMs = 10_000;
 
-/** What the organization has connected to send with. Also where a provider's page leads back to if nothing was connected. */
+/** The channels that the organization has connected. Also where a provider's page leads back to if nothing was connected. */
 export function ChannelsPage() {
   const isAdmin = useIsAtLeast('admin');
   const { state } = route.useSearch();

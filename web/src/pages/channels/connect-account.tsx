@@ -16,7 +16,7 @@ interface ConnectAccountProps {
 /** Connects an account: the provider's page asks for permission, in this tab, and leads back. */
 export function ConnectAccount({ provider, onClose }: ConnectAccountProps) {
   const shown = useRef(provider);
-  // What the dialog is about stays while it fades.
+  // The subject of the dialog stays while it fades.
   if (provider) shown.current = provider;
   const { title = '', provider: name = '' } = shown.current ?? {};
   const begin = async (values: { name: string; senderName: string }): Promise<void> => {

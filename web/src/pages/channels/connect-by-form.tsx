@@ -22,7 +22,7 @@ interface ConnectByFormProps {
 export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
   const navigate = useNavigate();
   const shown = useRef(provider);
-  // What the dialog is about stays while it fades.
+  // The subject of the dialog stays while it fades.
   if (provider) shown.current = provider;
   const { settings = [], credentials = [], title = '', provider: name = '', hasSender = true } = shown.current ?? {};
   const [hasFailed, setFailed] = useState(false);

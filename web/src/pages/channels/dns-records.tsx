@@ -16,7 +16,7 @@ interface DnsRecordsProps {
   readonly title: string;
   /** Names the domain, once it is known. */
   readonly help: (domain: string | undefined) => string;
-  /** Which of the channel's records are shown. */
+  /** The shown records of the channel. */
   readonly isShown: (record: DnsRecord) => boolean;
 }
 

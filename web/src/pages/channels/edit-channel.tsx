@@ -24,7 +24,7 @@ interface EditChannelProps {
   readonly channel: Channel;
   readonly provider: ChannelProvider;
   readonly onClose: () => void;
-  /** What is edited: "Sender". */
+  /** The edited part: "Sender". */
   readonly section: string;
   readonly initialValues: ChannelValues;
   /** The body of the call: only what this dialog is about. */
@@ -90,7 +90,7 @@ export function EditChannel({
   );
 }
 
-/** What decides which DNS records a channel needs. */
+/** The settings that decide which DNS records a channel needs. */
 const dnsOf = ({ sender, settings, bounceDomain }: Channel): string => JSON.stringify([sender.address, settings, bounceDomain]);
 
 interface TheirsProps {
@@ -99,7 +99,7 @@ interface TheirsProps {
   readonly provider: ChannelProvider;
 }
 
-/** What somebody else stored while the dialog was open. */
+/** The changes that somebody else stored while the dialog was open. */
 function Theirs({ was, now, provider }: TheirsProps) {
   const before = new Map(factsOf(was, provider));
   const changed = factsOf(now, provider).filter(([label, value]) => before.get(label) !== value);

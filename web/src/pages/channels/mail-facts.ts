@@ -1,7 +1,7 @@
 import type { Channel } from '../../api/types.ts';
 import { mailLists, mailWords } from './shared/mail-words.ts';
 
-/** What a channel adds to its e-mails, by label. */
+/** The parts that a channel adds to its e-mails, by label. */
 export const mailFacts = ({ mail }: Channel): readonly (readonly [label: string, value: string])[] =>
   mailLists.map((name) => {
     const addresses = mail === null ? [] : mail[name];

@@ -7,7 +7,7 @@ import { words } from '../../words/en.ts';
 import classes from './channels.module.css';
 import { channelWords } from './shared/words.ts';
 
-/** What a form of a channel has: texts, by the path of what they are in the call's body. */
+/** The values of a channel's form: texts, by the path of what they are in the call's body. */
 export type ChannelValues = Record<string, string>;
 
 /** The name of a form's field for a path of the body: `settings.host`. Forms read a dot as a step into their values. */

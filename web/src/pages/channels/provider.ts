@@ -4,7 +4,7 @@ import { mediumChannels } from '../../kinds/media/media.ts';
 import { count } from '../../text/format.ts';
 import { channelWords } from './shared/words.ts';
 
-/** What channels can be connections of; empty until it is read. */
+/** The providers that channels can connect to; empty until it is read. */
 export function useProviders(): readonly ChannelProvider[] {
   return $api.useQuery('get', '/channels/providers', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.data ?? [];
 }
@@ -19,7 +19,7 @@ export function describeSetting({ choices }: ProviderField, value: unknown): str
   return choices?.find((choice) => choice.value === value)?.label ?? String(value);
 }
 
-/** What tells a channel from others of its provider: its server or account, unless it is told by its sender. */
+/** The fact that tells a channel from others of its provider: its server or account, unless it is told by its sender. */
 export function endOf({ settings, serves }: Channel, provider: ChannelProvider | undefined): string | undefined {
   if (mediumChannels(serves).isToldBySender) return undefined;
   const [first] = provider?.settings ?? [];

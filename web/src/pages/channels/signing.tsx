@@ -20,7 +20,7 @@ interface SigningProps {
   readonly isEditable: boolean;
 }
 
-/** How the channel's e-mail is signed: the key, its record, and turning it on and off. */
+/** The signature of the channel's e-mail: the key, its record, and turning it on and off. */
 export function Signing({ channel, provider, isEditable }: SigningProps) {
   const [problem, setProblem] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);

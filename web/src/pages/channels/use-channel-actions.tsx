@@ -17,7 +17,7 @@ interface ChannelActions {
   readonly dialogs: ReactNode;
 }
 
-/** What can be done with a channel in one step. `check` is offered where it is given. */
+/** The acts on a channel in one step. `check` is offered where it is given. */
 export function useChannelActions(check?: (channel: Channel) => void): ChannelActions {
   const [archived, setArchived] = useState<Channel>();
   const run = async (work: () => Promise<unknown>, done: string): Promise<void> => {

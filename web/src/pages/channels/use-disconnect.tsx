@@ -20,7 +20,7 @@ interface Disconnect {
   /** The item of the channel's menu; none where there is no account to disconnect. */
   readonly item: ReactNode;
   readonly dialog: ReactNode;
-  /** What became of the permission, once it is known. */
+  /** The state of the permission, once it is known. */
   readonly result: ReactNode;
 }
 

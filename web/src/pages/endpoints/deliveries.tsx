@@ -42,7 +42,7 @@ export function Deliveries({ endpoint, counts, refreshMs }: DeliveriesProps) {
     { refreshMs },
   );
   const { pending, failed, delivered, failures } = counts;
-  // What the figures tell of is in the list at once.
+  // The deliveries that the figures tell of are in the list at once.
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: endpointKeys.deliveries(endpointId) });
   }, [endpointId, pending, failed, delivered]);

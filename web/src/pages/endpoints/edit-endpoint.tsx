@@ -38,7 +38,7 @@ export function EditEndpoint({ endpoint, isOpen, onClose }: EditEndpointProps) {
   );
 }
 
-/** What the person has changed: what somebody else has changed meanwhile stays. */
+/** The changes of the person: what somebody else has changed meanwhile stays. */
 const changedOf = <Body extends object>(before: Body, after: Body): Partial<Body> =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Body])),

@@ -8,7 +8,7 @@ import { endpointWords } from './shared/words.ts';
 
 const text = endpointWords;
 
-/** Where an endpoint is, and what it gets. */
+/** The URL of an endpoint, and the events that it gets. */
 export function EndpointFacts({ endpoint, edit }: { readonly endpoint: Endpoint; readonly edit: () => void }) {
   const { url, kinds, dataTableIds, spinnerIds, withRecord } = endpoint;
   const tables = $api.useQuery('get', '/data-tables', namedQuery, { enabled: dataTableIds !== null }).data?.data;

@@ -9,7 +9,7 @@ import { endpointWords } from './shared/words.ts';
 
 const text = endpointWords;
 
-/** What the form of an endpoint holds: empty lists of tables and spinners stand for all. */
+/** The values of an endpoint's form: empty lists of tables and spinners stand for all. */
 export interface EndpointValues extends Record<string, unknown> {
   name: string;
   url: string;

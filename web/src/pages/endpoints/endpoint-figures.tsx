@@ -11,7 +11,7 @@ interface EndpointFiguresProps {
   readonly counts: EndpointCounts;
 }
 
-/** How many deliveries an endpoint has; what the log lists opens it. */
+/** The number of deliveries of an endpoint; a number that the log lists opens it. */
 export function EndpointFigures({ endpointId, counts: { pending, failed, delivered, behind } }: EndpointFiguresProps) {
   const linked = (value: number, label: string, state: 'pending' | 'failed') => (
     <Link

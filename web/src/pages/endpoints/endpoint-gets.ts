@@ -3,7 +3,7 @@ import { endpointWords } from './shared/words.ts';
 
 const text = endpointWords;
 
-/** What an endpoint gets, in a few words: "2 types, 1 table". */
+/** The events that an endpoint gets, in a few words: "2 types, 1 table". */
 export const describeSubscription = ({ kinds, dataTableIds, spinnerIds }: Endpoint): string =>
   [
     kinds.length === 0 ? text.all : text.some(kinds.length),

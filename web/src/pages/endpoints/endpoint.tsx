@@ -19,7 +19,7 @@ import { useEndpointActions } from './use-endpoint-actions.tsx';
 
 const text = endpointWords;
 const route = getRouteApi('/signed-in/endpoints/$endpointId');
-/** How often the page is read: while something waits, and otherwise. */
+/** The interval at which the page is read: while something waits, and otherwise. */
 const [busyMs, quietMs] = [3000, 10_000];
 
 const waitingOf = ({ pending, behind }: EndpointCounts): number => pending + behind;
@@ -123,7 +123,7 @@ function NotWorking({ endpoint, failing, turnOn }: NotWorkingProps) {
   );
 }
 
-/** What the receiver did, in the words of the log, and the way to the attempts. */
+/** The receiver's answer, in the words of the log, and the way to the attempts. */
 function LastFailure({ endpoint, of: failing }: { readonly endpoint: Endpoint; readonly of: EndpointCounts['failing'] }) {
   if (!failing) return null;
   return (

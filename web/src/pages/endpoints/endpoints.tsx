@@ -21,7 +21,7 @@ import { endpointWords } from './shared/words.ts';
 const text = endpointWords;
 const refreshMs = 10_000;
 
-/** Where the organization's events are delivered. */
+/** The targets of the organization's events. */
 export function EndpointsPage() {
   const isAdmin = useIsAtLeast('admin');
   if (isAdmin) return <Endpoints />;

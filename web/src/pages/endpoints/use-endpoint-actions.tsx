@@ -29,7 +29,7 @@ interface ShownSecret {
   readonly secret: string;
 }
 
-/** What can be done with an endpoint. The number of its pending deliveries is named before it is deleted. */
+/** The acts on an endpoint. The number of its pending deliveries is named before it is deleted. */
 export function useEndpointActions(endpoint: Endpoint, pending: number): EndpointActions {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'edit' | 'rotate' | 'delete'>();
@@ -45,7 +45,7 @@ export function useEndpointActions(endpoint: Endpoint, pending: number): Endpoin
       tellProblem(error);
     }
     await refreshEndpoint(endpointId);
-    // What the call began is delivered a moment later.
+    // Deliveries that the call began arrive a moment later.
     setTimeout(() => void refreshEndpoint(endpointId), soonMs);
   };
   const test = () =>

@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts';
 import { tell, tellProblem } from '../../ui/tell.ts';
 import { refreshEndpoint } from './refresh-endpoint.ts';
 
-/** What is sent again. */
+/** The deliveries that are sent again. */
 type Resent = { readonly numbers: number[] } | { readonly failed: true; readonly reason?: string };
 
 /** Sends deliveries of an endpoint again, and says so by how many they are. */

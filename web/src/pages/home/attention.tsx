@@ -16,7 +16,9 @@ import { homeWords } from './words.ts';
 const text = homeWords;
 const shownAtFirst = 8;
 
-/** What needs somebody over all tables, spinners and channels. An entry goes when it is settled, or when a person puts it away. */
+/**
+ * The entries that need somebody over all tables, spinners and channels. An entry goes when it is settled, or when a person puts it away.
+ */
 export function Attention() {
   const { data, error, refetch } = useHome();
   const [isWhole, setWhole] = useState(false);

@@ -12,7 +12,7 @@ const text = homeWords.entries;
 
 export type HomeEntry = HomeAnswer['attention']['entries'][number];
 
-/** What an entry says, and what can be done about it. */
+/** The text of an entry, and the acts that it offers. */
 export interface EntryFacts {
   readonly said: string;
   /** Why, in other people's words. */
@@ -100,5 +100,5 @@ const kinds: { readonly [Kind in HomeEntry['kind']]: (entry: HomeEntry) => Entry
   }),
 };
 
-/** What an entry of Home says, and where it is dealt with. */
+/** The text of an entry of Home, and the page for dealing with it. */
 export const entryFacts = (entry: HomeEntry): EntryFacts => kinds[entry.kind](entry);

@@ -14,7 +14,7 @@ import { ReplyFigures } from './reply-figures.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { useResults } from './use-results.ts';
 
-/** What runs now, what needs attention, how much of the plan is used, and what happened last. */
+/** The running jobs, the entries that need attention, the used amount of the plan, and the last changes. */
 export function HomePage() {
   const { organization } = useMe();
   const { data, error } = useHome();

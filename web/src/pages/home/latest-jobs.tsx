@@ -17,7 +17,7 @@ const [idleMs, busyMs] = [15_000, 4000];
 export function LatestJobs() {
   const known = useHome().data?.running.jobs ?? [];
   const { data, error } = useHome(known.length > 0 ? busyMs : idleMs);
-  // What needs attention says why, and comes from the same call.
+  // The panel of attention says why, and comes from the same call.
   if (!data && error) return null;
   const isOffline = isHeldUp(data);
   return (

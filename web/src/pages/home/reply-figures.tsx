@@ -9,7 +9,7 @@ import { homeWords } from './words.ts';
 const text = homeWords.replied;
 const weekDays = 7;
 
-/** How many people replied in the last seven days, today among them, by what they replied to. Each number opens its list. */
+/** The number of people who replied in the last seven days, today among them, by what they replied to. Each number opens its list. */
 export function ReplyFigures() {
   const { data, error } = useResults();
   // The results of the last 30 days say why, and come from the same call.

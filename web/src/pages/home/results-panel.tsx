@@ -15,7 +15,7 @@ const text = homeWords.results;
 const namesOf = (channel: MediumKey): readonly ResultName[] =>
   mediumViewOf(channel)?.isReported ? ['sent', 'delivered', 'bounced', 'unsubscribed'] : ['sent'];
 
-/** What was sent in the last 30 days and what came back, a chart for each. Each number opens its list. */
+/** The messages of the last 30 days and the feedback, a chart for each. Each number opens its list. */
 export function ResultsPanel() {
   const { data, error, refetch } = useResults();
   const [chosen, choose] = useState<MediumKey>();

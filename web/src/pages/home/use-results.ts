@@ -3,7 +3,7 @@ import { ownZone } from '../../text/zones.ts';
 
 const refetchInterval = 15_000;
 
-/** What was sent in the last 30 days and what came back, by days of the person's zone: one call, which the parts of Home share. */
+/** The messages of the last 30 days and the feedback, by days of the person's zone: one call, which the parts of Home share. */
 export function useResults() {
   return $api.useQuery('get', '/results', { params: { query: { zone: ownZone() } } }, { refetchInterval, staleTime: 0 });
 }

@@ -1,10 +1,10 @@
 import type { DataTable, Import } from '../../api/types.ts';
 import { type ColumnTarget, guessedTargets, type ImportRequest, mappingOf, type Preview } from './mapping.ts';
 
-/** What a row does whose key a record has. */
+/** The treatment of a row whose key a record has. */
 export type ChosenMode = Pick<Import, 'mode' | 'emptyClears'>;
 
-/** What a person chooses for a file before it is imported. */
+/** The choices of a person for a file before it is imported. */
 export interface Choices {
   readonly targets: readonly ColumnTarget[];
   readonly onError: 'abort' | 'set_aside';
@@ -12,7 +12,7 @@ export interface Choices {
   readonly mode?: ChosenMode;
 }
 
-/** How rows with a known key are imported: a table with a key is updated unless the person chooses otherwise. */
+/** The mode for rows with a known key: a table with a key is updated unless the person chooses otherwise. */
 export const modeOf = ({ mode }: Choices, table: DataTable): ChosenMode =>
   mode ?? { mode: table.key ? 'upsert' : 'append', emptyClears: false };
 
@@ -30,7 +30,7 @@ export const importOptions = (choices: Choices, preview: Preview, table: DataTab
 export const choicesKey = (tableId: string, { name, size, lastModified }: File, format?: object): string =>
   `spindle-import ${JSON.stringify([tableId, name, size, lastModified, format])}`;
 
-/** What was chosen for a file, where the table still has room for it; for the rest the server's guess. */
+/** The choices for a file, where the table still has room for it; for the rest the server's guess. */
 export function choicesOf(kept: Choices | undefined, preview: Preview, table: DataTable): Choices {
   const names = new Set(table.columns.map(({ name }) => name));
   const stands = ({ kind, to, created }: ColumnTarget): boolean =>

@@ -12,7 +12,7 @@ interface DoubtsProps {
   readonly onChoose: (option: Option, value: string) => void;
 }
 
-/** What of a file can be read in several ways: each reading, to choose one. */
+/** The parts of a file that can be read in several ways: each reading, to choose one. */
 export function Doubts({ preview: { doubts }, onChoose }: DoubtsProps) {
   const nameOf = (option: Option, value: string): string => {
     const names: Readonly<Record<string, string>> = option === 'delimiter' ? text.delimiters : option === 'encoding' ? text.encodings : {};

@@ -9,7 +9,7 @@ interface ImportModeProps {
   readonly onChange: (chosen: ChosenMode) => void;
 }
 
-/** What rows with the key of a record do. */
+/** The treatment of rows with the key of a record. */
 export const ImportMode = ({ columns, chosen, onChange }: ImportModeProps) => (
   <Radio.Group
     label={importWords.mode(columns.join(', '))}

@@ -101,7 +101,7 @@ function Outcome({ of: imported }: { readonly of: Import }) {
   );
 }
 
-/** What was set aside is not offered again. */
+/** Rows that were set aside are not offered again. */
 const Corrected = ({ by }: { readonly by: string }) => (
   <Text>
     {text.corrected}{' '}

@@ -41,7 +41,7 @@ interface MapColumnsProps {
   readonly file: File;
   readonly table: DataTable;
   readonly onCancel: () => void;
-  /** How the file is read, as the person chose it. */
+  /** The reading of the file, as the person chose it. */
   readonly format: object;
   readonly preview: Preview;
 }
@@ -49,7 +49,7 @@ interface MapColumnsProps {
 const refusedFields = (error: unknown): readonly FileProblem[] =>
   error instanceof ApiError ? Object.entries(error.fields).map(([path, message]) => ({ path, message })) : [];
 
-/** Where the columns of the file go, and the start of the import. What is wrong with a column stands beside it. */
+/** The targets of the file's columns, and the start of the import. What is wrong with a column stands beside it. */
 export function MapColumns({ file, table, format, preview, onCancel }: MapColumnsProps) {
   const navigate = useNavigate();
   const [choices, setChoices] = useKept<Choices>(choicesKey(table.id, file, format), (kept) => choicesOf(kept, preview, table));

@@ -96,11 +96,11 @@ interface NewColumnCellsProps {
   readonly target: ColumnTarget;
   readonly table: DataTable;
   readonly onChange: (by: Partial<ColumnTarget>) => void;
-  /** How its values are written. */
+  /** The format of its values. */
   readonly children: ReactNode;
 }
 
-/** What a new column is like; for one of the table, what it is like already. */
+/** The type and options of a new column; for one of the table, those that it has. */
 function NewColumnCells({ title, target: { kind, to, created }, table, onChange, children }: NewColumnCellsProps) {
   if (kind === 'create') {
     return (

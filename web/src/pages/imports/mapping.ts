@@ -16,9 +16,9 @@ export interface ReplacedValue {
   readonly to: string | null;
 }
 
-/** What becomes of a column's values that do not fit. */
+/** The treatment of a column's values that do not fit. */
 export interface Repairs {
-  /** What is stored instead of some of them; null for nothing. */
+  /** The values that are stored instead of some of them; null for nothing. */
   readonly values: readonly ReplacedValue[];
   /** Whether all others are left empty. */
   readonly leavesEmpty: boolean;
@@ -26,9 +26,9 @@ export interface Repairs {
 
 export type ImportRequest = NonNullable<operations['createImport']['requestBody']>['content']['application/json'];
 
-/** Where a column of the file goes: a column of the table by name, a new column, or nowhere. */
+/** The target of a column of the file: a column of the table by name, a new column, or nowhere. */
 export interface ColumnTarget extends Repairs {
-  /** How its values are written, if the person has chosen that. */
+  /** The format of its values, if the person has chosen one. */
   readonly format?: WrittenFormat | undefined;
   readonly position: number;
   readonly kind: 'to' | 'create' | 'skip';
@@ -75,7 +75,7 @@ const creationOf = ({ options = [], ...created }: Column) => ({ ...created, ...(
 export const typeOf = ({ kind, to, created }: ColumnTarget, table: DataTable): Column['type'] | undefined =>
   kind === 'skip' ? undefined : kind === 'create' ? created.type : table.columns.find(({ name }) => name === to)?.type;
 
-/** How the values of a column are written: as chosen, else as recognized; undefined if only the person can tell. */
+/** The format of a column's values: as chosen, else as recognized; undefined if only the person can tell. */
 export function writtenOf(target: ColumnTarget, { formats }: FileColumn, table: DataTable): WrittenFormat | undefined {
   const type = typeOf(target, table);
   if (type === undefined || !(type in formats)) return 'typed';
@@ -88,7 +88,7 @@ export function writtenOf(target: ColumnTarget, { formats }: FileColumn, table: 
 export const emptiesOf = (target: ColumnTarget, { empties }: FileColumn, table: DataTable): readonly string[] =>
   ['text', 'choice'].includes(typeOf(target, table) ?? '') ? empties.filter((word) => word.startsWith('#')) : empties;
 
-/** What is replaced in a column: by the person, and empty words. */
+/** The replacements in a column: by the person, and empty words. */
 function changesOf(target: ColumnTarget, column: FileColumn, table: DataTable): readonly ReplacedValue[] {
   const own = new Set(target.values.map(({ from }) => from));
   const empties = emptiesOf(target, column, table).filter((word) => !own.has(word));
@@ -109,7 +109,7 @@ export const mappingAgain = (mapping: NonNullable<Import['mapping']>): ImportReq
 /** The API reads no more than this for a preview. */
 export const previewBytes = 1_048_576;
 
-/** How many rows a file has, in words: about how many if only its beginning was read; undefined if that is not known. */
+/** The number of rows of a file, in words: about how many if only its beginning was read; undefined if that is not known. */
 export function rowsOf({ rowCount, isWhole, sheets }: Preview, fileSize: number): string | undefined {
   if (rowCount === null) return undefined;
   if (sheets.length > 0 && !isWhole) return importWords.moreRows(count(rowCount));
@@ -117,7 +117,7 @@ export function rowsOf({ rowCount, isWhole, sheets }: Preview, fileSize: number)
   return importWords.aboutRows(count(Number((rowCount * (fileSize / previewBytes)).toPrecision(2))));
 }
 
-/** How a column of the file is called. */
+/** The name of a column of the file. */
 export const fileColumnTitle = ({ header, position }: FileColumn): string => header?.trim() || importWords.columnAt(position);
 
 /** The columns of the table that must have a value and that nothing fills. */

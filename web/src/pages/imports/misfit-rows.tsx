@@ -106,7 +106,7 @@ export function MisfitRows({ column, found, repaired, onChange }: MisfitRowsProp
 interface ValueActionProps {
   readonly value: string;
   readonly column: RepairedColumn;
-  /** What is stored instead; null for nothing, undefined if the rows are set aside. */
+  /** The value that is stored instead; null for nothing, undefined if the rows are set aside. */
   readonly to: string | null | undefined;
   readonly onChange: (to: string | null | undefined) => void;
 }

@@ -24,7 +24,7 @@ interface MisfitsProps {
   readonly areKnown?: boolean;
 }
 
-/** What of a whole file does not fit, by column and value, and what becomes of it. */
+/** The values of a whole file that do not fit, by column and value, and their treatment. */
 export function Misfits({ counting, file, columns, lineOf = count, onRepair, areKnown = false }: MisfitsProps) {
   const { check, error, isCounting, sentBytes, begin } = counting;
   // A value that was repaired is no longer counted, so what was counted before is kept.

@@ -31,7 +31,7 @@ interface PrepareImportProps {
   readonly onCancel: () => void;
 }
 
-/** What was found in a file, and where its columns go; both can be corrected before anything is imported. */
+/** The findings in a file, and the targets of its columns; both can be corrected before anything is imported. */
 export function PrepareImport({ file, table, onCancel }: PrepareImportProps) {
   const [format, setFormat] = useKept<Format>(choicesKey(table.id, file), (kept) => ({
     delimiter: detected,

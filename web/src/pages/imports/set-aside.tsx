@@ -68,7 +68,7 @@ interface CorrectionsProps {
   readonly given: readonly ShownSetAsideRow[];
 }
 
-/** What was corrected: cells, by the line of their row and by their column, and how whole columns are read. */
+/** The corrections: cells, by the line of their row and by their column, and how whole columns are read. */
 interface Corrected {
   readonly cells: Readonly<Record<string, Readonly<Record<number, string>>>>;
   readonly mapping: readonly Mapped[];
@@ -115,7 +115,7 @@ function Corrections({ of: imported, header, given }: CorrectionsProps) {
   const [isStarting, setStarting] = useState(false);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
   const titles = Array.from({ length: width }, (_, at) => header[at] ?? text.columnAt(at + 1));
-  // What is to be corrected comes first.
+  // Rows to be corrected come first.
   const isWrong = (title: string): boolean => given.some(({ problem }) => isNamed(problem, title));
   const columns = titles.map((title, at) => ({ title, at })).sort((a, b) => Number(isWrong(b.title)) - Number(isWrong(a.title)));
 

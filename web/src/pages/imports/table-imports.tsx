@@ -107,7 +107,7 @@ function Imports({ table }: { readonly table: DataTable }) {
   );
 }
 
-/** What asks something opens its dialog on the import's page. */
+/** An act that asks something opens its dialog on the import's page. */
 const ImportMenu = ({ of: { id, fileName } }: { readonly of: Import }) => (
   <RowMenu label={words.common.actionsOf(fileName ?? text.unnamedFile)}>
     <MenuLink link={{ to: '/imports/$importId', params: { importId: id }, hash: 'undo' }} color="red">

@@ -4,7 +4,7 @@ import { queryClient } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { sendFile } from '../../api/send-file.ts';
 
-/** How an upload stands. */
+/** The state of an upload. */
 export interface Upload {
   readonly file: Blob;
   readonly sentBytes: number;

@@ -9,7 +9,7 @@ import { importKeys } from './query-keys.ts';
 const mostByItself = 32 * 1024 * 1024;
 const settleMs = 400;
 
-/** How far the count of what does not fit is. */
+/** The progress of the count of what does not fit. */
 export interface CheckProgress {
   /** The last count, perhaps of options before these. */
   readonly check: Check | undefined;

@@ -151,7 +151,7 @@ export const importWords = {
       incomplete: (rows: string, lines: string) => `${rows} a new key, and no value in a required column: ${lines}`,
     },
     repeated: (rows: string, isOne: boolean) => `${rows} ${isOne ? 'has' : 'have'} the key of a row before.`,
-    /** What an import that updates records does with the keys of a file. */
+    /** The effect of an import that updates records on the keys of a file. */
     keys: (existing: string, repeated: string) => `${existing} with the key of a record, ${repeated} with the key of a row before.`,
     has: (rows: string, isOne: boolean) => `${rows} ${isOne ? 'has' : 'have'}`,
     lines: (lines: string, isOne: boolean) => `${isOne ? 'line' : 'lines'} ${lines}`,
@@ -206,7 +206,7 @@ export const importWords = {
     `The ${records} that it added are deleted for good, also those that were edited since. Other records and new columns stay; the records that the plan counts by the month are not refunded.`,
   undoing: (deleted: string, all: string) => `Undoing: ${deleted} of ${all} deleted`,
   undone: (records: string, edited: number) => `Undone: ${records} deleted${edited > 0 ? `, ${edited} of them edited since` : ''}.`,
-  /** Where a problem of a file is; what is wrong follows in the server’s words, such as “must not be empty”. */
+  /** The position of a problem in a file; the fault follows in the server’s words, such as “must not be empty”. */
   problems: {
     column: 'This column',
     members: {

@@ -14,7 +14,7 @@ interface WrittenAsProps {
   readonly onChange: (by: Partial<ColumnTarget>) => void;
 }
 
-/** How the values of a column of the file are written: as recognized, or as the person chooses. */
+/** The format of a file's column: as recognized, or as the person chooses. */
 export function WrittenAs({ column, target, table, onChange }: WrittenAsProps) {
   const type = typeOf(target, table);
   if (type === undefined) return null;

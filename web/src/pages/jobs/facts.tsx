@@ -12,7 +12,7 @@ import { jobWords } from './shared/words.ts';
 
 const text = jobWords.jobs;
 
-/** Who started a job, when, and how long it took. */
+/** The person who started a job, its time and duration. */
 export function Facts({ job }: { readonly job: JobDetails }) {
   const now = useNow(job.startedAt ?? job.createdAt);
   const took = tookOf(job, now);

@@ -8,7 +8,7 @@ export type HappeningLine = { readonly at: string } & (
   | { readonly by: 'end'; readonly state: JobDetails['state']; readonly reason: string | null }
 );
 
-/** What happened to a job, the latest first. The pauses that Spindle noted in the audit log are its own happenings. */
+/** The happenings of a job, the latest first. The pauses that Spindle noted in the audit log are its own happenings. */
 export function happenedTo(job: JobDetails, happenings: readonly JobHappening[], entries: readonly AuditEntry[]): readonly HappeningLine[] {
   const enrolment = happenings.find(({ kind }) => kind === 'enrolled')?.firstAt ?? job.startedAt;
   const all: HappeningLine[] = [

@@ -5,7 +5,7 @@ import { jobWords } from './shared/words.ts';
 
 const text = jobWords.jobs;
 
-/** Who started a job, by name where there is one. */
+/** The person who started a job, by name where there is one. */
 export function starterOf({ startedBy: { type, name } }: Pick<JobSummary, 'startedBy'>): string {
   if (type === 'operator') return text.operator;
   if (type === 'arrival') return text.byItself;
@@ -38,7 +38,7 @@ export function lengthOf(seconds: number): string {
   return `${Math.floor(whole / first[0])} ${first[1]}${second && rest > 0 ? ` ${rest} ${second[1]}` : ''}`;
 }
 
-/** How long a job has run, or ran. */
+/** The time that a job has run, or ran. */
 export function tookOf({ startedAt, endedAt, state }: Pick<JobSummary, 'startedAt' | 'endedAt' | 'state'>, now = Date.now()): string {
   if (startedAt === null || (isFinal(state) && endedAt === null)) return '';
   return lengthOf(((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(startedAt)) / 1000);
@@ -67,6 +67,6 @@ export const couldReach = (recipients: Readonly<Record<string, number>>): number
 /** The recipients that have not ended. */
 export const openOf = ({ recipients }: Pick<JobDetails, 'recipients'>): number => sumOf(recipients, 'pending', 'active', 'waiting');
 
-/** What the button is called that retries a job: by what there is to retry. */
+/** The label of the button that retries a job: by what there is to retry. */
 export const retryName = ({ recipients: { failed = 0 } }: Pick<JobDetails, 'recipients'>): string =>
   failed > 0 ? jobWords.jobControl.retry : jobWords.jobControl.retryUnknown;

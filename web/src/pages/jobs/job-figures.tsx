@@ -22,13 +22,13 @@ interface Figure {
   readonly link: LinkProps;
   /** Its colour, if it is not 0. */
   readonly tone?: Tone;
-  /** How much that is of those that were sent. */
+  /** The share of those that were sent. */
   readonly share?: string;
   /** The number that it is a part of. */
   readonly whole?: number;
   /** Shown as not reported: 0 is not a number then. */
   readonly isSilent?: boolean;
-  /** What else is to be said of it. */
+  /** The remark about it. */
   readonly more?: string | undefined;
   /** Shown although it is 0. */
   readonly isAlways?: boolean;

@@ -19,7 +19,7 @@ const shown = 8;
 const refreshMs = 5000;
 const entries = 100;
 
-/** What people and Spindle did to a job, the latest first; what people did, for those who may read the audit log. */
+/** The acts of people and Spindle on a job, the latest first; those of people, for those who may read the audit log. */
 export function JobHappenings({ job }: { readonly job: JobDetails }) {
   const { id: jobId, state, waiting } = job;
   const isAdmin = useIsAtLeast('admin');
@@ -36,7 +36,7 @@ export function JobHappenings({ job }: { readonly job: JobDetails }) {
     { params: { query: { subjectType: 'job', subjectId: jobId, limit: entries } } },
     { enabled: isAdmin },
   );
-  // What was done to it shows in its state.
+  // The result of an act on it shows in its state.
   useEffect(() => {
     void again();
     if (isAdmin) void refetch();
@@ -90,7 +90,7 @@ function Line({ of: one, job }: { readonly of: HappeningLine; readonly job: JobD
   }
 }
 
-/** What Spindle did, with the words of the last time, and when. */
+/** The act of Spindle, with the words of the last time, and when. */
 function System({ happening }: { readonly happening: JobHappening }) {
   const { kind, channelId, host, version, words, firstAt, lastAt, times, until } = happening;
   const name = useChannelNames()(channelId);
@@ -127,7 +127,7 @@ function System({ happening }: { readonly happening: JobHappening }) {
 interface ToldProps {
   readonly children: ReactNode;
   readonly when: ReactNode;
-  /** What somebody else said, such as a mail server. */
+  /** The words of somebody else, such as a mail server. */
   readonly words?: string | null;
 }
 

@@ -8,7 +8,7 @@ import { jobWords } from './shared/words.ts';
 
 // The filters of the pages of jobs, as they stand in the address. What does not fit is left out.
 
-/** Which jobs the list shows. */
+/** The filter of the list of jobs. */
 export interface JobListFilter {
   readonly spinnerId?: string;
   readonly state?: readonly JobStatus[];
@@ -18,12 +18,12 @@ export interface JobListFilter {
   readonly to?: string;
 }
 
-/** Which recipients of a job are shown. */
+/** The filter of a job's recipients. */
 export interface RecipientListFilter {
   readonly state?: readonly Recipient['state'][];
-  /** What their reasons are counted under. */
+  /** The keys that their reasons are counted under. */
   readonly reason?: readonly string[];
-  /** Where they are or ended. */
+  /** The step at which they are or ended. */
   readonly step?: string;
   /** A step that they have reached. */
   readonly entered?: string;
@@ -31,7 +31,7 @@ export interface RecipientListFilter {
   readonly address?: string;
 }
 
-/** Which messages of a job are shown. */
+/** The filter of a job's messages. */
 export interface MessageListFilter {
   readonly state?: readonly Message['state'][];
   /** Messages of any of these steps. */
@@ -105,7 +105,7 @@ export function resultFilterOf({ show, channel, spinnerId, jobId, from, to }: Se
   };
 }
 
-/** Whose history is shown. */
+/** The person whose history is shown. */
 export const personOf = ({ address }: Search): { readonly address?: string } => (isText(address) ? { address } : {});
 
 /** The filter of recipients as a query of the API. */

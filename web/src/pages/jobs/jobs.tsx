@@ -101,7 +101,7 @@ function Progress({ job }: { readonly job: JobSummary }) {
   return <JobProgress job={job} name={spinnerName ?? text.deletedSpinner} />;
 }
 
-/** How many it has taken, with their list. */
+/** The number that it has taken, with their list. */
 function People({ job: { id: jobId, recipients } }: { readonly job: JobSummary }) {
   return (
     <Link to="/jobs/$jobId/recipients" params={{ jobId }} className={classes.people}>

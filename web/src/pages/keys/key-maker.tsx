@@ -4,7 +4,7 @@ import { keyWords } from './shared/words.ts';
 
 const text = keyWords;
 
-/** Who has made a key; of a former member, who still knows its secret, that they are one. */
+/** The maker of a key; of a former member, who still knows its secret, that they are one. */
 export function KeyMaker({ of: maker }: { readonly of: ApiKey['createdBy'] }) {
   if (maker === null) return text.operator;
   return (

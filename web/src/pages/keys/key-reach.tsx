@@ -7,7 +7,7 @@ import { keyWords } from './shared/words.ts';
 const text = keyWords.limits;
 const shownNames = 3;
 
-/** Which tables and spinners a key sees, by name. */
+/** The tables and spinners that a key sees, by name. */
 export function KeyReach({ of: { dataTableIds, spinnerIds } }: { readonly of: ApiKey }) {
   const tables = $api.useQuery('get', '/data-tables', namedQuery, { enabled: dataTableIds !== null }).data?.data;
   const spinners = $api.useQuery('get', '/spinners', namedQuery, { enabled: spinnerIds !== null }).data?.data;

@@ -2,7 +2,7 @@ import type { ApiKey } from '../../api/types.ts';
 
 export type KeyScope = ApiKey['scopes'][number];
 
-/** What a key may do. */
+/** The acts that a key allows. */
 export const keyScopes: readonly KeyScope[] = [
   'ingest',
   'trigger',

@@ -7,7 +7,7 @@ import { keyWords } from './shared/words.ts';
 
 const text = keyWords;
 
-/** What a form holds of a key's limits. */
+/** The values of a form about a key's limits. */
 export interface LimitValues extends Record<string, unknown> {
   hasAllTables: boolean;
   dataTableIds: string[];
@@ -35,7 +35,7 @@ export const isLimitComplete = ({ hasAllTables, dataTableIds, hasAllSpinners, sp
 /** The field that a path of the server belongs to: `dataTableIds[2]` to the tables. */
 export const limitFieldOf = (path: string): string => path.replace(/\[.*$/, '');
 
-/** Which tables and spinners a key sees. */
+/** The tables and spinners that a key sees. */
 export function LimitFields<Values extends LimitValues>({ form: given }: { readonly form: UseFormReturnType<Values> }) {
   const form = given as unknown as UseFormReturnType<LimitValues>;
   const { hasAllTables, hasAllSpinners } = form.getValues();

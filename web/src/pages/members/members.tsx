@@ -22,7 +22,7 @@ import { memberWords } from './words.ts';
 
 const text = memberWords;
 
-/** Who belongs to the organization, who is invited, and what each role may do. */
+/** The members of the organization, the invitations, and the permissions of each role. */
 export function MembersPage() {
   const isAdmin = useIsAtLeast('admin');
   const [isInviting, inviting] = useDisclosure(false);

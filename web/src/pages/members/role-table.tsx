@@ -7,7 +7,7 @@ import { memberWords } from './words.ts';
 
 const text = memberWords;
 
-/** What each role may do, as the server says it. */
+/** The permissions of each role, as the server has them. */
 export function RoleTable() {
   const { data, error, refetch } = $api.useQuery('get', '/roles');
   if (!data) return error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={240} />;

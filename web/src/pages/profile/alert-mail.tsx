@@ -10,7 +10,7 @@ import { profileWords } from './words.ts';
 
 const text = profileWords.alerts;
 
-/** Which alerts the person gets by mail. */
+/** The alerts that the person gets by mail. */
 export function AlertMail() {
   const { data } = useQuery({ queryKey: profileKeys.alertMail(), queryFn: async () => (await api.GET('/alert-mail')).data?.mail ?? null });
   if (!data) return null;

@@ -7,7 +7,7 @@ import type { Quiet } from './draft/use-quiet.ts';
 import type { Targets } from './steps/targets.ts';
 import type { Counts } from './steps/use-step-counts.ts';
 
-/** What every part of the editor shares. */
+/** The state that every part of the editor shares. */
 export interface EditorState {
   readonly definition: Definition;
   /** Changes the draft. Changes of one `field` that follow each other quickly are undone together. */
@@ -17,7 +17,7 @@ export interface EditorState {
   /** The columns of the table; none while it is read. */
   readonly columns: readonly Column[];
   readonly tableName: string;
-  /** What is shown beside the fields. */
+  /** The content beside the fields. */
   readonly problems: Problems;
   readonly allProblems: Problems;
   /** Whether they were asked for and answered. */
@@ -34,7 +34,7 @@ export interface EditorState {
   /** Shows the form of a step, of the start (undefined), or of when people or messages leave, and a field of it. */
   readonly select: (part: string | undefined, field?: string) => void;
   readonly isReadOnly: boolean;
-  /** How often the person has asked what prevents publishing: what is missing may be said then. */
+  /** The number of times the person has asked for the problems that prevent publishing: what is missing may be said then. */
   readonly asks: number;
   readonly ask: () => void;
 }

@@ -8,7 +8,7 @@ import classes from './editor.module.css';
 import { editorWords as text } from './editor-words.ts';
 import { Publishing } from './versions/publishing.tsx';
 
-/** How the draft stands, undoing, its problems, and publishing. */
+/** The state of the draft, undoing, its problems, and publishing. */
 export function EditorActions({ draft }: { readonly draft: Draft }) {
   const canUndo = useDraft(draft, (state) => state.canUndo);
   const canRedo = useDraft(draft, (state) => state.canRedo);

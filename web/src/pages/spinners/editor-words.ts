@@ -186,8 +186,8 @@ export const editorWords = {
   notJson: 'This is not JSON yet, so it is not saved.',
 } as const;
 
-/** What the fields of steps are called, by the names that the API has for them. */
-/** What the choices of fields are called. */
+/** The names of the fields of steps, by the names that the API has for them. */
+/** The names of the choices of fields. */
 export const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   thread: { new: 'A new thread', continue: 'The thread of the e-mail before' },
 };

@@ -1,6 +1,6 @@
 const stepMs = 50;
 const longestMs = 2000;
-/** How long an editor is waited for before a button is taken instead. */
+/** The time for which an editor is waited for before a button is taken instead. */
 const patientMs = 1000;
 
 /** Brings a field of the shown form into view, and the focus into it. A part of a field that has no control of its own is its field. */
@@ -11,8 +11,8 @@ export const focusForm = (stepId: string): void =>
   focusUntilItStays(() => document.querySelector<HTMLElement>(`[data-form-of="${CSS.escape(stepId)}"]`));
 
 /**
- * Gives the focus to what `find` finds. An editor may still have to be loaded, and what was open may give the focus back as it closes: so it
- * is tried until it stays, or until the person goes on by themselves.
+ * Gives the focus to what `find` finds. An editor may still have to be loaded, and what was open may give the focus back as it closes: so
+ * it is tried until it stays, or until the person goes on by themselves.
  */
 export function focusUntilItStays(find: (hasWaited: boolean) => HTMLElement | null | undefined): void {
   const begun = Date.now();

@@ -16,7 +16,7 @@ export function LastEdit({ of: { editedAt, editedBy } }: { readonly of: Pick<Spi
   );
 }
 
-/** Who made something: "you", a name, or somebody who has left; undefined if that is not known. */
+/** The maker of something: "you", a name, or somebody who has left; undefined if that is not known. */
 export function useAuthorName(author: Spinner['editedBy']): string | undefined {
   const { user } = useMe();
   if (!author) return undefined;

@@ -13,7 +13,7 @@ interface LastJobProps {
   readonly hasOlder: boolean;
 }
 
-/** How the last job of a spinner stands. Only where that is not among the newest jobs of all, it is read by itself. */
+/** The state of the last job of a spinner. If that is not among the newest jobs of all, it is read by itself. */
 export function LastJob({ spinner: { id, lastVersion }, newest, hasOlder }: LastJobProps) {
   const found = newest?.find(({ spinnerId }) => spinnerId === id);
   const enabled = lastVersion > 0 && newest !== undefined && hasOlder && !found;

@@ -22,7 +22,7 @@ interface SpinnerActions {
   readonly dialogs: ReactNode;
 }
 
-/** What can be done to a spinner as a whole, as a menu and its dialogs. `changed` is told after each change. */
+/** The acts on a spinner as a whole, as a menu and its dialogs. `changed` is told after each change. */
 export function useSpinnerActions(changed?: () => void): SpinnerActions {
   const navigate = useNavigate();
   const [open, setOpen] = useState<{ action: Action; spinner: SpinnerSummary }>();

@@ -13,7 +13,7 @@ interface SpinnerStateProps {
   readonly isShort?: boolean;
 }
 
-/** What new jobs of a spinner run, and whether its draft is another. */
+/** The version that new jobs of a spinner run, and whether its draft is another. */
 export function SpinnerState({ of: { state, publishedVersion, lastVersion, draftDiffers }, isShort = false }: SpinnerStateProps) {
   if (state === 'archived') return <StatusBadge tone="idle">{text.archived}</StatusBadge>;
   if (publishedVersion === null)

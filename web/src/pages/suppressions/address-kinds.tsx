@@ -5,10 +5,10 @@ import { suppressionWords } from './shared/words.ts';
 
 const text = suppressionWords;
 
-/** What an address is an address of. */
+/** The thing that an address belongs to. */
 export type KnownAddressKind = Suppression['kind'];
 
-/** What the page's address has of a kind and a search. */
+/** The kind and search in the page's address. */
 export const searchOf = (kind: KnownAddressKind, prefix = ''): { kind?: 'phone'; prefix?: string } => ({
   ...(kind === 'phone' && { kind }),
   ...(prefix !== '' && { prefix }),

@@ -5,7 +5,7 @@ import { suppressionWords } from './shared/words.ts';
 
 const text = suppressionWords;
 
-/** What became of a list's lines. */
+/** The results of a list's lines. */
 export interface ImportedList {
   readonly added: number;
   readonly alreadyThere: number;
@@ -15,7 +15,7 @@ export interface ImportedList {
 
 const figures = ['added', 'alreadyThere', 'invalid'] as const;
 
-/** How many addresses of a list were added, and the lines that were left out. */
+/** The number of addresses of a list that were added, and the lines that were left out. */
 export function ImportResult({ of: list, onClose }: { readonly of: ImportedList; readonly onClose: () => void }) {
   const { invalid, errors } = list;
   return (

@@ -8,7 +8,7 @@ import { tableWords } from './shared/words.ts';
 
 const text = tableWords.columns.conversion;
 const everyMs = 1000;
-/** How long the end is said. */
+/** The time for which the end is said. */
 const saidMs = 3_600_000;
 
 /** The change of a column's type that goes on in the background, or that ended a short while ago. */

@@ -96,7 +96,7 @@ export function EditColumn({ column = none, table, onClose }: EditColumnProps) {
   );
 }
 
-/** What the changes affect, before they are saved. */
+/** The things that the changes affect, before they are saved. */
 function Affects({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

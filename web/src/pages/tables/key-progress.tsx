@@ -10,7 +10,7 @@ import { tableWords } from './shared/words.ts';
 
 const text = tableWords.columns.key.setting;
 const everyMs = 1000;
-/** How long the end is said. */
+/** The time for which the end is said. */
 const saidMs = 3_600_000;
 
 /** The key that a table gets in the background, if it does, or how that ended. */
@@ -31,7 +31,7 @@ export function useKeySetting(tableId: string): KeySetting | undefined {
   return setting;
 }
 
-/** How far it is, and what it was refused for. */
+/** The progress, and the reason for a refusal. */
 export function KeyProgress({ tableId, of: setting }: { readonly tableId: string; readonly of: KeySetting }) {
   const { columns, outcome, endedAt, found, problem } = setting;
   if (outcome === null) return <Running tableId={tableId} of={setting} />;

@@ -21,7 +21,7 @@ interface TableActions {
   readonly dialogs: ReactNode;
 }
 
-/** What can be done to a table as a whole, as a menu and its dialogs. */
+/** The acts on a table as a whole, as a menu and its dialogs. */
 export function useTableActions(): TableActions {
   const navigate = useNavigate();
   const isAdmin = useIsAtLeast('admin');

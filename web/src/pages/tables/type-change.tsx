@@ -10,7 +10,7 @@ import { tableWords } from './shared/words.ts';
 
 const text = tableWords.columns.conversion;
 
-/** What the column becomes; a choice with its options. */
+/** The new type of the column; a choice with its options. */
 interface Changed {
   readonly type: Column['type'];
   readonly options: readonly string[];
@@ -25,7 +25,7 @@ interface TypeChangeProps {
   readonly onClears: (clears: boolean) => void;
 }
 
-/** How the values of a column fit another type, counted by value. */
+/** The fit of a column's values to another type, counted by value. */
 export const useTypeCheck = (tableId: string, column: string, { type, options }: Changed, enabled: boolean) =>
   $api.useQuery(
     'post',

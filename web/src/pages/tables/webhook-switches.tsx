@@ -6,7 +6,9 @@ import { tableWords } from './shared/words.ts';
 
 const text = tableWords.webhook;
 
-/** How calls through the webhook URL are read: whether they update, leave records out that cannot be stored, and are a record themselves. */
+/**
+ * The reading of calls through the webhook URL: whether they update, leave records out that cannot be stored, and are a record themselves.
+ */
 export function WebhookSwitches({ table: { id, key, webhookMode, webhookOnError, webhookBody } }: { readonly table: DataTable }) {
   const set = async (body: Partial<Pick<DataTable, 'webhookMode' | 'webhookOnError' | 'webhookBody'>>): Promise<void> => {
     try {

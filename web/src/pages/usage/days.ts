@@ -1,4 +1,4 @@
-/** What was used on a day. */
+/** The usage of a day. */
 export interface Day {
   readonly date: string;
   readonly used: number;

@@ -21,7 +21,7 @@ const standing = ['bytes', 'tables', 'members', 'channels'] as const;
 
 const helpOf = (name: string): string | undefined => own<string>(text.help, name);
 
-/** What the plan allows, how much of it is used, and on which days. */
+/** The limits of the plan, the used amounts, and their days. */
 export function UsagePage() {
   const { data, error, refetch } = $api.useQuery('get', '/usage', {}, { refetchInterval: 30_000 });
   const [open, setOpen] = useState<string>();

@@ -81,7 +81,9 @@ function dayIn(given: Numbers, order: Order, notation: Notation): TypedReading<s
   return dayOr(given[2].length === 4 ? part('year') : ofCentury(part('year')), part('month'), part('day'), notation);
 }
 
-/** Reads the days of one column, where "25/12/2024" below "03/04/2024" says that days are first. What is no day, or unclear, stays a text. */
+/**
+ * Reads the days of one column, where "25/12/2024" below "03/04/2024" says that days are first. What is no day, or unclear, stays a text.
+ */
 export function readDayColumn(texts: readonly string[], notation: Notation = ownNotation()): readonly string[] {
   const numbers = texts.map((typed) => {
     const [, one, sign, two, three] = inNumbers.exec(unmarked(plainOf(typed))) ?? [];

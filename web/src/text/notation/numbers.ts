@@ -71,7 +71,7 @@ export function readColumn(texts: readonly string[], notation: Notation = ownNot
   const numbers = given.filter((text) => signs.some((sign) => numberIn(text, sign) !== undefined));
   const fitting = signs.filter((sign) => numbers.every((text) => numberIn(text, sign) !== undefined));
   const [only] = fitting.length === 1 ? fitting : [];
-  // Where the others contradict each other, they say nothing, and the notation does not, either.
+  // If the others contradict each other, they say nothing, and the notation does not, either.
   const usual = fitting.length === 0 ? { decimal: '', group: '' } : notation;
   return given.map((plain, at) => {
     const text = texts[at]?.trim() ?? '';

@@ -19,7 +19,10 @@ export function writtenTime(iso: string, notation: Notation = ownNotation()): st
   return `${writtenDate(local.slice(0, 10), notation)}, ${clockTime(time, local.slice(11), notation)}`;
 }
 
-/** Hours of half a day (1 to 12) if the language marks the halves with letters that all keyboards have; otherwise hours of the day (0 to 23). */
+/**
+ * Hours of half a day (1 to 12) if the language marks the halves with letters that all keyboards have; otherwise hours of the day (0 to
+ * 23).
+ */
 function clockTime(time: Date, local: string, notation: Notation): string {
   const digits = time.getUTCMilliseconds() !== 0 ? 12 : time.getUTCSeconds() !== 0 ? 8 : 5;
   if (!/^en\b/.test(notation.locale)) return local.slice(0, digits);

@@ -3,7 +3,7 @@ import { count } from '../../text/format.ts';
 import { words } from '../../words/en.ts';
 import classes from './frame.module.css';
 
-/** How many things need somebody; nothing if none does. */
+/** The number of things that need somebody; nothing if none does. */
 export function AttentionCount() {
   const { data } = useHome();
   const waiting = data?.attention.entries.filter(({ isPutAway }) => !isPutAway).length ?? 0;
@@ -16,7 +16,7 @@ export function AttentionCount() {
   );
 }
 
-/** How many jobs run now; nothing if none does. */
+/** The number of jobs that run now; nothing if none does. */
 export function RunningJobs() {
   const { data } = useHome();
   if (!data || data.running.count === 0) return null;

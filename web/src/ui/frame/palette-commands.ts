@@ -22,7 +22,7 @@ interface Known {
   readonly showKeys: () => void;
 }
 
-/** What the palette can do for this person. What asks something opens the dialog of the page that it belongs to. */
+/** The commands of the palette for this person. What asks something opens the dialog of the page that it belongs to. */
 export function useCommands({ isOpen, isAdmin, tables, spinners, showKeys }: Known): readonly Offer[] {
   const { setColorScheme } = useMantineColorScheme();
   const hasKeys = usePlanWithoutKeys() === undefined;
@@ -75,7 +75,7 @@ export function useCommands({ isOpen, isAdmin, tables, spinners, showKeys }: Kno
   ];
 }
 
-/** What can be done to the jobs that have not ended. */
+/** The acts on jobs that have not ended. */
 function useJobCommands(enabled: boolean): readonly Offer[] {
   const open = ['queued', 'running', 'paused'] as const;
   const { data } = $api.useQuery('get', '/jobs', { params: { query: { state: [...open], limit: mostJobs } } }, { enabled });

@@ -1,7 +1,7 @@
-/** What the palette can find. */
+/** The things that the palette can find. */
 export interface Findable {
   readonly label: string;
-  /** What it is of its like. */
+  /** Its kind in words, which a query may name. */
   readonly description?: string | undefined;
   /** Addresses, or other words for it, by which it is found too. */
   readonly keywords?: string | undefined;
@@ -17,9 +17,9 @@ interface Group<Item> {
 }
 
 /**
- * What a query finds, by group. Each word of it is in the name, or in what the item is of its like (“contacts columns”); at least one is
- * in the name or a keyword, so that “columns” alone does not find the columns of every table. What is called as the query comes first,
- * then what begins as it; so do the groups. `unfolded` is the thing whose pages are listed below it.
+ * The items that a query finds, by group. Each word of it is in the name, or in what the item is of its like (“contacts columns”); at least
+ * one is in the name or a keyword, so that “columns” alone does not find the columns of every table. What is called as the query comes
+ * first, then what begins as it; so do the groups. `unfolded` is the thing whose pages are listed below it.
  */
 export function filterItems<Item extends Findable>(
   query: string,
@@ -46,7 +46,7 @@ export function filterItems<Item extends Findable>(
 /** A thing comes before what can be done to it, where their names are as near to the query. */
 const asked = 0.5;
 
-/** How near a name is to the query: the whole, its beginning, the beginning of a word, or anything else. */
+/** The distance of a name from the query: the whole, its beginning, the beginning of a word, or anything else. */
 function rankOf(item: Findable, typed: readonly string[]): number {
   const label = item.label.toLowerCase();
   const whole = typed.filter((word) => isOwn(item, word)).join(' ');

@@ -5,12 +5,12 @@ import { words } from '../../words/en.ts';
 import { shortcutWords } from '../../words/shortcuts.ts';
 import type { Findable } from './palette-filter.ts';
 
-/** What the palette offers: a place to go to, or something to do. */
+/** An item of the palette: a place to go to, or something to do. */
 export interface Offer extends Findable {
   readonly id: string;
   readonly to?: LinkProps;
   readonly run?: () => void;
-  /** What is typed into the palette, which stays open: the beginning of further names. */
+  /** The text that is typed into the palette, which stays open: the beginning of further names. */
   readonly typed?: string;
   /** The keys that do the same. */
   readonly keys?: string;
@@ -95,6 +95,6 @@ export function useOtherNames(enabled: boolean, isAdmin: boolean): readonly Offe
   ];
 }
 
-/** What was typed as an address leads to what all jobs did for it. */
+/** A typed address leads to what all jobs did for it. */
 export const historyOf = (typed: string): readonly Offer[] =>
   typed.includes('@') ? [{ id: 'history', label: words.palette.historyOf(typed), to: { to: '/people', search: { address: typed } } }] : [];

@@ -54,7 +54,7 @@ interface Place {
   readonly label: string;
   readonly icon: ReactNode;
   readonly link: LinkProps;
-  /** How the paths of its pages begin that are not below its own. */
+  /** The beginnings of the paths of its pages that are not below its own. */
   readonly others?: readonly string[];
   /** A word beside the label. */
   readonly note?: ReactNode;
@@ -73,7 +73,7 @@ interface SidebarProps {
   readonly isFolded?: boolean;
 }
 
-/** Where one can go, the organization, and the person. */
+/** The pages to go to, the organization, and the person. */
 export function Sidebar({ onSearch, onKeys, onGo, onFold, isFolded = false }: SidebarProps) {
   const foldLabel = isFolded ? words.nav.unfold : words.nav.fold;
   return (

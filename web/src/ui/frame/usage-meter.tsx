@@ -3,7 +3,7 @@ import { words } from '../../words/en.ts';
 import { Meter } from '../meter.tsx';
 import classes from './frame.module.css';
 
-/** How many messages of the month are sent, and when the cap will be reached; nothing on a plan without a cap. */
+/** The number of messages of the month that were sent, and when the cap will be reached; nothing on a plan without a cap. */
 export function UsageMeter() {
   const { data } = useUsage();
   if (!data || data.meters.messages.limit === null) return null;

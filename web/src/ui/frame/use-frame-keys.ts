@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type GoKey, goKeys, isPressed } from '../../text/shortcuts.ts';
 
-/** How long G waits for the letter of a page. */
+/** The time for which G waits for the letter of a page. */
 const waitMs = 1500;
 
-/** Where keys are typed, or mean something of their own. */
+/** The elements in which keys are typed, or mean something of their own. */
 const ownKeys = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox], [role=grid]';
 
 /** The shortcuts that work on every page: `?` shows all of them, and G with a letter goes to a page. */

@@ -12,7 +12,7 @@ const text = auditWords;
 
 interface AuditSentenceProps {
   readonly of: AuditEntry;
-  /** How often it was done, one time after another. */
+  /** The number of times it was done, one after another. */
   readonly times?: number;
   /** Whether the thing is the page's own. */
   readonly isHere?: boolean;
@@ -59,13 +59,13 @@ export function AuditSentence({ of: entry, times = 1, isHere = false }: AuditSen
 const factSaid = (action: string, value: string, fact: string): string =>
   action.startsWith('member.') && fact !== 'name' ? (own<string>(words.roles, value) ?? value) : value;
 
-/** What an upsert has done, since its sentence says only that records were imported. */
+/** The effect of an upsert, since its sentence says only that records were imported. */
 function updatedBy({ details }: AuditEntry): string | undefined {
   const { inserted, updated } = details as { readonly inserted?: unknown; readonly updated?: unknown };
   return typeof inserted === 'number' && typeof updated === 'number' && updated > 0 ? text.upserted(inserted, updated) : undefined;
 }
 
-/** What a publication has done with who was inside. */
+/** The effect of a publication on people inside. */
 function movedBy({ details: { movedJobs } }: AuditEntry): string | undefined {
   return typeof movedJobs === 'number' ? text.moved(movedJobs) : undefined;
 }

@@ -26,7 +26,7 @@ const places: { readonly [Type in Subject['type']]: (id: string) => LinkProps } 
   }),
 };
 
-/** Where a changed thing is; undefined for what is gone, and for people, whose own pages only they see. */
+/** The page of a changed thing; undefined for what is gone, and for people, whose own pages only they see. */
 export function subjectLink({ subject }: AuditEntry): LinkProps | undefined {
   if (subject.isGone || subject.type === 'user') return undefined;
   // A page that is older than its server may not know the type.

@@ -22,7 +22,7 @@ export const auditWords = {
   subject: 'About',
   any: 'Anything',
   clear: 'Clear',
-  /** Who did it, where there is no name. */
+  /** The author, where there is no name. */
   actors: {
     user: 'Somebody who has left',
     'api-key': 'An API key',
@@ -50,7 +50,7 @@ export const auditWords = {
     suppression: 'Suppression',
     reply: 'Reply',
   } satisfies Readonly<Record<AuditEntry['subject']['type'], string>>,
-  /** What somebody did; who did it stands before it. `{…}` is the name of the object, or a detail of the entry. */
+  /** The act; the author stands before it. `{…}` is the name of the object, or a detail of the entry. */
   actions: {
     'organization.created': 'created the organization {name}',
     'organization.renamed': 'renamed the organization from {before} to {name}',

@@ -15,7 +15,7 @@ interface BounceDomainProps {
   readonly edit: ((part: Editable) => void) | undefined;
 }
 
-/** Where bounces of the channel's e-mail go, and the DNS records that this needs. */
+/** The domain to which bounces of the channel's e-mail go, and the DNS records that this needs. */
 export function BounceDomain({ channel, provider, edit }: BounceDomainProps) {
   const { bounceDomain } = channel;
   const isOffered = provider.bounceHost !== null;

@@ -17,7 +17,7 @@ export function CallbackState({ of: feedback }: { readonly of: Channel['feedback
 
 interface RefusedProps {
   readonly of: Channel['feedback'];
-  /** What does not match, up to the time. */
+  /** The part that does not match, up to the time. */
   readonly why: string;
 }
 

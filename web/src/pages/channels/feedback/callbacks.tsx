@@ -25,7 +25,7 @@ interface CallbacksProps {
   readonly isEditable: boolean;
 }
 
-/** Whose callbacks tell what became of the channel's messages, whether they come, and how they are set up there. */
+/** The source whose callbacks tell what became of the channel's messages, whether they come, and how they are set up there. */
 export function Callbacks({ channel, isEditable }: CallbacksProps) {
   const { sources, error, retry } = useSources();
   const [isSettingUp, setSettingUp] = useState(false);

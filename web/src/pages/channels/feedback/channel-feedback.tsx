@@ -13,7 +13,7 @@ import { SmsCallbacks } from './sms-callbacks.tsx';
 
 const route = getRouteApi('/signed-in/channels/$channelId/feedback');
 
-/** What comes back about the messages of a channel, and how it gets here. */
+/** The feedback on the messages of a channel, and its way here. */
 export function ChannelFeedbackPage() {
   const { channelId } = route.useParams();
   return (

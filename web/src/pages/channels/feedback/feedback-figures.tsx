@@ -30,7 +30,7 @@ const parts: readonly ChartPart<Part>[] = [
   { name: 'complained', label: text.complained, tone: 'fail' },
 ];
 
-/** What became of the channel's messages of the last days. */
+/** The results of the channel's messages of the last days. */
 export function FeedbackFigures({ channel: { id, serves } }: { readonly channel: Channel }) {
   const { data, error, refetch } = $api.useQuery(
     'get',
@@ -72,11 +72,11 @@ function Shown({ days, total, of: { canComplain, nothingBack } }: ShownProps) {
 /** Whether nobody tells of what was delivered: many mail servers never do. */
 const isUnreported = ({ sent, delivered }: Total): boolean => sent > 0 && delivered === 0;
 
-/** How much came back at all. */
+/** The amount that came back at all. */
 const backOf = ({ delivered, bouncedHard, bouncedSoft, failed, complained, unsubscribed }: Total): number =>
   delivered + bouncedHard + bouncedSoft + failed + complained + unsubscribed;
 
-/** Who complains has got the message, so those are not counted as delivered again. */
+/** A person who complains has got the message, so those are not counted as delivered again. */
 function barOf(day: Day): ChartBar<Part> {
   const { sent, failed, complained } = day;
   const bounced = day.bouncedHard + day.bouncedSoft;

@@ -1,7 +1,7 @@
 import classes from '../channels.module.css';
 import { feedbackWords } from '../shared/feedback-words.ts';
 
-/** What to do at a provider, step by step. */
+/** The steps to take at a provider, one by one. */
 export const SetupSteps = ({ steps }: { readonly steps: readonly string[] }) => (
   <ol className={classes.setup}>
     {steps.map((step) => (

@@ -14,7 +14,7 @@ interface SmsCallbacksProps {
   readonly provider: ChannelProvider;
 }
 
-/** What the provider of SMS calls by itself, what has to be pasted there for replies, and what replies do. */
+/** The calls of the provider of SMS, the URL to paste there for replies, and what replies do. */
 export function SmsCallbacks({ channel: { callbackUrl, feedback, settings }, provider: { title } }: SmsCallbacksProps) {
   if (callbackUrl === null) return null;
   const repliesUrl = `${callbackUrl}/replies`;

@@ -8,7 +8,7 @@ interface Sources {
   readonly retry: () => void;
 }
 
-/** Who can bring feedback with callbacks. */
+/** The sources that can bring feedback with callbacks. */
 export function useSources(): Sources {
   const { data, error, refetch } = $api.useQuery('get', '/channels/feedback-sources', {}, { staleTime: Number.POSITIVE_INFINITY });
   return { sources: data?.data, error: data ? undefined : (error ?? undefined), retry: () => void refetch() };

@@ -32,7 +32,7 @@ export function MailboxFault({ mailbox: { fault } }: Pick<MailboxFactsProps, 'ma
   );
 }
 
-/** How a mailbox is connected, and when it was read. */
+/** The connection of a mailbox, and when it was read. */
 export function MailboxFacts({ mailbox, kind }: MailboxFactsProps) {
   return (
     <dl className={classes.facts}>

@@ -1,7 +1,7 @@
 import { $api } from '../../../api/client.ts';
 import type { Channel, MailboxKind } from '../../../api/types.ts';
 
-/** How the answers to a channel can come in; undefined until that is read. */
+/** The kinds of mailboxes for the answers to a channel; undefined until that is read. */
 export function useMailboxKinds({ provider }: Channel): readonly MailboxKind[] | undefined {
   const { data } = $api.useQuery('get', '/channels/mailbox-kinds', {}, { staleTime: Number.POSITIVE_INFINITY });
   return data?.data.filter(({ providers }) => providers.includes(provider));

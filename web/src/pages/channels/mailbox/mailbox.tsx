@@ -21,7 +21,7 @@ interface MailboxProps {
   readonly isEditable: boolean;
 }
 
-/** Where the answers to a channel come in: connected, changed, tested and disconnected here. */
+/** The mailbox for the answers to a channel: connected, changed, tested and disconnected here. */
 export function Mailbox({ channel, isEditable }: MailboxProps) {
   const kinds = useMailboxKinds(channel);
   const [isConnecting, setConnecting] = useState(false);

@@ -11,7 +11,7 @@ export interface CurveDay {
   readonly allowed: number;
 }
 
-/** How many days a ramp-up grows, from what it allowed when it began. */
+/** The number of days that a ramp-up grows, from its amount at the beginning. */
 export const daysToCeiling = ({ level, step, ceiling }: Pick<Ramp, 'level' | 'step' | 'ceiling'>): number =>
   Math.max(0, Math.ceil((ceiling - level) / step));
 

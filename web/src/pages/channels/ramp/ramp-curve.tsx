@@ -11,7 +11,7 @@ interface RampCurveProps {
   readonly today?: number;
 }
 
-/** What a ramp-up allows from its beginning to its ceiling, with today's place; the same as a table for screen readers. */
+/** The amounts of a ramp-up from its beginning to its ceiling, with today's place; the same as a table for screen readers. */
 export function RampCurve({ ramp, today }: RampCurveProps) {
   const { level, ceiling, since, allowed = level } = ramp;
   const curve = curveOf(ramp, today);

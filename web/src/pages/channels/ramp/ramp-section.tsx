@@ -22,7 +22,7 @@ interface RampSectionProps {
   readonly edit: (() => void) | undefined;
 }
 
-/** How the messages a day of a channel grow: what it allows today, what was sent of that, and where it goes. */
+/** The growth of a channel's messages a day: what it allows today, what was sent of that, and where it goes. */
 export function RampSection({ channel, edit }: RampSectionProps) {
   const { ramp, revision } = channel;
   const [isAsking, asking] = useDisclosure(false);

@@ -15,7 +15,7 @@ const names = [
 const cities = ['Hamburg', 'Nairobi', 'Hà Nội', 'Bogotá', '大阪', 'Boston', 'Århus', 'بيروت', 'Lyon', 'Тбилиси', 'Singapore'];
 const plans = ['free', 'starter', 'pro', 'enterprise'];
 
-/** How many people there are. */
+/** The number of people. */
 export const samplePeople = 60;
 const dayMs = 86_400_000;
 

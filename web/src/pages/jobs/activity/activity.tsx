@@ -9,7 +9,7 @@ import { jobWords } from '../shared/words.ts';
 import { type ActivityBucket, bucketsOf, bucketWord, clockOf } from './buckets.ts';
 
 const text = jobWords.activity;
-/** How often a job is read whose bars are seconds, and others. */
+/** The intervals at which a job is read: one whose bars are seconds, and others. */
 const [quickMs, slowMs] = [1000, 5000];
 const parts: readonly ChartPart<'sent' | 'unknown' | 'failed'>[] = [
   { name: 'sent', label: text.parts.sent, tone: 'busy' },

@@ -3,7 +3,7 @@ import { dayIn } from '../../../text/days.ts';
 import { timeFormat } from '../../../text/notation/notation.ts';
 import { jobWords } from '../shared/words.ts';
 
-/** What happened in one stretch of time. */
+/** The events of one stretch of time. */
 export type ActivityBucket = JobActivity['data'][number];
 
 /** The fewest bars: a job of a minute is no block as wide as the chart. */

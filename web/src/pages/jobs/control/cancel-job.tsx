@@ -7,7 +7,7 @@ import { jobWords } from '../shared/words.ts';
 
 const text = jobWords.jobControl;
 
-/** What each dialog about a job is given. */
+/** The props of each dialog about a job. */
 export interface ControlProps {
   readonly job: JobDetails;
   readonly isOpen: boolean;

@@ -10,7 +10,7 @@ import { jobWords } from '../shared/words.ts';
 
 const text = jobWords.jobControl;
 
-/** What a job's state allows, and its lists. What asks something opens its dialog on the job's page. */
+/** The acts that a job's state allows, and its lists. What asks something opens its dialog on the job's page. */
 export function JobMenu({ job }: { readonly job: JobSummary }) {
   const { id: jobId, state, reason, recipients } = job;
   const name = job.spinnerName ?? jobWords.jobs.deletedSpinner;

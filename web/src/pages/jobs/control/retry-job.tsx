@@ -18,7 +18,7 @@ import { byReason, failsAgain } from './retryable.ts';
 const text = jobWords.jobControl;
 
 interface Asked extends Record<string, unknown> {
-  /** What the person chose, by reason. Others are retried unless they fail again. */
+  /** The choice of the person, by reason. Others are retried unless they fail again. */
   readonly marked: Readonly<Record<string, boolean>>;
   readonly includeUnknown: boolean;
 }

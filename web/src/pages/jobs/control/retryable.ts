@@ -1,6 +1,6 @@
 import type { JobRetryable } from '../../../api/types.ts';
 
-/** How many failed for a reason; an empty one is none. */
+/** The number that failed for a reason; an empty one is none. */
 interface FailedFor {
   readonly reason: string;
   readonly recipients: number;
@@ -13,7 +13,7 @@ export function byReason(failed: JobRetryable['failed']): readonly FailedFor[] {
   return [...sums].map(([reason, recipients]) => ({ reason, recipients })).sort((one, other) => other.recipients - one.recipients);
 }
 
-/** What a recipient's own data was refused for: a retry is refused for it again, unless it is corrected before. */
+/** A refusal for a recipient's own data: a retry is refused for it again, unless it is corrected before. */
 const ofRecord: readonly string[] = [
   'address_missing',
   'address_invalid',

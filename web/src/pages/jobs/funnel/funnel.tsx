@@ -77,7 +77,7 @@ interface StepRowProps {
   /** All recipients of the job. */
   readonly all: number;
   readonly names: StepNames;
-  /** What it sends through, where that is known. */
+  /** The channel that it sends through, where that is known. */
   readonly channel: string | undefined;
 }
 

@@ -30,7 +30,7 @@ const leftTones = { ...endTones, left: 'idle' } as const;
 
 const keysOf = <Key extends Recipient['state']>(tones: Readonly<Record<Key, Tone>>): readonly Key[] => Object.keys(tones) as Key[];
 
-/** How many of those who reached a step went on, are there, and ended there; of these, how many reached the goal, and failed. */
+/** The number of those who reached a step and went on, are there, or ended there; of these, how many reached the goal, and failed. */
 export interface StepShare {
   readonly onward: number;
   readonly here: number;
@@ -45,7 +45,7 @@ export function shareOf({ entered, recipients, reasons }: JobStep): StepShare {
   return { onward: Math.max(0, entered - here - left), here, left, goal: reasons.left?.goal ?? 0, failed: recipients.failed ?? 0 };
 }
 
-/** What became of the recipients and messages of a step; only what there is any of. */
+/** The states of the recipients and messages of a step; only what there is any of. */
 export function factsOf(step: JobStep): readonly StepFact[] {
   const all: readonly StepFact[] = [
     ...ofMessages.map(([state, tone]) => ({
@@ -75,7 +75,7 @@ export function factsOf(step: JobStep): readonly StepFact[] {
   return all.filter(({ count }) => count > 0);
 }
 
-/** Who left at a step, by their reason: each has one. */
+/** The people who left at a step, by their reason: each has one. */
 const leaversOf = ({ id, reasons }: JobStep): readonly StepFact[] =>
   Object.entries(reasons.left ?? {}).map(([reason, count]) => ({
     key: `left ${reason}`,

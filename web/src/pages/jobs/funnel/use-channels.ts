@@ -4,7 +4,7 @@ import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { sumOf } from '../job-facts.ts';
 import { useSteps } from './use-steps.ts';
 
-/** Which channels a step sends through: those that it names, or the default of its kind; none if that is the installation's. */
+/** The channels that a step sends through: those that it names, or the default of its kind; none if that is the installation's. */
 export function useChannels(): (step: ApiStep | undefined) => readonly Channel[] {
   const { data } = $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }, { staleTime: 60_000 });
   return (step) => {

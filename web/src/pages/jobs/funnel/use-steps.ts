@@ -5,7 +5,7 @@ import { describeCondition } from '../../../kinds/condition.ts';
 import { kindTitleOf, StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 
-/** What the steps of a version are called, by id. */
+/** The titles of the steps of a version, by id. */
 export interface StepNames {
   /** Whether the version is read. */
   readonly isRead: boolean;
@@ -25,7 +25,7 @@ export interface StepNames {
   readonly exit: string | undefined;
 }
 
-/** What a job says about a step itself: all that is known of one that its version no longer has. */
+/** The facts that a job has of a step itself: all that is known of one that its version no longer has. */
 interface NamedStep {
   readonly id: string;
   readonly type: string | null;

@@ -1,9 +1,12 @@
 const [dayMs, minuteMs] = [86_400_000, 60_000];
-/** What is said later than this changes nothing. */
+/** Feedback that is later than this changes nothing. */
 const longestMs = 30 * dayMs;
 const [soonMs, laterMs] = [5000, 30_000];
 
-/** How often to read again what has ended, for what providers say about its messages: mostly within minutes. False: not any more. */
+/**
+ * The interval at which to read again what has ended, for what providers say about its messages: mostly within minutes. False: not any
+ * more.
+ */
 export function feedbackPollMs(endedAt: string | null, now = Date.now()): number | false {
   if (endedAt === null) return soonMs;
   const since = now - Date.parse(endedAt);

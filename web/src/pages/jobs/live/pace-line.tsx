@@ -9,7 +9,7 @@ import { paceOf, type Sample, withSample } from './pace.ts';
 
 const text = jobWords.job;
 
-/** How fast a job is, and how many have not begun; nothing where it cannot be said. */
+/** The pace of a job, and the number that have not begun; nothing where it cannot be said. */
 export function PaceLine({ job, live }: { readonly job: JobDetails; readonly live: LiveState }) {
   const [samples, setSamples] = useState<readonly Sample[]>([]);
   const isGoing = job.state === 'running' && job.enrolled && live === 'live';

@@ -1,4 +1,4 @@
-/** What a job had done at a time, in milliseconds. */
+/** The work that a job had done at a time, in milliseconds. */
 export interface Sample {
   readonly at: number;
   readonly sent: number;

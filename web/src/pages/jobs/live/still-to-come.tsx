@@ -8,7 +8,7 @@ import { forecastWords } from '../shared/forecast-words.ts';
 
 const text = forecastWords;
 const refreshMs = 20_000;
-/** What the page says elsewhere. */
+/** The words that the page says elsewhere. */
 const saidElsewhere: readonly string[] = ['paused', 'starting'];
 
 /** When the messages of a job leave that are still to come; nothing where none is, or where the page says why. */

@@ -35,7 +35,7 @@ export function useLiveJob(jobId: string): LiveJob {
     return followLiveJob(jobId, { onJob: (job) => queryClient.setQueryData(queryKey, job), onState: setLive });
   }, [jobId, isFollowed]);
 
-  // What ended with the job is read once more: lists that were read a moment before may lack the last changes. So it is with what is
+  // The lists of a job that ended are read once more: those that were read a moment before may lack the last changes. So it is with what is
   // said about its messages later.
   const state = data?.state;
   const saidLater = state && isFinal(state) ? JSON.stringify(data.messages) : undefined;
@@ -48,6 +48,6 @@ export function useLiveJob(jobId: string): LiveJob {
   return { job: data, error: data ? undefined : error, live: isFollowed ? live : 'over', retry: () => void refetch() };
 }
 
-/** How often a job that has ended is read again; one that goes on is followed. */
+/** The interval at which a job that has ended is read again; one that goes on is followed. */
 const pollMsOf = (job: JobDetails): number | false =>
   isFinal(job.state) && messagesOf(job, ...wereSent, 'unknown') > 0 && feedbackPollMs(job.endedAt);

@@ -41,7 +41,7 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
   const open = openOf(job);
   if (job.state === 'paused') {
     if (job.reason === null) return { title: text.paused, tone: 'wait', children: text.pausedByHand(open) };
-    // What comes back is seen on the channel's page; what failed, in the job.
+    // Feedback is seen on the channel's page; failures, in the job.
     if (channel && job.reason.startsWith(text.ofChannel))
       return {
         title: text.pausedItself,
@@ -120,7 +120,10 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
   }
 }
 
-/** What those wait for who do not wait at a step by itself: a free place under the cap, their turn at an opening, or the end of a hold. */
+/**
+ * The cause of waiting for those who do not wait at a step by itself: a free place under the cap, their turn at an opening, or the end of a
+ * hold.
+ */
 function delayOf({ reasons }: JobDetails, waiting: number): { readonly title: string; readonly help: string } {
   const { cap = 0, opening = 0, held = 0 } = reasons.waiting ?? {};
   if (waiting > 0 && cap === waiting) return { title: text.cap, help: text.capHelp(cap) };
@@ -145,7 +148,7 @@ const toWaiting = ({ id: jobId }: JobDetails, reason?: readonly string[]): Pick<
 const toChannel = (channel: Channel | undefined): Pick<Why, 'link'> =>
   channel ? { link: { to: '/channels/$channelId', params: { channelId: channel.id }, label: text.toChannel(channel.name) } } : {};
 
-/** What holds people up, and when the next one goes on. */
+/** The causes that hold people up, and the time at which the next one goes on. */
 const WithNext = ({ job: { nextDueAt }, children }: { readonly job: JobDetails; readonly children: string }) => (
   <>
     {children}{' '}
@@ -168,7 +171,7 @@ const ChannelError = ({ error, waiting }: ChannelErrorProps) => (
   </Explanation>
 );
 
-/** What somebody else said, such as a mail server, and what it means. */
+/** The words of somebody else, such as a mail server, and what it means. */
 const Explanation = ({ words: said, children }: { readonly words: string; readonly children: ReactNode }) => (
   <>
     <p className={classes.said}>

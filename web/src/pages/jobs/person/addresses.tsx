@@ -55,7 +55,7 @@ export function Addresses({ addresses }: { readonly addresses: KnownPerson['addr
   );
 }
 
-/** How much of the organization's cap an address has used. */
+/** The amount of the organization's cap that an address has used. */
 function UsedCap({ of: address }: { readonly of: Address }) {
   const now = useNow(address.cap?.freeAt ?? '');
   return <span className={classes.capped}>{describeUsedCap(address, now)}</span>;

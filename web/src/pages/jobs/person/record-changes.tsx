@@ -25,7 +25,7 @@ export function RecordChangesPage() {
   );
 }
 
-/** What was changed in a record, by whom, the newest first. */
+/** The changes of a record, by whom, the newest first. */
 function RecordChanges({ tableId, recordId }: { readonly tableId: string; readonly recordId: string }) {
   const table = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId: tableId } } });
   const pages = usePages<RecordChange>(jobKeys.changes(tableId, recordId), (cursor) => {

@@ -26,7 +26,7 @@ interface RecordHistoryProps {
 
 const refreshMs = 5000;
 
-/** What all jobs did for a record, the newest first. */
+/** The acts of all jobs for a record, the newest first. */
 export function RecordHistory({ tableId, recordId }: RecordHistoryProps) {
   const pages = usePages<HistoryEntry>(
     jobKeys.record(tableId, recordId),
@@ -66,7 +66,7 @@ interface EntryProps {
   readonly isNewest: boolean;
 }
 
-/** What one job did: why its recipient is in its state, and each message; leads to the whole story. */
+/** The acts of one job: why its recipient is in its state, and each message; leads to the whole story. */
 function Entry({ of: entry, tableId, isNewest }: EntryProps) {
   const { jobId, spinnerName, recipient, messages, enrolledAt, jobCreatedAt, unsubscribedAt } = entry;
   const names = useSteps(entry);

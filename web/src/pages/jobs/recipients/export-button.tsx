@@ -6,7 +6,7 @@ import { tellProblem } from '../../../ui/tell.ts';
 import { recipientWords } from './words.ts';
 
 interface ExportButtonProps {
-  /** What is called for the file, without its query. */
+  /** The URL that is called for the file, without its query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   readonly fileName: string;

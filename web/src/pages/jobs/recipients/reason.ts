@@ -9,7 +9,7 @@ import { recipientWords as words } from './words.ts';
 /** Why a recipient or a message is in its state: in words where it is one of ours, else in the provider's. */
 export function reasonText(reason: string | null, { stepOf, nameOf }: StepNames): string {
   if (reason === null) return '';
-  // Who does not match a filter, or has no date for a wait, leaves with the step's id.
+  // A recipient that does not match a filter, or has no date for a wait, leaves with the step's id.
   const step = stepOf(reason);
   if (step) return viewOf(step.type)?.skippedAt?.(nameOf(reason)) ?? words.recipients.notMatching(nameOf(reason));
   return own(words.recipients.reasons, reason) ?? reason;
@@ -29,7 +29,7 @@ export function whyText(recipient: Pick<Recipient, 'state' | 'reason' | 'address
   return said(mediumViewOf('channel' in stored ? stored.channel : stored.type)?.addressName ?? words.recipients.anAddress, address);
 }
 
-/** What recipients are counted under: a word of ours, what a mail server's or an endpoint's code means, or others. */
+/** The key that recipients are counted under: a word of ours, what a mail server's or an endpoint's code means, or others. */
 export const reasonWord = (reason: string, names: StepNames): string =>
   /^[2-5]\d\d(?: [\d.]+)?$/.test(reason) ? codeText(reason) : capitalize(reasonText(reason, names));
 

@@ -27,7 +27,10 @@ export const recipientWords = {
     answered: (code: string) => `Answered with ${code}`,
     /** “The mailbox is full (552 5.2.2)”. */
     meant: (meaning: string, code: string) => `${meaning} (${code})`,
-    /** What mail servers mean, by the last two numbers of their code, by its subject (RFC 3463 and its registry), or by the whole of it. */
+    /**
+     * The meanings of mail servers' codes, by the last two numbers of their code, by its subject (RFC 3463 and its registry), or by the
+     * whole of it.
+     */
     meanings: {
       '550': 'The recipient’s server refused the address',
       '552': 'The mailbox is full',

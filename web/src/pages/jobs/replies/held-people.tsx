@@ -19,7 +19,7 @@ import { holdWords as text } from './words.ts';
 
 const limit = 100;
 
-/** Who is held until when, the first to go on first. */
+/** The people on hold and the ends of their holds, the first to go on first. */
 export function HeldPeoplePage() {
   const whoHeld = useWhoHeld();
   const pages = usePages<HeldPerson>(jobKeys.held(), (cursor) =>

@@ -8,7 +8,7 @@ import { wholeDay } from '../../../text/format.ts';
 import { tell } from '../../../ui/tell.ts';
 import { holdWords as text } from './words.ts';
 
-/** Whom a hold is about: a record, or an address. */
+/** The subject of a hold: a record, or an address. */
 export type Holdable =
   | { readonly dataTableId: string; readonly recordId: string; readonly address?: string }
   | { readonly address: string };

@@ -67,7 +67,7 @@ export function RepliesPage() {
   );
 }
 
-/** Who answered; leads to the reply. */
+/** The person who answered; leads to the reply. */
 function From({ of: { id, name, address, recordId } }: { readonly of: Reply }) {
   return (
     <Link to="/replies/$replyId" params={{ replyId: id }}>

@@ -12,11 +12,11 @@ const tones: Readonly<Record<Reply['kind'], Tone>> = {
   bounce: 'idle',
 };
 
-/** What a reply is. */
+/** The kind of a reply. */
 export const ReplyKind = ({ of: { kind, awayUntil } }: { readonly of: Pick<Reply, 'kind' | 'awayUntil'> }) => (
   <StatusBadge tone={tones[kind]}>{awayUntil === null ? text.kinds[kind] : text.awayUntil(utcDay(awayUntil))}</StatusBadge>
 );
 
-/** What followed from a reply, in a few words. */
+/** The effect of a reply, in a few words. */
 export const describeEffect = ({ effect, awayUntil }: Pick<Reply, 'effect' | 'awayUntil'>): string =>
   effect === 'held' && awayUntil !== null ? text.heldUntil(utcDay(awayUntil)) : text.effects[effect];

@@ -8,7 +8,7 @@ import { describeEffect, ReplyKind } from './reply-effect.tsx';
 import { SpinnerLink } from './spinner-link.tsx';
 import { replyWords as text } from './words.ts';
 
-/** What is known of a reply beside its words. */
+/** The known facts of a reply beside its words. */
 export function ReplyFacts({ of: reply }: { readonly of: WholeReply }) {
   const { kind, address, spinnerId, spinnerName, receivedAt, matchedBy, authentication, way, handledAt, handledBy } = reply;
   const members = $api.useQuery('get', '/members', { params: { query: { limit: 500 } } }).data?.data;

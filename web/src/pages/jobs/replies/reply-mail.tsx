@@ -9,7 +9,7 @@ const headers = ['from', 'subject', 'date', 'authentication'] as const;
 /** The most characters of a text that are kept. */
 const keptCharacters = 4096;
 
-/** What is kept of a reply, as text; or that it is not. */
+/** The kept text of a reply; or that there is none. */
 export function ReplyMail({ of: { mail } }: { readonly of: WholeReply }) {
   if (mail === null)
     return (

@@ -3,7 +3,7 @@ import { isApiId, isTimeText } from '../../../text/search.ts';
 import { namesIn } from '../job-search.ts';
 import { replyWords } from './words.ts';
 
-/** Which replies are shown, as it stands in the address. */
+/** The filter of replies, as it stands in the address. */
 export interface ReplyListFilter {
   readonly kind?: readonly Reply['kind'][];
   readonly spinnerId?: string;
@@ -12,7 +12,7 @@ export interface ReplyListFilter {
   readonly handled?: 'true' | 'false';
 }
 
-/** What somebody has to look at: what people wrote, and is not handled. */
+/** Replies that somebody has to look at: those that people wrote and that are not handled. */
 export const toLookAt = { kind: ['person', 'perhaps_unsubscribe'], handled: 'false' } satisfies ReplyListFilter as Required<
   Pick<ReplyListFilter, 'kind' | 'handled'>
 >;

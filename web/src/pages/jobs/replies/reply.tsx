@@ -60,7 +60,7 @@ export function ReplyPage() {
   );
 }
 
-/** What can be done about the person who answered. */
+/** The acts for the person who answered. */
 function Person({ of: { dataTableId, recordId, address, channel } }: { readonly of: WholeReply }) {
   const [suppressed, suppress] = useState<Pick<Suppression, 'kind' | 'address'>>();
   const addressKind = mediumViewOf(channel)?.addressKind;

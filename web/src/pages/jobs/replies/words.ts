@@ -21,7 +21,7 @@ export const replyWords = {
     automatic: 'Automatic',
     bounce: 'Bounce',
   } satisfies Readonly<Record<Reply['kind'], string>>,
-  /** What each kind means, for the page of one reply. */
+  /** The meaning of each kind, for the page of one reply. */
   means: {
     person: 'A person wrote it.',
     perhaps_unsubscribe: 'It sounds as if they want no more messages. Read it and decide: nothing is suppressed by itself.',
@@ -108,7 +108,7 @@ export const holdWords = {
   dayHelp: 'The beginning of this day, in your time zone.',
   done: (day: string) => `Held. Messages go on from ${day}.`,
   badge: 'On hold',
-  /** What stands before when a hold ends. */
+  /** The words before the end of a hold. */
   ends: 'Nothing is sent until',
   byAway: 'An automatic reply says that they are away',
   byHand: (name: string) => `Held by ${name}`,

@@ -25,7 +25,7 @@ const text = resultWords;
 const route = getRouteApi('/signed-in/results');
 const refreshMs = 5000;
 
-/** What a number of results counts: messages, or people who unsubscribed or replied, over all jobs of a spinner or in a time. */
+/** The things that a number of results counts: messages, or people who unsubscribed or replied, over all jobs of a spinner or in a time. */
 export function ResultsPage() {
   const filter = bounded(route.useSearch());
   const { show, channel } = filter;

@@ -9,7 +9,9 @@ const final = ['completed', 'skipped', 'suppressed', 'failed', 'canceled', 'left
 
 const reasonMs = 15_000;
 
-/** How far a job of a list is that has not ended. Its counts are the list's; why it stands still is read beside them, less often. */
+/**
+ * The progress of a job of a list is that has not ended. Its counts are the list's; why it stands still is read beside them, less often.
+ */
 export function JobProgress({ job, name }: { readonly job: JobSummary; readonly name: string }) {
   const path = { jobId: job.id };
   const { data } = $api.useQuery('get', '/jobs/{jobId}', { params: { path } }, { refetchInterval: reasonMs });
@@ -28,7 +30,7 @@ const calm: readonly JobDetails['waiting'][] = ['scheduled', 'delay', 'held', 'w
 const isWanted = ({ waiting, channelError }: Pick<JobDetails, 'waiting' | 'channelError'>): boolean =>
   waiting === 'channel_error' ? channelError !== null : !calm.includes(waiting);
 
-/** How far a job is whose counts are known. */
+/** The progress of a job whose counts are known. */
 export function Progress({ of: data, name }: ProgressProps) {
   const all = Object.values(data.recipients).reduce((sum, one) => sum + one, 0);
   const done = final.reduce((sum, state) => sum + (data.recipients[state] ?? 0), 0);

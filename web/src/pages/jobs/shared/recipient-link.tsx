@@ -8,7 +8,7 @@ interface RecipientLinkProps extends Pick<Recipient, 'recordId' | 'name'> {
   readonly address: string | null;
 }
 
-/** Who a recipient is, by name and address; leads to what the job did for it. */
+/** The name and address of a recipient; leads to what the job did for it. */
 export function RecipientLink({ jobId, recordId, name, address }: RecipientLinkProps) {
   return (
     <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>

@@ -34,7 +34,7 @@ export const resultWords = {
   when: 'When',
 } as const;
 
-/** What a list of results shows. */
+/** The filter of a list of results. */
 export type ResultName = keyof typeof resultWords.names;
 
 /** The states of messages that a result counts; none for people. */

@@ -7,7 +7,7 @@ import { NumberLines, type Numbers } from './results.tsx';
 
 const refreshMs = 15_000;
 
-/** What spinners sent and what came back, over all their jobs; undefined until it is read. */
+/** The messages of spinners and the feedback, over all their jobs; undefined until it is read. */
 export function useResultsOfSpinners(ids: readonly string[] | undefined, refetchInterval: number): (spinnerId: string) => ReactNode {
   const spinnerId = [...(ids ?? [])].sort();
   const { data } = $api.useQuery(
@@ -23,7 +23,7 @@ export function useResultsOfSpinners(ids: readonly string[] | undefined, refetch
   };
 }
 
-/** What one spinner sent and what came back, in one line; nothing if it has sent nothing. */
+/** The messages of one spinner and the feedback, in one line; nothing if it has sent nothing. */
 export function ResultsOfSpinner({ spinnerId }: { readonly spinnerId: string }) {
   const { data } = $api.useQuery(
     'get',

@@ -22,14 +22,14 @@ export interface Numbers {
   readonly toReplied: LinkProps;
 }
 
-/** What came back about messages, each with the states that it counts. */
+/** The feedback on messages, each with the states that it counts. */
 const cameBack: readonly (readonly [said: string, states: readonly Message['state'][], tone?: 'warn' | 'fail'])[] = [
   [text.delivered, wereDelivered],
   [text.bounced, ['bounced'], 'warn'],
   [text.complained, ['complained'], 'fail'],
 ];
 
-/** What a job has sent and what came back, a line for each medium, and how many recipients failed. Each number opens its list. */
+/** The messages of a job and the feedback, a line for each medium, and how many recipients failed. Each number opens its list. */
 export function Results({ job: { id: jobId, results, recipients } }: { readonly job: Pick<JobSummary, 'id' | 'results' | 'recipients'> }) {
   const link = { to: '/jobs/$jobId/recipients', params: { jobId }, search: { state: ['failed'] } } as const;
   return (
@@ -48,7 +48,7 @@ export function Results({ job: { id: jobId, results, recipients } }: { readonly 
 interface NumberLinesProps {
   readonly all: readonly Numbers[];
   readonly isInline?: boolean;
-  /** What has failed besides single messages; default: the messages that have. */
+  /** The failures besides single messages; default: the messages that have failed. */
   readonly failed?: Pick<PartProps, 'n' | 'link'>;
 }
 

@@ -132,7 +132,7 @@ export const jobWords = {
     duplicates: 'Duplicates',
     leftAsDuplicate: 'skipped as duplicates',
     left: { skipped: 'skipped', suppressed: 'suppressed', failed: 'failed', canceled: 'canceled', left: 'left early' },
-    /** Who left early, by the reason. */
+    /** The people who left early, by the reason. */
     leavers: { goal: 'reached the goal', exit: 'matched the exit', replied: 'replied' } as Readonly<Record<string, string>>,
     messageStates: {
       queued: 'to be sent',
@@ -168,7 +168,7 @@ export const jobWords = {
     pausedItself: 'It paused itself',
     pausedItselfHelp: (open: number) =>
       `It stopped before it could do more harm. ${stay(open)}. Look at what failed, fix the cause, and resume it.`,
-    /** How the server's reason begins if it is a channel's. */
+    /** The beginning of the server's reason if it is a channel's. */
     ofChannel: 'The channel ',
     pausedByRates: (open: number) =>
       `It stopped before your messages are rejected everywhere. ${stay(open)}. Look at what came back through the channel, and take these people out of the table before you resume it.`,

@@ -30,7 +30,7 @@ interface CameBackProps {
   readonly onReply?: string | undefined;
 }
 
-/** What became of a message after it was sent, in the order in which it happened, and who says so. */
+/** The states of a message after it was sent, in the order in which it happened, and who says so. */
 export function CameBack({ message: { id, sentAt }, feedback, onReply }: CameBackProps) {
   if (feedback.length === 0) return null;
   const entries = [...feedback].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));

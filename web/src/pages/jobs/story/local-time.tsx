@@ -12,7 +12,7 @@ interface LocalTimeProps {
   readonly since?: string;
 }
 
-/** What the clocks show where the person is, and what says where that is. */
+/** The time that the clocks show at the person's place, and the source of the zone. */
 export function LocalTime({ of: { zone, from, column, unread }, since = '' }: LocalTimeProps) {
   const now = clockIn(new Date(useNow(since)).toISOString(), zone);
   return (
@@ -32,7 +32,7 @@ export function LocalTime({ of: { zone, from, column, unread }, since = '' }: Lo
   );
 }
 
-/** What the clocks show there at a time. */
+/** The time that the clocks show there at a time. */
 export function timeThere(at: string, zone: RecipientDetails['zone']): string | undefined {
   const there = zone && clockIn(at, zone.zone);
   return there ? text.there(there, zoneName(zone.zone)) : undefined;

@@ -24,7 +24,7 @@ export function MessageArticle({
   /** The reply whose page this is a part of. */
   readonly onReply?: string;
 }) {
-  // What came back later stands with the feedback.
+  // Later feedback stands with the feedback.
   const isOfFeedback = message.reportedAt !== null && feedback.length > 0;
   const said = message.reason === null || isOfFeedback ? message.reply : reasonText(message.reason, names);
   const body = content?.text ?? content?.body ?? content?.html;
@@ -75,7 +75,7 @@ export function MessageArticle({
   );
 }
 
-/** Who got copies of a message, and who did not. */
+/** The recipients of copies of a message, and those who got none. */
 function Copies({ of: { cc, leftOut, fault } }: { readonly of: NonNullable<Told['copies']> }) {
   const said = [
     ...(cc.length > 0 ? [text.copiesTo(cc.join(', '))] : []),

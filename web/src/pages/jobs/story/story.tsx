@@ -28,7 +28,7 @@ const route = getRouteApi('/signed-in/jobs/$jobId/recipients/$recordId');
 const openStates: readonly string[] = ['pending', 'active', 'waiting'];
 const refreshMs = 3000;
 
-/** What a job did for one recipient: each step, and each message as it was sent. */
+/** The acts of a job for one recipient: each step, and each message as it was sent. */
 export function StoryPage() {
   const { jobId, recordId } = route.useParams();
   const { data, error, refetch } = $api.useQuery(

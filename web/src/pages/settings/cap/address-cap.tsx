@@ -15,7 +15,7 @@ import { MediumCap } from './medium-cap.tsx';
 
 const overs = ['wait', 'skip', 'leave'] as const;
 
-/** How many messages one address gets over all spinners. */
+/** The number of messages that one address gets over all spinners. */
 export function AddressCap() {
   const { data } = $api.useQuery('get', '/organization');
   const isAdmin = useIsAtLeast('admin');

@@ -10,7 +10,7 @@ export type CapValues = Record<CappedMedium, boolean> &
   Record<`${CappedMedium}Most` | `${CappedMedium}Span` | 'days', Typed> &
   Record<`${CappedMedium}Unit`, SpanUnit> & { over: FrequencyCap['over'] } & Record<string, unknown>;
 
-/** What is offered for a medium that is not capped yet. */
+/** The values that are offered for a medium that is not capped yet. */
 const offered = { most: 3, hours: 168 } as const;
 const usualDays = 7;
 

@@ -12,7 +12,7 @@ interface MediumCapProps {
   readonly form: UseFormReturnType<CapValues>;
 }
 
-/** How many messages of a medium one address gets in a span. */
+/** The number of messages of a medium that one address gets in a span. */
 export function MediumCap({ medium, form }: MediumCapProps) {
   const id = useId();
   const values = form.getValues();

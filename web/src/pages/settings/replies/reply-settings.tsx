@@ -9,7 +9,7 @@ import { useSettingsTabs } from '../shared/use-settings-tabs.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { replySettingsWords as text } from './words.ts';
 
-/** What the organization does with answers. */
+/** The settings of the organization for answers. */
 export function ReplySettingsPage() {
   const { data, error, refetch } = $api.useQuery('get', '/reply-settings');
   const isAdmin = useIsAtLeast('admin');

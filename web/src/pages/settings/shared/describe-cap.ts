@@ -2,7 +2,7 @@ import type { FrequencyCap, KnownPerson } from '../../../api/types.ts';
 import { timeSoon } from '../../../text/format.ts';
 import { cappedMedia, cappedMediumOf, capWords as text } from './cap-words.ts';
 
-/** What one address gets, in a sentence. */
+/** The limit of one address, in a sentence. */
 export function describeCap(cap: FrequencyCap | null): string {
   const parts = cappedMedia.flatMap((medium) => {
     const limit = cap?.[medium];
@@ -11,10 +11,10 @@ export function describeCap(cap: FrequencyCap | null): string {
   return parts.length === 0 ? text.none : text.now(parts.join(text.and));
 }
 
-/** How a spinner stands under the cap, in words. */
+/** The rule of a spinner under the cap, in words. */
 export const describeCapChoice = (cap: unknown): string => text.choices[cap === 'first' || cap === 'exempt' ? cap : 'usual'].label;
 
-/** How much of the cap an address has used, and when it may get the next message; undefined if it is not capped. */
+/** The used amount of an address's cap, and the time of the next message; undefined if it is not capped. */
 export function describeUsedCap({ kind, cap }: KnownPerson['addresses'][number], now: number): string | undefined {
   if (!cap) return undefined;
   const used = text.used(cap.sent, cap.most, cappedMediumOf[kind], cap.hours);

@@ -18,7 +18,7 @@ const refetchInterval = 60_000;
 const query = { params: { query: { days } } };
 const queued = { params: { query: { state: ['queued' as const], limit: 100 } } };
 
-/** What runs next over all spinners, by day. */
+/** The next runs over all spinners, by day. */
 export function CalendarPage() {
   const { data, error, refetch } = $api.useQuery('get', '/starts', query, { refetchInterval });
   const jobs = $api.useQuery('get', '/jobs', queued, { refetchInterval }).data?.data ?? [];

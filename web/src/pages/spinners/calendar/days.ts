@@ -10,7 +10,7 @@ export interface CalendarDay<Run> {
   readonly runs: readonly Run[];
 }
 
-/** What runs by day of the person's zone, the soonest first. */
+/** The runs by day of the person's zone, the soonest first. */
 export function daysOf<Run extends { readonly at: string }>(runs: readonly Run[]): readonly CalendarDay<Run>[] {
   const now = new Date().toISOString();
   const days = new Map<string, Run[]>();

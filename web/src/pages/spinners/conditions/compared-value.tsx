@@ -19,7 +19,7 @@ interface ComparedValueProps {
   readonly isReadOnly: boolean;
 }
 
-/** What a column is compared with: as the column's type asks for. */
+/** The operand that a column is compared with: as the column's type asks for. */
 export function ComparedValue({ type, options, takes, operator, value, onChange, isWrong, isReadOnly }: ComparedValueProps) {
   const common = { size: 'xs', error: isWrong, disabled: isReadOnly } as const;
   const listed = operator === 'falls_on' ? 'yearly' : type;

@@ -20,7 +20,7 @@ interface ComparisonRowProps {
   readonly isNot: boolean;
 }
 
-/** What a comparison begins with that asks whether the person has replied. */
+/** The initial comparison that asks whether the person has replied. */
 const replied: Comparison = { column: repliedName, operator: 'equals', value: true };
 
 /** The lists of choices are wider than their fields. */
@@ -38,7 +38,7 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
   const choices = names.includes(column) || column === '' || column === repliedName ? names : [...names, column];
   const isReplied = column === repliedName;
   const takes = operators.find(({ name }) => name === operator)?.takes ?? 'value';
-  // What is compared is chosen first.
+  // The compared thing is chosen first.
   const found = problems.at(stepId, `${path}.column`) ?? problems.within(stepId, path);
   const { isLeft, onBlur } = useLeft(found !== undefined);
   const error = isLeft ? found : undefined;

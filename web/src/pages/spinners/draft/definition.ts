@@ -8,17 +8,17 @@ export interface Definition {
   readonly audience: 'new' | 'all';
   /** Whether one of the records with the same address gets a message (`skip`, the default), or each of them. */
   readonly duplicates?: 'skip' | 'send';
-  /** What starts it besides a call; absent if nothing does. */
+  /** The starts besides a call; absent if there are none. */
   readonly starts?: readonly DraftStart[];
-  /** Who matches has reached what it is for, and leaves; absent if there is no goal. */
+  /** The goal: a person who matches has reached it, and leaves; absent if there is no goal. */
   readonly goal?: unknown;
-  /** Who matches leaves; absent if nobody does. */
+  /** The exit: a person who matches leaves; absent if nobody does. */
   readonly exit?: unknown;
   /** When its messages to people leave; absent: as the channel and the organization have it. */
   readonly sendingWindow?: SendingWindow;
-  /** How its messages stand under the cap of the organization; absent as usual. */
+  /** The rule for its messages under the cap of the organization; absent as usual. */
   readonly cap?: 'exempt' | 'first';
-  /** What an answer of a person does; absent: they leave the spinner. */
+  /** The effect of an answer of a person; absent: they leave the spinner. */
   readonly onReply?: 'leave' | 'leave_all' | 'go_on';
   readonly steps: readonly DraftStep[];
 }

@@ -1,14 +1,14 @@
 import type { Spinner } from '../../../api/types.ts';
 import type { Definition } from './definition.ts';
 
-/** How the draft stands with the server. */
+/** The state of the draft with the server. */
 export type SaveState =
   | { readonly status: 'saved'; readonly at: string | undefined }
   | { readonly status: 'changed' | 'saving' }
   | { readonly status: 'retrying' | 'refused'; readonly error: unknown }
   | { readonly status: 'conflict'; readonly theirs: Spinner };
 
-/** What the editor shows of a draft. */
+/** The parts of a draft that the editor shows. */
 export interface DraftState {
   readonly definition: Definition;
   /** The spinner as the server last answered it. */

@@ -4,7 +4,7 @@ const most = 200;
 /** Typing in one field within this time is one step back. */
 const pauseMs = 1000;
 
-/** What a draft was before and after, to undo and redo over the whole of it. */
+/** The states of a draft before and after, to undo and redo over the whole of it. */
 export class DraftHistory {
   #past: readonly Definition[] = [];
   #future: readonly Definition[] = [];

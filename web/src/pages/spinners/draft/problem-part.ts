@@ -6,7 +6,10 @@ import { isOfHours } from './hours.ts';
 import type { DraftProblem } from './problems.ts';
 import { isOfStarts } from './starts.ts';
 
-/** What the part of the draft is called that a problem is in: a step, the start, when people leave, or when messages do; undefined for the draft itself. */
+/**
+ * The name of the part of the draft that a problem is in: a step, the start, when people leave, or when messages do; undefined for the
+ * draft itself.
+ */
 export function problemPart(problem: Pick<DraftProblem, 'step' | 'field'>, titles: StepTitles): string | undefined {
   if (problem.step !== undefined) return titles.of(problem.step);
   if (isOfStarts(problem)) return text.start;

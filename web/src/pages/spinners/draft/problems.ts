@@ -7,13 +7,13 @@ import { fieldLabel } from '../forms/field-label.ts';
 import type { Definition } from './definition.ts';
 import { inOrder } from './problem-order.ts';
 
-/** What prevents publishing, by step and field, in the server's words. */
+/** The problems that prevent publishing, by step and field, in the server's words. */
 export interface DraftProblem {
   readonly path: string;
   readonly message: string;
   readonly step?: string;
   readonly field?: string;
-  /** Where in a template. */
+  /** The position in a template. */
   readonly at?: { readonly offset: number };
 }
 

@@ -2,7 +2,7 @@ import { type FocusEvent, useMemo, useState } from 'react';
 import type { Definition } from './definition.ts';
 import { isWithin, Problems } from './problems.ts';
 
-/** Which problems are not shown yet: what is being written for the first time is not finished, but no fault. */
+/** The problems that are not shown yet: a part that is being written for the first time is not finished, but no fault. */
 export interface Quiet {
   /** The problems to show beside their fields. */
   readonly shown: Problems;

@@ -51,7 +51,7 @@ export function ArrivalForm() {
                   description={text.changesHelp}
                   checked={start.changes === true}
                   onChange={({ currentTarget: { checked } }) => {
-                    // Who is added comes in once: nobody comes again without changes.
+                    // A person who is added comes in once: nobody comes again without changes.
                     const { changes: _, again: __, ...rest } = start;
                     put(checked ? { ...rest, changes: true } : rest);
                   }}

@@ -7,7 +7,7 @@ import { useEditing } from '../editing.ts';
 
 const choices = ['usual', 'first', 'exempt'] as const;
 
-/** How the messages of a spinner stand under the cap of its organization. */
+/** The rule for the messages of a spinner under the cap of its organization. */
 export function CapField() {
   const { definition, change, problems } = useEditing();
   const organization = $api.useQuery('get', '/organization').data?.organization;

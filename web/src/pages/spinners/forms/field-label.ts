@@ -2,9 +2,9 @@ import { mediumViewOf } from '../../../kinds/media/media.ts';
 import { own } from '../../../text/own.ts';
 import { choiceNames, fieldNames } from '../editor-words.ts';
 
-/** What a field is called; its name where the server has one that this page does not know. */
+/** The name of a field; the API's name where the server has one that this page does not know. */
 export const fieldLabel = (name: string): string => own(fieldNames, name) ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** What a choice of a field is called: a medium has its name. */
+/** The name of a choice of a field: a medium has its name. */
 export const choiceLabel = (field: string, value: string): string =>
   own(own(choiceNames, field) ?? {}, value) ?? mediumViewOf(value)?.name ?? value;

@@ -1,7 +1,7 @@
 import type { StepField } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 
-/** What the control of a field gets. */
+/** The props of a field's control. */
 export interface FieldProps {
   readonly step: DraftStep;
   readonly field: Pick<StepField, 'name' | 'type' | 'description' | 'isRequired' | 'maxLength'> &

@@ -18,7 +18,7 @@ export function FormPane() {
   const step = definition.steps.find(({ id }) => id === selected);
   const title = step ? titles.of(step.id) : isLeaving ? text.leaving.title : isHours ? hoursWords.title : text.start;
   return (
-    // Where nothing in it can be focused, it is scrolled by the keyboard itself.
+    // If nothing in it can be focused, it is scrolled by the keyboard itself.
     <section className={classes.form} aria-label={title} onBlur={onBlur} tabIndex={isReadOnly ? 0 : undefined}>
       <Button
         className={classes.back}

@@ -6,7 +6,7 @@ import { editorWords } from '../editor-words.ts';
 const text = editorWords.onReply;
 const choices = ['leave', 'leave_all', 'go_on'] as const;
 
-/** What an answer of a person does. */
+/** The effect of an answer of a person. */
 export function OnReplyField() {
   const { definition, change, problems } = useEditing();
   return (

@@ -14,7 +14,7 @@ interface SendersFieldProps {
   readonly onChange: (step: DraftStep) => void;
 }
 
-/** What a message is sent through: one channel, or a pool that gives each person one. */
+/** The channels that a message is sent through: one channel, or a pool that gives each person one. */
 export function SendersField({ step, onChange }: SendersFieldProps) {
   const { problems, isReadOnly } = useEditing();
   const { channelId, channelIds, ...others } = step;

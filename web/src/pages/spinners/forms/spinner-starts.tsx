@@ -8,7 +8,7 @@ import { SchedulesForm } from '../schedules/schedules-form.tsx';
 import { ArrivalForm } from './arrival-form.tsx';
 import classes from './forms.module.css';
 
-/** What starts the spinner: always a call, and what is turned on besides. */
+/** The starts of the spinner: always a call, and what is turned on besides. */
 export function SpinnerStarts() {
   const { problems } = useEditing();
   const general = problems.at(undefined, 'starts');

@@ -7,7 +7,7 @@ import { CapField } from './cap-field.tsx';
 import { OnReplyField } from './on-reply-field.tsx';
 import { SpinnerStarts } from './spinner-starts.tsx';
 
-/** Where recipients come from: the table, what starts it, and which records a run takes. */
+/** The origin of recipients: the table, what starts it, and which records a run takes. */
 export function StartForm() {
   const { definition, change, problems, isReadOnly } = useEditing();
   const tables = useTables() ?? [];

@@ -7,7 +7,7 @@ import { startsOf, withoutStarts, withStartAt } from '../draft/starts.ts';
 import { useEditing } from '../editing.ts';
 import classes from './forms.module.css';
 
-/** What the form of one start is given. */
+/** The props of the form of one start. */
 export interface OneStartProps {
   readonly start: DraftStart;
   /** Its path in the draft. */
@@ -49,7 +49,7 @@ export function StartsList({ type, most, text, withNew, isDisabled = false, One 
       {starts.length > 0 && (
         <Stack gap="sm" className={classes.inner}>
           {starts.map(({ start, at }, index) => (
-            // What has another place is another one.
+            // An item with another place is another one.
             <section
               key={`${starts.length} ${index}`}
               className={classes.case}

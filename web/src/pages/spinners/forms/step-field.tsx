@@ -17,7 +17,7 @@ import { WaysField } from './ways-field.tsx';
 export function StepFieldInput(props: FieldProps) {
   const { problems } = useEditing();
   const { field, step } = props;
-  // Where there is one choice, it is made.
+  // If there is one choice, it is made.
   if (field.type === 'choice' && field.choices?.length === 1 && problems.list(step.id, field.name).length === 0) return null;
   return (
     <div data-field={props.field.name}>

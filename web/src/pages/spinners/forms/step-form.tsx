@@ -37,7 +37,7 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
   const isRemovable = (field: StepField): boolean =>
     !field.isRequired && field.default === null && field.type !== 'channel' && field.type !== 'choice' && step[field.name] !== undefined;
   const isOffered = (field: StepField): boolean => !isShown(field) && field.type !== 'choice';
-  // What another field is made from comes before it.
+  // A field that another field is made from comes before it.
   const all = fields.filter(isShown);
   const shown = [...all.filter(({ name }) => name !== made?.field), ...all.filter(({ name }) => name === made?.field)];
   const put = (next: DraftStep, field: string): void =>
@@ -101,7 +101,7 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a text begins with: the unsubscribe link, if there is one. */
+/** The beginning of a text: the unsubscribe link, if there is one. */
 const beginningOf = ({ names: [link] }: StepKind): string => (link ? `\n\n{{ ${link} }}\n` : '');
 
 const withoutField = (step: DraftStep, field: string): DraftStep =>

@@ -12,7 +12,7 @@ interface StepNameProps {
 /** The name of a step, in any script; without one it shows what the step is called instead. */
 export function StepName({ step: { id, name = '' }, onChange }: StepNameProps) {
   const { titles, problems } = useEditing();
-  // What is only blank is no name yet.
+  // A blank text is no name yet.
   const [blank, setBlank] = useState('');
   return (
     <TextInput

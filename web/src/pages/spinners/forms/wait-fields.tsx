@@ -13,7 +13,7 @@ import { TargetField } from './target-field.tsx';
 const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a wait lasts until. */
+/** The end of a wait. */
 export function WaitFields({ step, onChange }: OwnFieldsProps) {
   const { columns, problems } = useEditing();
   const mode = waitModeOf(step);

@@ -122,7 +122,7 @@ const isEven = (ways: readonly DraftWay[]): boolean => {
   return ways.every(({ percent }, place) => percent === shares[place]);
 };
 
-/** What is cleared is left out: a way without a name, or without a share yet. */
+/** A cleared value is left out: a way without a name, or without a share yet. */
 function withoutEmpty({ name, percent, ...way }: { readonly [Name in keyof DraftWay]: DraftWay[Name] | undefined }): DraftWay {
   return { ...(name && { name }), ...(percent !== undefined && { percent }), ...way } as DraftWay;
 }

@@ -13,7 +13,7 @@ const parts: readonly ChartPart<'taken' | 'notTaken'>[] = [
   { name: 'notTaken', label: text.notTaken, tone: 'idle' },
 ];
 
-/** How many records arrived in each of the last hours, and how many were taken; who waits, why, and the control. */
+/** The number of records that arrived in each of the last hours, and how many were taken; who waits, why, and the control. */
 export function ArrivalsByHour({ spinnerId, live }: { readonly spinnerId: string; readonly live: Live }) {
   const [range, setRange] = useState<'24' | '48'>('24');
   const count = Number(range);

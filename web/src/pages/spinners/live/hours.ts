@@ -1,6 +1,6 @@
 import type { Live } from './use-live.ts';
 
-/** How many arrived in an hour, taken or not. */
+/** The number that arrived in an hour, taken or not. */
 export interface ArrivalHour {
   readonly at: string;
   readonly taken: number;
@@ -20,5 +20,5 @@ export function hoursUntil(hours: Live['hours'], count: number): readonly Arriva
   });
 }
 
-/** How many were taken in some hours. */
+/** The number that were taken in some hours. */
 export const takenIn = (hours: readonly ArrivalHour[]): number => hours.reduce((sum, { taken }) => sum + taken, 0);

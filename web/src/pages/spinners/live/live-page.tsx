@@ -26,7 +26,7 @@ const route = getRouteApi('/signed-in/spinners/$spinnerId/live');
 const mostJobs = 60;
 const refreshMs = 5000;
 
-/** How a spinner goes: who is inside, who arrives, what runs next, who left and why. */
+/** The state of a spinner: the people inside, the arrivals, the next runs, the people who left and why. */
 export function LivePage() {
   const { spinnerId } = route.useParams();
   const params = { path: { spinnerId } };
@@ -86,7 +86,7 @@ function LiveContent({ spinner }: { readonly spinner: SpinnerSummary }) {
   );
 }
 
-/** What starts would do, and the way to them. */
+/** The effect of starts, and the way to them. */
 function NothingLive({ spinner: { id, state } }: { readonly spinner: SpinnerSummary }) {
   const isPublished = state === 'published';
   return (

@@ -3,7 +3,7 @@ import { words } from '../../../words/en.ts';
 import { liveWords as text } from './words.ts';
 
 interface TurnOnProps {
-  /** How many have arrived. */
+  /** The number that have arrived. */
   readonly arrivals: number;
   readonly isOpen: boolean;
   readonly isSending: boolean;

@@ -1,7 +1,7 @@
 import { $api } from '../../../api/client.ts';
 
 const refreshMs = 5000;
-/** How often is asked when it starts by itself next. */
+/** The interval at which the next automatic start is asked for. */
 const nextRunMs = 30_000;
 
 /**
@@ -22,5 +22,5 @@ interface Answer {
   readonly nextRuns: readonly object[];
 }
 
-/** How a live spinner stands. */
+/** The state of a live spinner. */
 export type Live = NonNullable<ReturnType<typeof useLive>['live']>;

@@ -28,7 +28,7 @@ interface PreviewPanelProps extends TriedPanel {
   readonly isFirst: boolean;
 }
 
-/** What the selected step does for a record, while the draft is being written. */
+/** The effect of the selected step on a record, while the draft is being written. */
 export function PreviewPanel({ spinnerId, records, stepId, isFirst }: PreviewPanelProps) {
   const [hasImages, setImages] = useState(false);
   const { definition: draft, isNew, allProblems, titles } = useEditing();

@@ -4,7 +4,7 @@ import { useEditing } from '../editing.ts';
 import { Decisions } from './decisions.tsx';
 import { undecided } from './undecided.ts';
 
-/** What a step decides and why, or how long it waits. */
+/** The decision of a step and its reason, or the duration of its wait. */
 export function ShownStep({ shown }: { readonly shown: StepParts }) {
   const { definition, titles } = useEditing();
   const missing = undecided(definition.steps.find(({ id }) => id === shown.stepId));

@@ -16,7 +16,7 @@ import { previewWords as text } from './words.ts';
 const route = getRouteApi('/signed-in/spinners/$spinnerId');
 const restMs = 300;
 
-/** What the draft does. It follows what is typed once that rests. */
+/** The effect of the draft. It follows the typed text once that rests. */
 export function TryPane({ spinnerId }: { readonly spinnerId: string }) {
   const editing = useEditing();
   const [resting] = useDebouncedValue(editing, restMs);

@@ -7,7 +7,7 @@ import { recordCountOf } from '../../tables/shared/record-count.ts';
 import { useEditing } from '../editing.ts';
 import { spinnerKeys } from '../query-keys.ts';
 
-/** How many records are read at a time. */
+/** The number of records that are read at a time. */
 const pageSize = 100;
 
 /** The records of a table to try a draft with, one at a time. */
@@ -18,7 +18,7 @@ export interface TrialRecords {
   /** From 0. */
   readonly place: number;
   readonly hasNext: boolean;
-  /** How many there are, in words: of the table, or that the search finds. */
+  /** The number of records, in words: of the table, or that the search finds. */
   readonly total: string;
   readonly search: string;
   readonly find: (search: string) => void;

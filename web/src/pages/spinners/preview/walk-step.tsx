@@ -45,7 +45,7 @@ export function WalkStep({ step, before }: WalkStepProps) {
 
 const tones: Readonly<Record<string, Tone>> = { completed: 'done', waiting: 'wait', failed: 'fail' };
 
-/** Where the way ends, and why. */
+/** The end of the way, and its reason. */
 export function WalkEnd({ end, last }: { readonly end: Walk['end']; readonly last: WalkedStep | undefined }) {
   return (
     <li className={classes.step} data-end>

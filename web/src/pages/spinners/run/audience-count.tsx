@@ -18,7 +18,7 @@ interface CountedProps {
   readonly chosen: RunChoice;
 }
 
-/** Who gets it, who is left out and why, and who will fail at later steps; each number opens its list. */
+/** The people who get it, those who are left out and why, and those who will fail at later steps; each number opens its list. */
 export function AudienceCount({ audience, isStillCounting, spinner, chosen }: CountedProps) {
   const { receives, leftOut, sharing, failsLater, complete, version } = audience;
   const reasons = (Object.keys(text.leftOut) as LeftOutReason[]).filter((name) => leftOut[name] > 0);
@@ -72,7 +72,7 @@ const neededOf = (needed: string, remaining: number | null): string =>
 
 const meters = ['messages', 'sms', 'webhooks'] as const;
 
-/** What of the plan the job takes, as a range for each meter over all steps. */
+/** The amounts of the plan that the job takes, as a range for each meter over all steps. */
 export function Needs({ audience: { needs, ranges, usage } }: { readonly audience: Audience }) {
   const { jobs } = usage;
   const used = meters.filter((name) => ranges[name].most > 0);

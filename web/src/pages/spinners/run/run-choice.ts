@@ -1,6 +1,6 @@
 import type { StepCondition } from '../../../kinds/condition.ts';
 
-/** What was chosen in the dialog. */
+/** The choices in the dialog. */
 export interface RunChoice {
   readonly records: 'new' | 'all';
   readonly filter: StepCondition | undefined;

@@ -24,7 +24,7 @@ interface RunDialogProps {
 /** The button that runs a published spinner, and its dialog. */
 export function RunDialog({ spinnerId, isNext, onStarted }: RunDialogProps) {
   const [isOpen, { open, close }] = useDisclosure(audienceInHand(spinnerId) !== undefined);
-  // Who leaves the dialog and opens it again goes on.
+  // A person who leaves the dialog and opens it again goes on.
   const [kept, setKept] = useState<{ readonly spinnerId: string; readonly chosen: RunChoice }>();
   const ask = (): void => {
     clearNotices();

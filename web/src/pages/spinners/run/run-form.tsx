@@ -24,7 +24,7 @@ const quietMs = 400;
 
 interface RunFormProps {
   readonly spinner: Spinner;
-  /** What was chosen before the dialog was left. */
+  /** The choices before the dialog was left. */
   readonly initial: RunChoice | undefined;
   readonly onChosen: (chosen: RunChoice) => void;
   readonly onStarted: (jobId: string) => void;
@@ -53,7 +53,7 @@ export function RunForm({ spinner, initial, onChosen, onStarted, onClose }: RunF
   const counting = $api.useQuery('post', '/spinners/{spinnerId}/audience', { params, body: counted }, { enabled, gcTime: 0, retry: false });
   const over = $api.useQuery('get', '/organization').data?.organization.confirmOver;
   const isCurrent = asked === chosen && enabled && !counting.isFetching;
-  // What is not counted to the end in some seconds is counted again, with patience.
+  // A count that does not end in some seconds is repeated, with patience.
   const first = isCurrent ? counting.data : undefined;
   const patient = $api.useQuery(
     'post',

@@ -13,7 +13,7 @@ const freshMs = 30_000;
 export interface ComingTimes {
   /** Times of the start before its last change while `isOld`. */
   readonly times: readonly string[];
-  /** Who would be due the first time; null for a start that reads no dates. */
+  /** The records that would be due the first time; null for a start that reads no dates. */
   readonly dates: PreviewedDates | null;
   readonly isOld: boolean;
   /** The server's words, by the fields that they are about. */
@@ -22,14 +22,14 @@ export interface ComingTimes {
 
 /** Asks the server when a start comes next, shortly after each change; and who of a table would be due, if one is given. */
 export function useNextTimes(start: DraftStart, dataTableId?: string): ComingTimes {
-  // What becomes of times that cannot be kept has no part in it.
+  // The treatment of times that cannot be kept has no part in it.
   const { missed: _, overlap: __, ...asked } = start;
   const json = JSON.stringify({ start: asked, dataTableId });
   const [resting] = useDebouncedValue(json, quietMs);
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: spinnerKeys.nextTimes(resting),
     async queryFn({ signal }) {
-      // What is not valid yet is refused, with the reason.
+      // A start that is not valid yet is refused, with the reason.
       const body = JSON.parse(resting) as { start: Start; dataTableId?: string };
       return (await api.POST('/starts/preview', { body, signal })).data ?? null;
     },

@@ -5,7 +5,7 @@ import type { StepTarget, Targets } from './targets.ts';
 
 type Steps = readonly DraftStep[];
 
-/** Where a step goes: before or after another one, into a way of a branch (at its end), or to the end of all. */
+/** The target of a step: before or after another one, into a way of a branch (at its end), or to the end of all. */
 export type StepPlace =
   | { readonly before: string }
   | { readonly after: string }
@@ -118,7 +118,7 @@ export function moveStep(steps: Steps, id: string, place: StepPlace, targets: Ta
   );
 }
 
-/** Where a step goes if it moves one up or down among the shown ones; undefined at the ends. */
+/** The position of a step after a move up or down by one among the shown ones; undefined at the ends. */
 export function placeBeside(steps: Steps, id: string, by: -1 | 1, targets: Targets): StepPlace | undefined {
   const node = nodeOf(steps, targets, id);
   if (!node) return undefined;

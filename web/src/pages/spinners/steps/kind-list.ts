@@ -1,6 +1,6 @@
 import type { StepKind } from '../../../api/types.ts';
 
-/** What steps can be made of, as the API lists it. */
+/** The kinds that steps can be made of, as the API lists them. */
 export interface Kinds {
   readonly stepKinds: readonly StepKind[];
   readonly operators: readonly { readonly name: string; readonly takes: 'value' | 'bound' | 'list' | 'span' | 'nothing' }[];

@@ -58,7 +58,7 @@ export function outlineOf(steps: readonly DraftStep[], targets: Targets): readon
     return { step, place, ways: [...stray, ...inOrder(ways)], end };
   };
 
-  /** Where the ways that start at some places join: where one of them runs on into the next, or jumps to past it. */
+  /** The position at which the ways that start at some places join: where one of them runs on into the next, or jumps to past it. */
   const joinOf = (starts: readonly number[], last: number): number => {
     const joins = starts.slice(1).flatMap((start): readonly number[] => {
       const before = steps[start - 1] as DraftStep;

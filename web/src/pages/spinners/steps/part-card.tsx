@@ -7,11 +7,11 @@ import classes from './step-list.module.css';
 interface PartCardProps {
   readonly title: ReactNode;
   readonly said: string;
-  /** How many problems it has. */
+  /** The number of its problems. */
   readonly wrong: number;
   readonly isSelected: boolean;
   readonly onOpen: () => void;
-  /** How tests find it. */
+  /** The mark by which tests find it. */
   readonly part: string;
 }
 

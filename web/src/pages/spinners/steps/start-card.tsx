@@ -4,7 +4,7 @@ import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { PartCard } from './part-card.tsx';
 
-/** Where recipients come from: the table, which of its records, and what starts it. */
+/** The origin of recipients: the table, which of its records, and what starts it. */
 export function StartCard() {
   const { definition, tableName, selected, isLeaving, isHours, select, allProblems } = useEditing();
   return (

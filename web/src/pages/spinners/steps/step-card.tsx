@@ -53,7 +53,7 @@ interface CardProps {
   readonly summary: string | undefined;
   readonly elseTo: string | undefined;
   readonly counted: string | undefined;
-  /** How many problems it has. */
+  /** The number of its problems. */
   readonly wrong: number;
   readonly isNew: boolean;
   readonly isSelected: boolean;

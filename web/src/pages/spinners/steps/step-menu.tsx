@@ -12,7 +12,7 @@ interface StepMenuProps {
   readonly changes: StepChanges;
 }
 
-/** What can be done to a step. */
+/** The acts on a step. */
 export function StepMenu({ id, title, changes }: StepMenuProps) {
   return (
     <Menu position="bottom-end">

@@ -8,5 +8,5 @@ import { own } from '../../../text/own.ts';
 export const describeKind = ({ type, description }: Pick<StepKind, 'type' | 'description'>): string =>
   own(stepWords.descriptions, type) ?? description.replaceAll('`', '');
 
-/** What a step does, in one line; what its kind does, where the step does not say so itself. */
+/** The act of a step, in one line; what its kind does, where the step does not say so itself. */
 export const summaryOf = (step: DraftStep, kind: StepKind | undefined): string => saidOf(step) ?? (kind && describeKind(kind)) ?? step.type;

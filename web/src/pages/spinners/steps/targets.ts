@@ -3,7 +3,7 @@ import { jumpOf } from '../../../kinds/steps/step-titles.ts';
 import type { Definition } from '../draft/definition.ts';
 import type { Kinds } from './kind-list.ts';
 
-/** Where a step names another one. */
+/** The field in which a step names another one. */
 export interface StepTarget {
   /** The field, or the list and the place in it. */
   readonly field: string;

@@ -11,7 +11,7 @@ import { newStep, stepsBefore } from './new-step.ts';
 import { freeId } from './step-ids.ts';
 import type { Targets } from './targets.ts';
 
-/** What can be done to the steps of a draft; a live region says what was done. */
+/** The acts on the steps of a draft; a live region says what was done. */
 export interface StepChanges {
   readonly add: (kind: StepKind, values: Readonly<Record<string, unknown>>, place: StepPlace) => void;
   readonly move: (id: string, place: StepPlace) => void;
@@ -20,7 +20,10 @@ export interface StepChanges {
   readonly remove: (id: string) => void;
 }
 
-/** Changes steps, and keeps the focus with what was changed: the card of a step that was moved, the form of a new one. The same object at each rendering. */
+/**
+ * Changes steps, and keeps the focus with what was changed: the card of a step that was moved, the form of a new one. The same object at
+ * each rendering.
+ */
 export function useStepChanges(say: (what: string) => void, list: RefObject<HTMLElement | null>): StepChanges {
   const editing = useLatest(useEditing());
   const refocus = useRef<ReturnType<typeof setTimeout>>(undefined);

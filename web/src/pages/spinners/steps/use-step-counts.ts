@@ -10,12 +10,12 @@ import { spinnerKeys } from '../query-keys.ts';
 import type { Kinds } from './kind-list.ts';
 
 const quietMs = 800;
-/** How long numbers are shown again without asking: the table may have grown. */
+/** The time for which numbers are shown again without asking: the table may have grown. */
 const freshMs = 60_000;
 /** The types of fields by which a step decides, besides those that its view names. Other texts do not change who comes where. */
 const deciding: readonly string[] = ['condition', 'list', 'step', 'choice'];
 
-/** How many records of the table go through each step. */
+/** The number of records of the table that go through each step. */
 export interface Counts {
   /** Undefined while it is counted, and for a step that some step before it keeps from being known. */
   readonly of: (stepId: string) => CountOfStep | undefined;

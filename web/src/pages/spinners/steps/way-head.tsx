@@ -52,7 +52,7 @@ export function WayHead({ node: { step }, way, changes }: WayHeadProps) {
   );
 }
 
-/** Where a way without steps leads: past its jump, if it has one. */
+/** The target of a way without steps: past its jump, if it has one. */
 function leadOf({ target, nodes: [first] }: Way): string | null | undefined {
   const jump = first && jumpOf(first.step);
   return jump === undefined ? target?.goTo : jump;

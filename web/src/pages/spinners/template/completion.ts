@@ -2,7 +2,7 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import type { EditorView } from '@codemirror/view';
 import { placeholderOf } from '../../../text/template-text.ts';
 
-/** What a template may name. */
+/** The names that a template may use. */
 export interface Names {
   readonly columns: readonly string[];
   /** Besides columns. */
@@ -10,7 +10,7 @@ export interface Names {
   readonly filters: readonly { readonly name: string; readonly example: string }[];
 }
 
-/** How far back an opening brace is looked for. */
+/** The distance back in which an opening brace is looked for. */
 const longest = 500;
 
 /** Offers columns after "{{" and filters after "|". */

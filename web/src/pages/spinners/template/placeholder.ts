@@ -9,7 +9,7 @@ export interface Range {
   readonly to: number;
 }
 
-/** What a problem at an offset concerns: the name there, else the placeholder around it. */
+/** The part of a template that a problem at an offset concerns: the name there, else the placeholder around it. */
 export function rangeAt(source: string, offset: number): Range {
   const open = source.lastIndexOf('{{', offset);
   const closed = source.indexOf('}}', offset);
@@ -23,7 +23,7 @@ function endOfLine(source: string, offset: number): number {
   return end === -1 ? source.length : end;
 }
 
-/** Where a name stands in a part of a template; the first of several. */
+/** The position of a name in a part of a template; the first of several. */
 export function nameIn(source: string, { from, to }: Range, message: string): Range | undefined {
   const wrong = /"([^"]+)"/.exec(message)?.[1];
   const at = wrong === undefined ? -1 : source.indexOf(wrong, from);

@@ -21,7 +21,7 @@ interface TemplateFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What to say below instead of the server's problems. */
+  /** The text below instead of the server's problems. */
   readonly error?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { editorWords as text } from '../editor-words.ts';
 import { spinnerKeys } from '../query-keys.ts';
 import { Difference } from './difference.tsx';
 
-/** What the draft changes against the version that jobs run now. */
+/** The changes of the draft against the version that jobs run now. */
 export function ChangesSinceLive({ draft }: { readonly draft: Draft }) {
   const { spinner } = draft.state();
   const live = spinner.publishedVersion ?? spinner.lastVersion;

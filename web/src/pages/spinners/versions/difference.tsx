@@ -39,7 +39,7 @@ interface DifferenceProps {
   readonly after: Pick<Definition, 'steps'>;
 }
 
-/** What changes from one definition to another, step by step. */
+/** The changes from one definition to another, step by step. */
 export function Difference({ title, of: difference, before, after }: DifferenceProps) {
   const { settings, added, removed, moved, changed } = difference;
   const [was, is] = [new StepTitles(before.steps), new StepTitles(after.steps)];

@@ -8,7 +8,7 @@ import { useEditing } from '../editing.ts';
 import { spinnerKeys } from '../query-keys.ts';
 import { insideWords as text } from './inside-words.ts';
 
-/** What becomes of who is inside: they end in their version, or go on in the new one. */
+/** The treatment of people inside: they end in their version, or go on in the new one. */
 export type InsideChosen = 'finish' | 'continue';
 
 /** Steps that are named; the people at the others are one number. */

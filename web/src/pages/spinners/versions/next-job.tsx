@@ -8,7 +8,7 @@ import { startIn } from '../draft/starts.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { spinnerKeys } from '../query-keys.ts';
 
-/** How many records the next job would take: at most those of the table, and how many of them the draft would send to now. */
+/** The number of records that the next job would take: at most those of the table, and how many of them the draft would send to now. */
 export function NextJob({ draft }: { readonly draft: Draft }) {
   const { definition, spinner } = draft.state();
   const path = { dataTableId: definition.dataTableId };

@@ -9,7 +9,7 @@ import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** What prevents publishing the draft, and the button that publishes it. */
+/** The problems that prevent publishing the draft, and the button that publishes it. */
 export function Publishing({ draft }: { readonly draft: Draft }) {
   const { allProblems, areProblemsKnown, isNew, ask } = useEditing();
   const areNew = allProblems.all.every(({ step }) => step !== undefined && isNew(step));

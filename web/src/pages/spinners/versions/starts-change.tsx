@@ -7,7 +7,10 @@ import { describeExits, exitFields } from '../draft/exits.ts';
 import { useLive } from '../live/use-live.ts';
 import { liveWords } from '../live/words.ts';
 
-/** What publishing the draft begins and ends besides jobs that somebody starts. Nothing if no version and no draft starts by itself. */
+/**
+ * The starts that publishing the draft begins and ends besides jobs that somebody starts. Nothing if no version and no draft starts by
+ * itself.
+ */
 export function StartsChange({ draft }: { readonly draft: Draft }) {
   const { spinner, definition } = draft.state();
   const number = spinner.publishedVersion;
@@ -19,7 +22,7 @@ export function StartsChange({ draft }: { readonly draft: Draft }) {
   const former = data?.version.definition as unknown as Definition | undefined;
   const [was, is] = [former?.starts ?? [], definition.starts ?? []];
   const ended = was.filter(({ type }) => is.every((one) => one.type !== type));
-  // What was turned off stays so, unless the draft takes another table.
+  // A start that was turned off stays so, unless the draft takes another table.
   const stays = live && live.state !== 'on' && former?.dataTableId === definition.dataTableId && liveWords.stays[live.state];
   const said = [
     ...is.map((start) => (stays && start.type === 'arrival' ? stays : startViewOf(start.type)?.beginsOf(start))),
@@ -27,7 +30,7 @@ export function StartsChange({ draft }: { readonly draft: Draft }) {
     ...(live && live.arrivals > 0 && (ended.length > 0 || former?.dataTableId !== definition.dataTableId)
       ? [liveWords.endsWith(live.arrivals)]
       : []),
-    // What changes of it against a version is listed above.
+    // Its changes against a version are listed above.
     number === null && exitFields.some((field) => definition[field] !== undefined) && `${describeExits(definition)}.`,
   ].filter(Boolean);
   return said.length > 0 && <Text size="sm">{said.join(' ')}</Text>;

@@ -107,6 +107,9 @@ function AddForm({ onClose, table, onAdded, leave }: AddFormProps) {
   );
 }
 
-/** What a column asks of a record besides its type: a record without a value in the key is refused, too. */
+/**
+ * The requirements of a column for a record besides its type: a record besides its type: a record without a value in the key is refused,
+ * too.
+ */
 const besides = ({ name, required }: DataTable['columns'][number], { key }: DataTable): readonly string[] =>
   key?.columns.includes(name) ? [text.inKey] : required ? [] : [words.common.optional];

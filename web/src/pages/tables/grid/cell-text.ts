@@ -6,7 +6,7 @@ import type { TypedReading } from '../../../text/notation/reading.ts';
 import { editText, isNoted, read, readingChoices, type Value } from '../../../text/notation/values.ts';
 import type { CellValue } from './edits/edit.ts';
 
-/** What was typed or pasted, as a cell of the column; the server says what is wrong with the rest. */
+/** The typed or pasted text as a cell of the column; the server says what is wrong with the rest. */
 export function cellOf(text: string, type: Column['type']): CellValue {
   if (text === '') return null;
   const reading = read(text, type);

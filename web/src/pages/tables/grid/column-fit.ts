@@ -3,7 +3,7 @@ import { own } from '../../../text/own.ts';
 import { shownCell } from '../shared/shown-cell.ts';
 import type { CellValue } from './edits/edit.ts';
 
-/** How a column shows its values: as wide as they are, numbers with equally many decimals. */
+/** The layout of a column's values: as wide as they are, numbers with equally many decimals. */
 export interface ColumnFit {
   readonly width: number;
   readonly decimals: number;
@@ -23,7 +23,7 @@ const later = 16;
 /** Longer fractions are shown as they are, but add no zeros to the others. */
 const maxDecimals = 6;
 
-/** What fits the name of a column and its values in some rows, from 80 to 360 px wide. */
+/** The width that fits the name of a column and its values in some rows, from 80 to 360 px wide. */
 export function fitOf(column: Column, rows: readonly Row[], measure: Measure): ColumnFit {
   const { name, type, metadata, required } = column;
   const cells = rows.map((row) => (row ? own(row.cells, name) : undefined));

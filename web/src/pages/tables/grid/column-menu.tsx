@@ -12,7 +12,7 @@ import { gridWords } from './words.ts';
 const text = gridWords;
 const step = 20;
 
-/** What the header offers for a column, besides how it is arranged. */
+/** The header's acts for a column, besides how it is arranged. */
 export interface ColumnActions {
   readonly sort: ViewQuery['sort'];
   readonly onSort: (sort: ViewQuery['sort']) => void;

@@ -19,7 +19,7 @@ interface FooterProps {
   readonly onShow: ((cell: RefusedCell) => void) | undefined;
 }
 
-/** Where one is, and whether everything that was typed is stored. */
+/** The position, and whether everything that was typed is stored. */
 export function Footer({ position, rows, edits, onAdd, onShow }: FooterProps) {
   const { pending, isRetrying, refused } = useSyncExternalStore(edits.subscribe, edits.state);
   const [first] = refused;

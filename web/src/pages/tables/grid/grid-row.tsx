@@ -33,7 +33,7 @@ export interface GridRowProps {
   /** The cells that the server refused, by column. */
   readonly refusals: ReadonlyMap<string, RefusedCell> | undefined;
   readonly activeColumn: number | undefined;
-  /** What the editor begins with, if the active cell is edited. */
+  /** The initial text of the editor, if the active cell is edited. */
   readonly editing: string | undefined;
   readonly onEdited: (value: CellValue | undefined, key: string) => void;
 }

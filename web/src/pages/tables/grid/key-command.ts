@@ -10,7 +10,7 @@ export interface PressedKey {
   readonly altKey: boolean;
 }
 
-/** What a key does in the grid. */
+/** The act of a key in the grid. */
 export type KeyCommand =
   | { readonly do: 'go'; readonly place: CellPosition; readonly isExtending: boolean }
   | { readonly do: 'select'; readonly selection: Selection }
@@ -24,7 +24,7 @@ interface KeyContext {
   readonly isBoolean: boolean;
 }
 
-/** What a key does, as in a spreadsheet; undefined if it is left to the browser. */
+/** The act of a key, as in a spreadsheet; undefined if it is left to the browser. */
 export function keyCommand(pressed: PressedKey, { selection, bounds, isBoolean }: KeyContext): KeyCommand | undefined {
   const { key, shiftKey, altKey } = pressed;
   const isMod = pressed.ctrlKey || pressed.metaKey;
@@ -51,7 +51,7 @@ const allOf = ({ rows, columns }: Bounds): Selection => ({
   active: { row: rows - 1, column: columns - 1 },
 });
 
-/** Where Tab leads: it leaves the grid at its edges, so that the keyboard is never caught in it. */
+/** The target of Tab: it leaves the grid at its edges, so that the keyboard is never caught in it. */
 function tabbed({ key, shiftKey }: PressedKey, { row, column }: CellPosition, { columns }: Bounds): CellPosition | undefined {
   if (key !== 'Tab' || (shiftKey ? column === 0 : column >= columns - 1)) return undefined;
   return { row, column: column + (shiftKey ? -1 : 1) };

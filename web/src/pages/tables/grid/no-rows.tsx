@@ -19,7 +19,7 @@ interface NoRowsProps {
   readonly onClear: () => void;
 }
 
-/** What is said where a table has nothing to show, with the way on. */
+/** The text of a table that has nothing to show, with the way on. */
 export function NoRows({ table, query, onAdd, onClear }: NoRowsProps) {
   return (
     <div className={classes.noRows}>

@@ -12,7 +12,7 @@ import { isDefault, type ViewQuery } from './view-query.ts';
 const maxReads = 3;
 const retryMs = 1500;
 
-/** What is known of all rows. */
+/** The facts that are known of all rows. */
 interface Summary {
   readonly count: number | undefined;
   readonly isExact: boolean;
@@ -152,7 +152,7 @@ export class RowSource {
     this.#reading.delete(block);
     if (!isRetried) this.error = failure;
     this.#changed();
-    // What was refused once is refused again: it is asked for again only when the person moves on.
+    // A request that was refused once is refused again: it is asked for again only when the person moves on.
     if (failure === undefined || isRetried) this.#readWanted();
   }
 

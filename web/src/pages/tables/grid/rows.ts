@@ -8,7 +8,7 @@ export const blockSize = 200;
 /** Null for a row that was deleted since the view was made. */
 export type TableRow = TableRecord | null;
 
-/** How the rows of a table and query are read by position. */
+/** The rows of a table and query, read by position. */
 export interface TableRows {
   readonly count: number;
   /** False while it is not known where the blocks begin. */

@@ -32,7 +32,7 @@ export const cellAt = (row: number, column: number): Selection => ({ active: { r
 export const within = (selection: Selection, rows: number): Selection =>
   rangeOf(selection).bottom < Math.max(1, rows) ? selection : cellAt(Math.max(0, rows - 1), selection.anchor.column);
 
-/** Where a key leads, as in a spreadsheet; undefined if it is not one that moves. */
+/** The target of a key, as in a spreadsheet; undefined if it is not one that moves. */
 export function moveByKey(
   { row, column }: CellPosition,
   key: string,

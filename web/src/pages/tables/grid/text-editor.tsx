@@ -14,7 +14,7 @@ const wide = '320px';
 export interface CellEditorProps {
   readonly column: GridColumn;
   readonly value: CellValue;
-  /** What was typed to begin with; '' to go on with the cell's own text. */
+  /** The text that was typed to begin with; '' to go on with the cell's own text. */
   readonly begin: string;
   /** Ends the edit: with a value, or without one if nothing changed. `key` says where to go on. */
   readonly onDone: (value: CellValue | undefined, key: string) => void;

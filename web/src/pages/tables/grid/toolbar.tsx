@@ -26,7 +26,7 @@ interface ToolbarProps {
   /** The column that a filter is being added for. */
   readonly filtering: string | undefined;
   readonly onFiltering: (column: string | undefined) => void;
-  /** How many records there are, in words. */
+  /** The number of records, in words. */
   readonly counted: string;
 }
 

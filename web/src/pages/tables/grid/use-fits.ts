@@ -46,6 +46,6 @@ function measureOf(): Measure {
 function widthIn(context: CanvasRenderingContext2D | null, font: string, text: string): number {
   if (!context) return text.length * 7;
   context.font = font;
-  // What is cut anyway takes no time to measure.
+  // Text that is cut anyway takes no time to measure.
   return context.measureText(text.slice(0, 200)).width;
 }

@@ -24,7 +24,7 @@ interface Stored {
   readonly order: readonly string[];
 }
 
-/** How a person has arranged a table's columns; kept in their browser. */
+/** The person's arrangement of a table's columns; kept in their browser. */
 export interface GridLayout {
   readonly columns: readonly GridColumn[];
   readonly hidden: readonly string[];

@@ -10,7 +10,7 @@ export interface Filter {
 
 export type ViewOperator = keyof typeof words.operators;
 
-/** What a table page shows: kept in the address. */
+/** The view of a table page: kept in the address. */
 export interface ViewQuery {
   readonly filters?: readonly Filter[];
   readonly sort?: { readonly column: string; readonly direction: 'asc' | 'desc' };

@@ -159,7 +159,7 @@ const queryOf = ({ id, filters, sort }: TableView): ViewQuery => ({
   ...(sort && { sort }),
 });
 
-/** What the grid shows now. The columns are named only if the person has arranged them. */
+/** The present content of the grid. The columns are named only if the person has arranged them. */
 const contentOf = ({ filters = [], sort }: ViewQuery, layout: GridLayout) => ({
   filters: filters.map((filter) => ({ ...filter }) as Record<string, unknown>),
   sort: sort ?? null,

@@ -1,4 +1,4 @@
-/** What part of the rows is seen. */
+/** The part of the rows that is seen. */
 export interface ScrollState {
   /** The pixels of rows above the first that is seen, were the element as high as all rows. */
   readonly top: number;

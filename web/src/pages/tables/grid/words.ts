@@ -95,7 +95,7 @@ export const gridWords = {
   emptyText: '""',
   emptyCell: 'empty',
   inKey: 'part of the key',
-  /** What a cell of a type may look like, where that is not plain. */
+  /** The forms of a type's cell, where they are not plain. */
   example: (type: string) =>
     type === 'date' ? write('2026-12-24', type) : type === 'datetime' ? write('2026-12-24T08:00:00Z', type) : undefined,
   makingView: 'Putting the records in order …',

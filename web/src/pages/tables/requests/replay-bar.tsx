@@ -7,7 +7,7 @@ import type { ReplayOutcome, useReplays } from './use-replays.ts';
 import { replayWords as text } from './words.ts';
 
 interface ReplayBarProps {
-  /** How many calls can be replayed. */
+  /** The number of calls that can be replayed. */
   readonly count: number;
   readonly replays: ReturnType<typeof useReplays>;
   /** Whether the log shows these alone. */

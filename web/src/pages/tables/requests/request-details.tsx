@@ -20,14 +20,14 @@ interface RequestDetailsProps {
 /** Whether all records of a call were stored. */
 export const isWhole = ({ code, rejected }: IngestRequest): boolean => code === null && rejected === 0;
 
-/** What became of a call, in words. */
+/** The result of a call, in words. */
 export const resultOf = ({ code, records, rejected, settled }: IngestRequest): string => {
   if (settled) return replayWords.settled[settled.as](settled.inserted + settled.updated);
   if (code !== null) return text.refusals[code] ?? code;
   return rejected === 0 ? text.stored(records ?? 0) : text.rejected(records ?? 0, rejected);
 };
 
-/** What was wrong with a call, or with some of its records: the columns of its body beside the table's, and the first errors. */
+/** The faults of a call, or of some of its records: the columns of its body beside the table's, and the first errors. */
 export function RequestDetails({ calls, table, replays, onClose }: RequestDetailsProps) {
   const request = calls?.last;
   const details = request?.details ?? {};
@@ -118,7 +118,7 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}
 
 const unknownSaid = (instead: string | undefined): string => (instead === undefined ? text.isUnknown : text.instead(instead));
 
-/** What is wrong with a cell or with a column of a record, or, by its path, with a field of the body. */
+/** The fault of a cell or of a column of a record, or, by its path, of a field of the body. */
 interface RequestError {
   readonly index?: number;
   readonly column?: string;

@@ -36,7 +36,7 @@ export function sameCalls(log: readonly IngestRequest[]): readonly SameCalls[] {
 
 const idsOf = ({ id, replayable }: IngestRequest): readonly string[] => (replayable ? [id] : []);
 
-/** What says why a call was refused, without the places of its records; undefined for a call that was stored as a whole. */
+/** The facts that say why a call was refused, without the places of its records; undefined for a call that was stored as a whole. */
 function reasonOf({ code, details, rejected, settled }: IngestRequest): string | undefined {
   if (code === null && rejected === 0) return undefined;
   return JSON.stringify([code, details, settled?.as], (key, value) => (key === 'index' ? undefined : value));

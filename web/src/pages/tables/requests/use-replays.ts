@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/errors.ts';
 import { tell, tellProblem } from '../../../ui/tell.ts';
 import { replayWords } from './words.ts';
 
-/** What replays have stored, and why calls were refused again. */
+/** The records that replays have stored, and the reasons why calls were refused again. */
 export interface ReplayOutcome {
   readonly replayed: number;
   readonly inserted: number;

@@ -6,7 +6,7 @@ import { tableWords } from './words.ts';
 
 const text = tableWords.columns;
 
-/** What the API takes. */
+/** The values that the API takes. */
 const most = 200;
 
 interface ColumnOptionsProps {

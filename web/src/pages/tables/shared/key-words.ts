@@ -1,4 +1,4 @@
-/** What the page of a table's columns says about its key. */
+/** The words about the key on the page of a table's columns. */
 export const tableKeyWords = {
   label: 'Key',
   help: 'Columns in which no two records have the same values, such as an e-mail address or an id of the CRM; at most three. Calls and imports then update the record that has the key. Texts with an @ are compared without regard to case.',

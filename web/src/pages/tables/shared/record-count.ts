@@ -2,7 +2,7 @@ import { count } from '../../../text/format.ts';
 import { nouns } from '../../../text/words.ts';
 import { tableWords } from './words.ts';
 
-/** Where the API stops counting, and has no better estimate. */
+/** The number at which the API stops counting, and has no better estimate. */
 const bound = 10_000;
 
 interface Counted {
@@ -10,7 +10,7 @@ interface Counted {
   readonly recordCountIsEstimate: boolean;
 }
 
-/** How many records a table has: "204", "over 10,000", "about 52,300". */
+/** The number of records of a table: "204", "over 10,000", "about 52,300". */
 export const recordCountOf = (table: Counted): string => said(table, count);
 
 /** That number with its unit: "1 record", "over 10,000 records". */

@@ -4,7 +4,7 @@ import { cellOf, editedText } from '../grid/cell-text.ts';
 import type { CellValue } from '../grid/edits/edit.ts';
 import { RecordField } from './record-field.tsx';
 
-/** What was typed in the fields of a record, by column; others are as they were. */
+/** The text typed in the fields of a record, by column; others are as they were. */
 export type TypedValues = Readonly<Record<string, string>>;
 
 interface RecordFieldsProps {

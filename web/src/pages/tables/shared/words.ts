@@ -140,7 +140,7 @@ export const tableWords = {
       `Calls and imports with a record that leaves it empty are refused from now on. ${records} are checked first: if a cell is empty, nothing changes. Tables of more than 10,000 records keep what is required.`,
     requiredOff: 'Records may leave it empty from now on.',
     conversion: {
-      /** What the values of a column are by its type. */
+      /** The names of a column's values by its type. */
       kinds: {
         ...{ text: 'text', email: 'e-mail addresses', phone: 'phone numbers', number: 'numbers', boolean: 'yes or no' },
         ...{ date: 'dates', datetime: 'dates and times', choice: 'choices' },

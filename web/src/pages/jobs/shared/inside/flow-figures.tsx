@@ -12,7 +12,7 @@ interface FlowFiguresProps {
   readonly departures: Departures;
   readonly taken: number;
   readonly takenBefore: number;
-  /** Where one sees them. */
+  /** The page that shows them. */
   readonly takenTo: LinkProps;
   readonly hasGoal: boolean;
   /** In which time. */

@@ -15,7 +15,7 @@ interface WhoInsideProps {
 
 const none: never[] = [];
 
-/** Who is inside a spinner, by the step at which they stand. */
+/** The people inside a spinner, by the step at which they stand. */
 export function PeopleInside({ spinnerId, version, inside, departures }: WhoInsideProps) {
   const { people, versions, inEarlier, steps } = inside;
   const earlier = versions.filter((one) => one < version);

@@ -9,7 +9,7 @@ import { flowWords as text } from './words.ts';
 
 interface PeopleLinkProps {
   readonly people: number;
-  /** What it counts, for screen readers. */
+  /** The name of the number, for screen readers. */
   readonly label: string;
   /** The jobs that they are in; none if that is not known. */
   readonly jobs: Departures['left'][number]['jobs'];

@@ -4,7 +4,7 @@ import type { Departures, JobDetails } from '../../../../api/types.ts';
 
 const [insideMs, departuresMs] = [5000, 15_000];
 
-/** Who is inside a spinner, seen from its last version. */
+/** The people inside a spinner, seen from its last version. */
 export const useInside = (spinnerId: string) =>
   $api.useQuery(
     'get',
@@ -13,11 +13,11 @@ export const useInside = (spinnerId: string) =>
     { refetchInterval: insideMs },
   );
 
-/** Who entered and left a spinner lately. */
+/** The people who entered and left a spinner lately. */
 export const useDepartures = (spinnerId: string) =>
   $api.useQuery('get', '/spinners/{spinnerId}/departures', { params: { path: { spinnerId } } }, { refetchInterval: departuresMs });
 
-/** How long half of those took who reached the goal in a job, in seconds; undefined if that is not known. */
+/** The time that half of those took who reached the goal in a job, in seconds; undefined if that is not known. */
 export function useGoalTime(
   { id: jobId, spinnerId, state }: Pick<JobDetails, 'id' | 'spinnerId' | 'state'>,
   enabled: boolean,
@@ -28,7 +28,7 @@ export function useGoalTime(
   return data?.goal.medianSeconds ?? undefined;
 }
 
-/** Who entered between two times before now, in jobs that took everybody at once. */
+/** The people who entered between two times before now, in jobs that took everybody at once. */
 export function enteredAtOnce({ jobs }: Departures, fromHours: number, toHours: number): number {
   const [now, hourMs] = [Date.now(), 3_600_000];
   const ages = jobs

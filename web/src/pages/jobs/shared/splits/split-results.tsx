@@ -22,7 +22,7 @@ interface SplitResultsProps {
   readonly state?: JobStatus;
 }
 
-/** What became of the people who went each way, for each split of a spinner; nothing if it has none. */
+/** The results of the people who went each way, for each split of a spinner; nothing if it has none. */
 export function SplitResults({ spinnerId, version, jobId, state }: SplitResultsProps) {
   const names = useSteps({ spinnerId, version });
   const params = { path: { spinnerId }, query: { ...(jobId !== undefined && { jobId }) } };
@@ -55,7 +55,7 @@ export function SplitResults({ spinnerId, version, jobId, state }: SplitResultsP
   ));
 }
 
-/** What the numbers tell, in a sentence. */
+/** The result of the numbers, in a sentence. */
 function Explanation({ of: result }: { readonly of: SplitResult }) {
   const { verdict, winner, comparedBy, ways } = result;
   const why = isSilent(result) ? 'silent' : verdict === 'winner' ? 'undecided' : verdict;

@@ -8,7 +8,7 @@ interface AskWhyProps {
   readonly dataTableId: string;
   readonly recordId: string;
   readonly label: string;
-  /** What it is about, for screen readers. */
+  /** The subject, for screen readers. */
   readonly spinnerName: string;
 }
 

@@ -8,7 +8,7 @@ import { describeWhy } from './describe-why.ts';
 import classes from './why.module.css';
 import { whyWords as text } from './words.ts';
 
-/** Whom one asks about: a record, or all with an address. */
+/** The person that one asks about: a record, or all with an address. */
 export type WhySubject = { readonly dataTableId: string; readonly recordId: string } | { readonly address: string };
 
 /** Reads why somebody did not get what a spinner sends. */

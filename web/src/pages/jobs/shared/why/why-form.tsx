@@ -11,7 +11,7 @@ import { whyWords as text } from './words.ts';
 interface WhyFormProps {
   readonly spinnerId: string;
   readonly dataTableId: string;
-  /** What is typed at first, and asked at once. */
+  /** The text that is typed at first, and asked at once. */
   readonly asked: string;
 }
 

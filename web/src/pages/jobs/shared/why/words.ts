@@ -1,14 +1,14 @@
 import type { WhyNot } from '../../../../api/types.ts';
 import { count } from '../../../../text/format.ts';
 
-/** What a sentence may name: times and steps are in words already, and empty if they are not known. */
+/** The values that a sentence may name: times and steps are in words already, and empty if they are not known. */
 export interface WhyFacts {
   readonly step: string;
   readonly missed: string;
   readonly since: string;
   readonly until: string;
   readonly detail: string;
-  /** What of the record's values decided; empty if it is not known. */
+  /** The values of the record that decided; empty if it is not known. */
   readonly because: string;
   readonly messages: number;
 }
@@ -86,7 +86,7 @@ export const whyWords = {
   } satisfies Readonly<Record<WhyNot['code'], (facts: WhyFacts) => string>>,
   /** A person inside, outside of their sending hours. */
   waitsForHours: ({ step, until }: WhyFacts) => `Stands at “${step}”, and waits for its hours until ${until}.`,
-  /** Which change made it so. */
+  /** The change that made it so. */
   sinceChange: (since: string, columns: string) => `Since ${since}, when ${columns} was changed.`,
   since: (since: string) => `Since ${since}.`,
   wasIn: (since: string) => `Was in the spinner on ${since}`,

@@ -28,7 +28,7 @@ export function fromTsv(text: string): readonly (readonly string[])[] {
   return rows;
 }
 
-/** What each row of a range is set to by cells that go to its top left; one cell fills the whole of it. */
+/** The cells that each row of a range is set to by cells that go to its top left; one cell fills the whole of it. */
 export function fillRange(
   { top, bottom, left, right }: ReturnType<typeof rangeOf>,
   columns: readonly GridColumn[],

@@ -15,7 +15,9 @@ interface Changed {
 
 type Step = readonly Changed[];
 
-/** What was edited here, to undo and redo it. It knows the latest revision of each of its records, so that an undo overwrites no other edit. */
+/**
+ * The edits made here, to undo and redo it. It knows the latest revision of each of its records, so that an undo overwrites no other edit.
+ */
 export class EditHistory {
   #done: Step[] = [];
   #undone: Step[] = [];

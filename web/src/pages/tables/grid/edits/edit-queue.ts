@@ -153,7 +153,7 @@ export class EditQueue {
     }
   }
 
-  /** What was typed into a record while it was being saved is an edit of what is stored now. */
+  /** Text that was typed into a record while it was being saved is an edit of what is stored now. */
   #stored(records: readonly TableRecord[], isOwn: boolean): void {
     for (const record of records) {
       const next = isOwn ? this.#waiting.get(record.id) : undefined;

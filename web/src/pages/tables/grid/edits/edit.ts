@@ -1,12 +1,12 @@
 import type { TableRecord } from '../../../../api/types.ts';
 
-/** What a cell holds. */
+/** The value of a cell. */
 export type CellValue = string | number | boolean | null;
 
 /** New values of a record as it was when the edit began. */
 export interface Edit {
   readonly record: TableRecord;
-  /** Where the record stands in the grid. */
+  /** The position of the record in the grid. */
   readonly position: number;
   readonly set: Readonly<Record<string, CellValue>>;
 }

@@ -2,7 +2,7 @@ import type { TableRecord } from '../../../../api/types.ts';
 
 type Message = { readonly saved: readonly TableRecord[] } | { readonly isChanged: true };
 
-/** What the other tabs of this browser did to the records of a table. A tab does not hear itself. */
+/** The acts of the other tabs of this browser on the records of a table. A tab does not hear itself. */
 export class OtherTabs {
   readonly #channel: BroadcastChannel;
 

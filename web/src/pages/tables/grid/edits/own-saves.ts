@@ -1,6 +1,6 @@
 import type { TableRecord } from '../../../../api/types.ts';
 
-/** What this tab stored, so that an edit that began before it is not taken for one that somebody else overtook. */
+/** The saves of this tab, so that an edit that began before it is not taken for one that somebody else overtook. */
 export class OwnSaves {
   readonly #saves = new Map<string, { readonly from: number; readonly record: TableRecord }>();
 

@@ -20,7 +20,7 @@ interface Edited {
 }
 
 export interface CellEdit {
-  /** What the editor begins with; undefined while nothing is edited. */
+  /** The initial text of the editor; undefined while nothing is edited. */
   readonly editing: string | undefined;
   /** Opens the editor of the cell: with what was typed, or '' to go on with the cell's own text. */
   readonly begin: (typed: string) => void;

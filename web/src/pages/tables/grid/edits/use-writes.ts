@@ -25,7 +25,7 @@ export interface Writes {
   readonly onCut: (event: ClipboardEvent) => void;
 }
 
-/** What changes and copies the selected range. `onWritten` gets the range that was written. */
+/** The acts that change and copy the selected range. `onWritten` gets the range that was written. */
 export function useWrites(
   source: RowSource,
   edits: EditQueue,

@@ -4,7 +4,7 @@ import type { EditQueue } from '../edits/edit-queue.ts';
 import type { RowSource } from '../row-source.ts';
 import { type ViewQuery, viewBody } from '../view-query.ts';
 
-/** What something is to be done to. */
+/** The records that something is to be done to. */
 export interface SelectedRows {
   readonly table: DataTable;
   readonly source: RowSource;
@@ -21,7 +21,7 @@ export interface SelectedRows {
 const SelectedContext = createContext<SelectedRows | undefined>(undefined);
 export const SelectedProvider = SelectedContext.Provider;
 
-/** What is selected. */
+/** The selection. */
 export function useSelected(): SelectedRows {
   const selected = useContext(SelectedContext);
   if (!selected) throw new Error('Nothing is selected here');

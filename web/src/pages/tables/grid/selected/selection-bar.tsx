@@ -17,7 +17,7 @@ const text = selectedWords;
 
 type Of = Omit<SelectedRows, 'size' | 'positions'> & { readonly of: PickedSelection };
 
-/** What can be done to the selected records. */
+/** The acts on the selected records. */
 export function SelectionBar({ of: { picked, positions, pickEvery, unpick }, table, source, query, edits, onChanged }: Of) {
   const [opened, setOpened] = useState<'edit' | 'run' | 'suppress' | 'delete'>();
   const [isExporting, setExporting] = useState(false);

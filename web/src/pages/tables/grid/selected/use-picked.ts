@@ -4,7 +4,7 @@ import type { RowSource } from '../row-source.ts';
 /** More records are not picked one by one. */
 export const maxPicked = 10_000;
 
-/** Which rows are picked, by their positions. */
+/** The picked rows, by their positions. */
 export interface PickedRows {
   readonly size: number;
   has(position: number): boolean;
