@@ -1,7 +1,6 @@
 // The own words of an answer end where a quote begins. Programs mark that in one of four ways:
 //   an attribution   one line, or broken into several: `On 3 Nov 2026, Ann <ann@example.com> wrote:`. Whatever its language is, it
-//                    has a date
-//                    and an address, or a date or an address and a verb, and ends with a colon.
+//                    has a date and an address, or a date or an address and a verb, and ends with a colon.
 //   a header         lines such as `From: …` and `Sent: …`, in any language if there are three of them with an address or a date.
 //   a separator      words between dashes, or a line
 //   signs            each line begins with `>`

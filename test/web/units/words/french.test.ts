@@ -45,6 +45,7 @@ function textsOf(source: string): readonly string[] {
 }
 
 test('French lines do not break before a sign or within quotation marks', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code that is read.
   expect(textsOf("a ? 'b !' : `c ${d ? `e ;` : 'f'} ?`; // 'g !'")).toEqual(['b !', 'c ', 'e ;', 'f', ' ?']);
   const wrong = french.flatMap((path) =>
     textsOf(readFileSync(join(root, path), 'utf8'))
