@@ -1,7 +1,6 @@
 // Decides a recipient without sending. It goes through its steps until it
 //   ends     completed, skipped, left, failed (for example if its message cannot be rendered, or if the step's endpoint is gone),
-//            or canceled
-//            if its record was deleted
+//            or canceled if its record was deleted
 //   waits    at a wait step
 //   sends    at a step whose message is still to be sent
 // An earlier message of the same step decides whether to send:
