@@ -19,7 +19,6 @@ const weekdayAndDay = timeFormat({ weekday: 'long', day: 'numeric', month: 'long
 // Texts that consist of words are in the language of the app, not in that of the person's formats.
 const relative = new Intl.RelativeTimeFormat(languageWords.tag, { numeric: 'auto' });
 const plurals = new Intl.PluralRules(languageWords.tag);
-const bytes = ['B', 'KB', 'MB', 'GB'] as const;
 
 /** 1204 → "1,204", or "1.204" by a German. */
 export const count = (value: number): string => number().format(value);
@@ -114,9 +113,9 @@ const tenths = perNotation(
 export function size(value: number): string {
   let rest = value;
   let step = 0;
-  while (rest >= 1000 && step < bytes.length - 1) {
+  while (rest >= 1000 && step < languageWords.bytes.length - 1) {
     rest /= 1000;
     step += 1;
   }
-  return `${(step === 0 || rest >= 100 ? whole : tenths)().format(rest)} ${bytes[step]}`;
+  return `${(step === 0 || rest >= 100 ? whole : tenths)().format(rest)} ${languageWords.bytes[step]}`;
 }

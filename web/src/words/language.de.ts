@@ -3,6 +3,7 @@ import type { Translated } from './translated.ts';
 
 export const languageWords: Translated<typeof english.languageWords> = {
   tag: 'de',
+  bytes: ['B', 'KB', 'MB', 'GB'],
   today: 'heute',
   justNow: 'gerade eben',
   quoted: (name) => `„${name}“`,

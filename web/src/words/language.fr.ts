@@ -3,6 +3,7 @@ import type { Translated } from './translated.ts';
 
 export const languageWords: Translated<typeof english.languageWords> = {
   tag: 'fr',
+  bytes: ['o', 'ko', 'Mo', 'Go'],
   today: 'aujourd’hui',
   justNow: 'à l’instant',
   quoted: (name) => `« ${name} »`,

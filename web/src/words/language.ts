@@ -1,6 +1,8 @@
 /** The language of the words, by its BCP 47 tag, and what times and names need of it. */
 export const languageWords = {
   tag: 'en',
+  /** Multiples of a byte, each a thousand of the one before. */
+  bytes: ['B', 'KB', 'MB', 'GB'],
   today: 'today',
   justNow: 'just now',
   quoted: (name: string) => `“${name}”`,
