@@ -83,10 +83,8 @@ export function decideRecipient(
     const key = `${recipient.recordId} ${send.stepId}`;
     const earlier = byStep.get(key);
     if (earlier === undefined && before.skipped.has(key)) continue;
+    if (earlier?.wasNotTaken) return { recipient: recipient.end('failed', earlier.reason), ...settledMessage };
     switch (earlier?.state) {
-      case 'failed':
-        if (earlier.reportedAt !== null) continue;
-        return { recipient: recipient.end('failed', earlier.reason), ...settledMessage };
       case 'sending':
         // Its worker died between sending and recording, so it may have been sent: repeat it only if that is harmless.
         if (mediumOf(earlier.channel).repeatIsHarmless && earlier.isOver(send.content)) break;

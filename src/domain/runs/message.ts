@@ -43,6 +43,10 @@ const maxAttempts = 10;
 /** A message that an outage holds up for longer than this after it was made fails. */
 const longestOutageMs = 3 * 86_400_000;
 
+/** Whether a message was certainly not taken, as far as is known: it failed, or bounced at once. */
+export const wasNotTaken = ({ state, reportedAt }: Pick<Message, 'state' | 'reportedAt'>): boolean =>
+  (state === 'failed' || state === 'bounced') && reportedAt === null;
+
 /** The message of one step to one recipient: at most one message per job, record and step. */
 export class Message extends Entity<{
   organizationId: string;
@@ -141,9 +145,17 @@ export class Message extends Entity<{
     return this.with({ state: 'failed', reason });
   }
 
-  /** Its receiver has refused it before taking it; `bounce` is what that says about the address. */
-  refuse(reason: string, bounce: 'hard' | 'soft' | undefined): Message {
-    return this.fail(reason).with({ isHardBounce: bounce === undefined ? null : bounce === 'hard' });
+  /**
+   * Its receiver has refused it before taking it. If that says something about the address (`bounce`), it bounced, as it would have later:
+   * it counts as sent. Else it failed.
+   */
+  refuse(reason: string, bounce: 'hard' | 'soft' | undefined, now: Date): Message {
+    if (bounce === undefined) return this.fail(reason);
+    return this.with({ state: 'bounced', reason, sentAt: now, isHardBounce: bounce === 'hard' });
+  }
+
+  get wasNotTaken(): boolean {
+    return wasNotTaken(this);
   }
 
   /** Whether it says that the address took nothing, but may exist: what is about the sender or the message says nothing about it. */
@@ -193,7 +205,7 @@ export class Message extends Entity<{
 
   /** Whether its receiver may have it. */
   get mayHaveLeft(): boolean {
-    return this.state !== 'queued' && this.state !== 'failed';
+    return this.state !== 'queued' && this.state !== 'failed' && !this.wasNotTaken;
   }
 
   get countedAttempts(): number {

@@ -9,7 +9,7 @@
 import { foldedAddress } from '../channels/media.ts';
 import { compareRecordIds } from '../kernel/record-id.ts';
 import { type SpinnerDefinition, skipsDuplicates } from '../spinners/spinner-definition.ts';
-import type { Message } from './message.ts';
+import { type Message, wasNotTaken } from './message.ts';
 import { recipientAddressOf, type Sending } from './sending.ts';
 
 /** Reason for which a recipient is skipped whose address gets the step's message in another record. */
@@ -68,7 +68,7 @@ const keyOf = ({ stepId, address }: AddressAtStep): string => `${stepId} ${addre
 
 /** Whether the holder's message was or may have been sent to the address, or is still to be. */
 function isKept({ address, message }: FoundHolder): boolean {
-  if (!message || (message.state === 'failed' && message.reportedAt === null)) return false;
+  if (!message || wasNotTaken(message)) return false;
   return foldedAddress(message.channel, message.to)?.address === address;
 }
 

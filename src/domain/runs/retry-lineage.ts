@@ -30,7 +30,7 @@ export function sentBefore({ id, retriesUnknown }: Pick<Job, 'id' | 'retriesUnkn
   const skipped = new Set<string>();
   const repeatIds = new Map<string, string>();
   for (const [key, message] of latest) {
-    const isOpen = message.state === 'failed' || message.state === 'queued' || (message.state === 'unknown' && retriesUnknown === true);
+    const isOpen = !message.mayHaveLeft || (message.state === 'unknown' && retriesUnknown === true);
     if (!isOpen) skipped.add(key);
     else if (mediumOf(message.channel).repeatIsHarmless) repeatIds.set(key, message.id);
   }

@@ -1,7 +1,7 @@
 // The outcome of a message decides its state and its recipient's next step:
 //   sent      sent; the recipient goes to the next step
-//   refused   failed; the recipient fails, and so do the others at its step if their common endpoint is gone; or it is suppressed, if it
-//             has told the provider to get no more
+//   refused   bounced, if that says something about the address, else failed; the recipient fails, and so do the others at its step if
+//             their common endpoint is gone; or it is suppressed, if it has told the provider to get no more
 //   deferred  not sent: back to `queued` (a repeat stays `sending`) and retried with back-off; fails after the last attempt
 //   unknown   may have been sent: retried like a repeat if that is harmless, else `unknown`, and the recipient goes to the next step
 // A message of a step that the job's version no longer has is not retried: its recipient is due at once, and goes on where the step leads.
@@ -107,7 +107,7 @@ function settle(
       return { message: message.sent(now, outcome.providerId ?? null, outcome.reply ?? null, keptOf(outcome)), recipient: passOn() };
     case 'refused':
       if (outcome.optedOut) return { message: message.fail(outcome.reason), recipient: recipient.end('suppressed') };
-      return { message: message.refuse(outcome.reason, outcome.bounce), recipient: recipient.end('failed', outcome.reason) };
+      return { message: message.refuse(outcome.reason, outcome.bounce, now), recipient: recipient.end('failed', outcome.reason) };
     case 'deferred':
       if (outcome.isOutage)
         return waitForConnection(isRepeat ? message : message.requeue(outcome.reason), outcome.reason, outcome.retryAfterSeconds);

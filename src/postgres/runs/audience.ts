@@ -207,7 +207,8 @@ const findHeirs = `
   where r.organization_id = $1 and r.spinner_id = $2 and ${amongIds('r.record_id', '$3::bigint[]')} and not r.once and (
     r.state in ('pending', 'active', 'waiting') or exists (
       select 1 from messages m
-      where m.organization_id = $1 and m.job_id = r.job_id and m.record_id = r.record_id and m.state not in ('queued', 'failed')))
+      where m.organization_id = $1 and m.job_id = r.job_id and m.record_id = r.record_id and m.state not in ('queued', 'failed')
+        and (m.state <> 'bounced' or m.reported_at is not null)))
   order by r.job_id, r.record_id
   for no key update of r`;
 

@@ -41,8 +41,9 @@ onEachBackend('What is refused in the session', (store) => {
     expect(await suppression('person2@example.com')).toBeUndefined();
     expect(await suppression('person3@example.com')).toBeUndefined();
     expect(await figures()).toEqual({ sent: 3, bounced_hard: 1, bounced_soft: 1 });
-    const { recipients, reasons } = (await report()) ?? {};
+    const { recipients, reasons, results } = (await report()) ?? {};
     expect(recipients).toEqual({ completed: 1, failed: 3 });
+    expect(results?.map(({ messages }) => messages)).toEqual([{ bounced: 2, failed: 1, sent: 1 }]);
     expect({ ...reasons?.failed }).toEqual({ '550 5.1.1': 1, '550 5.7.1': 1, '552 5.2.2': 1 });
     expect(await keptCounts(store(), job)).toMatchObject(await countedRows(store(), job));
   });
@@ -80,7 +81,7 @@ onEachBackend('What is refused in the session', (store) => {
       await apply();
       return suppression('person1@example.com');
     };
-    await stored((messages[0] as (typeof messages)[number]).refuse('552 5.2.2 full', 'soft'));
+    await stored((messages[0] as (typeof messages)[number]).refuse('552 5.2.2 full', 'soft', clock.now()));
     clock.pass({ days: 1 });
     expect(await bounce(1)).toBeUndefined();
     clock.pass({ hours: 1 });

@@ -28,6 +28,7 @@ describe('the outcome of a message', () => {
 
   test('that was refused ends it, as suppressed where its owner wants no more', () => {
     expect(settled(anEmail(), { result: 'refused', reason: '550' })).toEqual(['failed', 'failed', 'welcome', '550', null]);
+    expect(settled(anEmail(), { result: 'refused', reason: '550', bounce: 'hard' })).toEqual(['bounced', 'failed', 'welcome', '550', null]);
     expect(settled(anEmail(), { result: 'refused', reason: '21610', optedOut: true })).toEqual([
       'failed',
       'suppressed',

@@ -6,7 +6,7 @@ import { aMessage } from '../../support/builders.ts';
 
 const facts = { organizationId: 'o', jobId: 'j', recordId: '1' };
 const at = (day: number): Date => new Date(Date.UTC(2026, 2, day));
-const soft = (day: number, reason = '552 5.2.2 full') => aMessage(facts).claim().refuse(reason, 'soft').noted(at(day));
+const soft = (day: number, reason = '552 5.2.2 full') => aMessage(facts).claim().refuse(reason, 'soft', at(day)).noted(at(day));
 const sent = (day: number) => aMessage(facts).claim().sent(at(day), null).noted(at(day));
 
 describe('soft bounces in a row', () => {

@@ -181,14 +181,12 @@ async function countFailures(
   return ofJob && through.flatMap((group, index) => failureAlarm(group, ofJob, ofChannels[index]) ?? []).at(-1);
 }
 
-/** Counts what was refused for its address among the figures of its channel, as if it had bounced later; last, since it locks channels. */
+/** Counts what bounced at once among the figures of its channel; last, since it locks channels. */
 async function countRefused(saved: readonly Message[], transaction: Transaction, now: Date): Promise<void> {
-  const refused = saved.filter(({ state, isHardBounce }) => state === 'failed' && isHardBounce !== null);
-  const figures = refused.flatMap(({ channelId, isHardBounce }): Figure[] => {
-    if (channelId === null) return [];
-    const bounced = isHardBounce ? 'bounced_hard' : 'bounced_soft';
-    return (['sent', bounced] as const).map((kind) => ({ channelId, hour: now, kind, n: 1 }));
-  });
+  const refused = saved.filter(({ state, wasNotTaken }) => state === 'bounced' && wasNotTaken);
+  const figures = refused.flatMap(({ channelId, isHardBounce }): Figure[] =>
+    channelId === null ? [] : [{ channelId, hour: now, kind: isHardBounce ? 'bounced_hard' : 'bounced_soft', n: 1 }],
+  );
   const [first] = refused;
   if (!first || figures.length === 0) return;
   await transaction.figures.append(first.organizationId, figures);

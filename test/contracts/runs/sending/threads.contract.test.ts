@@ -227,6 +227,6 @@ onEachBackend('Threads', (store) => {
     const { begin, mails } = await given([anEmailStep({ id: 'first', cc: 'boss@example.com' })], { sink });
     const { goOn, messages } = await begin();
     await goOn(0);
-    expect([(await messages()).map(({ state }) => state), mails]).toEqual([['failed'], []]);
+    expect([(await messages()).map(({ state }) => state), mails]).toEqual([['bounced'], []]);
   });
 });
