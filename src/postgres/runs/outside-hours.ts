@@ -7,7 +7,7 @@ import { appendCounts, type CountChange, countsSql, foldCounts } from './counts/
 /** Spread by one statement; the rest of a group follows with the next one. */
 const mostSpread = 20_000;
 
-// What is left of a group goes behind what was spread of it before.
+// The rest of a group goes behind what was spread of it before.
 const spread = `
   with groups as materialized (
     select step, at, until from jsonb_to_recordset($3::jsonb) as g (step text, at timestamptz, until timestamptz)
