@@ -90,7 +90,9 @@ function addressOf(content: Content, values: ReadonlyMap<string, Cell>, facts: R
 }
 
 /** The first message for a record, or the reason why it gets none. */
-export function firstMessage(...of: Parameters<typeof plannedWay>): PlannedMessage | 'filteredOut' | ExitName | 'noMessage' | 'noAddress' {
-  const { messages, failsAt, takenOutBy: by } = plannedWay(...of);
+export function firstMessage(
+  ...args: Parameters<typeof plannedWay>
+): PlannedMessage | 'filteredOut' | ExitName | 'noMessage' | 'noAddress' {
+  const { messages, failsAt, takenOutBy: by } = plannedWay(...args);
   return messages[0] ?? (failsAt !== undefined ? 'noAddress' : (by ?? 'noMessage'));
 }

@@ -33,9 +33,9 @@ export class ReceiveFeedback extends UseCase<'unitOfWork' | 'audit' | 'secrets' 
   });
 
   /** Resolves when all is stored. @throws Unavailable: nothing may be stored, and the provider has to repeat the call */
-  async execute({ feedback, ...of }: FeedbackCall): Promise<void> {
+  async execute({ feedback, ...source }: FeedbackCall): Promise<void> {
     for (let start = 0; start < feedback.length; start += mostAtOnce)
-      await this.#groups.submit({ ...of, feedback: feedback.slice(start, start + mostAtOnce) });
+      await this.#groups.submit({ ...source, feedback: feedback.slice(start, start + mostAtOnce) });
   }
 
   async #commit(calls: readonly FeedbackCall[]): Promise<readonly undefined[]> {

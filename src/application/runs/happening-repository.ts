@@ -12,7 +12,7 @@ export interface HappeningRepository {
   end(
     organizationId: string,
     jobIds: readonly string[],
-    of: { readonly kinds: readonly HappeningKind[]; readonly subjects?: readonly string[] },
+    filter: { readonly kinds: readonly HappeningKind[]; readonly subjects?: readonly string[] },
     at: Date,
   ): Promise<void>;
 }

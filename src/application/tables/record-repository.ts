@@ -114,7 +114,7 @@ export interface RecordRepository {
   fill(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlyMap<string, EditedSize>>;
   /** Looks at the first `looked` records after an id, and returns at most `batch` that have no cell under a key. */
   lacking(
-    of: { readonly organizationId: string; readonly dataTableId: string; readonly key: string },
+    table: { readonly organizationId: string; readonly dataTableId: string; readonly key: string },
     after: string,
     limits: { readonly looked: number; readonly batch: number },
   ): Promise<LackingRecords>;

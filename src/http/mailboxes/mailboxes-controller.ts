@@ -169,7 +169,7 @@ export class MailboxesController implements Controller {
 }
 
 const shownKind = (
-  { kind, title, summary, setup, isRead, asksAccount, settings, credentials, makes, ...of }: MailboxKind,
+  { kind, title, summary, setup, isRead, asksAccount, settings, credentials, makes, ...others }: MailboxKind,
   client: MailboxClient,
 ) => ({
   kind,
@@ -183,6 +183,6 @@ const shownKind = (
   makesPassword: makes !== undefined,
   providers: providerNames.filter((name) => {
     const provider = providerOf(name);
-    return (of.misfit(provider) ?? client.turnedOff(kind as MailboxKindName, provider)) === undefined;
+    return (others.misfit(provider) ?? client.turnedOff(kind as MailboxKindName, provider)) === undefined;
   }),
 });

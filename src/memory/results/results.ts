@@ -73,14 +73,14 @@ export class MemoryResults implements Results {
   #people(
     rows: readonly UnsubscribedRow[],
     organizationId: string,
-    { medium, ...of }: PeopleFilter,
+    { medium, ...filter }: PeopleFilter,
     { limit, after }: PageRequest,
   ): Page<UnsubscribedPerson> {
     const { recipients } = this.#tables.committed;
     const found = rows.filter((one) => {
       if (one.organizationId !== organizationId || one.medium !== medium) return false;
-      if ('range' in of) return one.at >= of.range.from && one.at < of.range.to;
-      return 'jobId' in of ? one.jobId === of.jobId : one.spinnerId === of.spinnerId;
+      if ('range' in filter) return one.at >= filter.range.from && one.at < filter.range.to;
+      return 'jobId' in filter ? one.jobId === filter.jobId : one.spinnerId === filter.spinnerId;
     });
     const people = found.map(({ organizationId: _, spinnerId: __, ...one }) => ({
       ...one,

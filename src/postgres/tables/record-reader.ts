@@ -21,7 +21,7 @@ import { keyOf } from '../../domain/tables/column-keys.ts';
 import type { Column, DataTable } from '../../domain/tables/data-table.ts';
 import type { ConnectionPool } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
-import { type Built, findManySql, rankSql, scanSql, usualBytes } from './record-windows.ts';
+import { type BuiltStatement, findManySql, rankSql, scanSql, usualBytes } from './record-windows.ts';
 
 const list = `
   select id, data as cells, created_at as "createdAt", revision from records
@@ -176,7 +176,7 @@ export class PostgresRecordReader implements RecordReader {
   }
 
   /** Unnamed: the statements have too many forms to keep them all prepared. */
-  #read<Row>({ organizationId }: DataTable, { text, values }: Built, signal?: Signal): Promise<Row[]> {
+  #read<Row>({ organizationId }: DataTable, { text, values }: BuiltStatement, signal?: Signal): Promise<Row[]> {
     const read = (): Promise<Row[]> =>
       reading(() => this.#database.query<Row>('', text, values, signal)).catch((reason) => {
         throw isTooLong(reason) ? new Unavailable({ cause: reason }) : reason;

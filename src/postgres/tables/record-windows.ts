@@ -12,7 +12,7 @@ import { recordsWithIds } from './records-by-id.ts';
 export const usualBytes = 8 * 1024 * 1024;
 
 /** A statement that is built in parts. */
-export interface Built {
+export interface BuiltStatement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -34,7 +34,7 @@ const seenSql = (following: string, direction: 'asc' | 'desc', size: string): st
     from records where ${following} order by id ${direction} limit ${size} + 1) w`;
 
 /** The statement of a scan. Its windows follow the primary key; a condition is checked only within them. */
-export function scanSql(table: DataTable, { window, descending, limit, search, hint, maxBytes = usualBytes }: ScanRequest): Built {
+export function scanSql(table: DataTable, { window, descending, limit, search, hint, maxBytes = usualBytes }: ScanRequest): BuiltStatement {
   const values = new Values();
   const direction = descending ? 'desc' : 'asc';
   const inTable = ofTable(table, values);
@@ -62,7 +62,7 @@ export function scanSql(table: DataTable, { window, descending, limit, search, h
 }
 
 /** The statement of a ranking: the given records, and those of the window, in the order of their keys. */
-export function rankSql(table: DataTable, { sort, limit, place, ids, window, search }: RankRequest): Built {
+export function rankSql(table: DataTable, { sort, limit, place, ids, window, search }: RankRequest): BuiltStatement {
   const values = new Values();
   const key = sortKeySql(sort.column, values);
   const sources = [`select id, ${key} as key from records where ${ofIds(table, values, `${values.add(ids)}::bigint[]`)}`];
@@ -105,7 +105,7 @@ export function viewedIdsSql({ table, sort, search, filter, ids }: ViewedRecords
 }
 
 /** The statement for records by id, in the order of the ids. */
-export function findManySql(table: TableKey, ids: readonly string[], maxBytes = usualBytes): Built {
+export function findManySql(table: TableKey, ids: readonly string[], maxBytes = usualBytes): BuiltStatement {
   const values = new Values();
   const wanted = `${values.add(ids)}::bigint[]`;
   const text = `

@@ -7,7 +7,7 @@ import {
   type ReadOptions,
 } from '../../application/imports/csv-reader.ts';
 import { inTimeSlices } from '../slices.ts';
-import { begun } from '../xlsx/begun.ts';
+import { startReading } from '../xlsx/start-reading.ts';
 import { Workbooks } from '../xlsx/workbooks.ts';
 import { withoutMark } from './byte-order-mark.ts';
 import { CsvBlocks, maxRowBytes } from './csv-blocks.ts';
@@ -32,7 +32,7 @@ export class CsvFileReader extends CsvReader {
   }
 
   async *readRows(source: AsyncIterable<Uint8Array>, options: ReadOptions = {}): AsyncGenerator<CsvRows> {
-    const { isWorkbook, all } = await begun(source);
+    const { isWorkbook, all } = await startReading(source);
     if (!isWorkbook) return yield* this.#readText(all, options);
     for await (const rows of this.#workbooks.read(all, options.sheet ?? undefined, options.owner)) yield { delimiter: ',', rows };
   }
@@ -69,12 +69,12 @@ export class CsvFileReader extends CsvReader {
     source: AsyncIterable<Uint8Array>,
     { encoding, onEncoding, refusesDoubt, passesFaults = false }: ConvertOptions = {},
   ): AsyncGenerator<Uint8Array> {
-    const { isWorkbook, all } = await begun(source);
+    const { isWorkbook, all } = await startReading(source);
     yield* isWorkbook ? all : withinRowLimit(toUtf8(all, { encoding: encoding ?? undefined, onEncoding, refusesDoubt }), !passesFaults);
   }
 
   async sample(source: AsyncIterable<Uint8Array>, given: Parameters<CsvReader['sample']>[1]): Promise<CsvSample> {
-    const { isWorkbook, all } = await begun(source);
+    const { isWorkbook, all } = await startReading(source);
     return isWorkbook ? this.#workbooks.sample(all, given.sheet, given.owner) : sampleCsv(this, all, given);
   }
 }

@@ -74,13 +74,13 @@ export async function expectListsBehindCounts({ jobs, jobLists }: Backend, { org
   };
   const expectCounts = async (
     { recipients, reasons }: Pick<typeof report, 'recipients' | 'reasons'>,
-    of: RecipientFilter,
+    filter: RecipientFilter,
   ): Promise<void> => {
     for (const [name, count] of Object.entries(recipients)) {
       const states = [name as RecipientState];
-      await expectRecipients({ ...of, states }, count);
+      await expectRecipients({ ...filter, states }, count);
       for (const [reason, n] of Object.entries(reasons[name as RecipientState] ?? {}))
-        await expectRecipients({ ...of, states, reasons: [reason] }, n);
+        await expectRecipients({ ...filter, states, reasons: [reason] }, n);
     }
   };
   await expectCounts(report, {});

@@ -22,7 +22,7 @@ export const stepWords: Translated<typeof english.stepWords> = {
   unchosen: 'choisissez où continuer',
   filter: {
     title: 'Filtre',
-    counted: (on, of) => `${on} sur ${of} continuent`,
+    counted: (on, total) => `${on} sur ${total} continuent`,
     passes: 'Continue à l’étape suivante.',
     leaves: 'Quitte la tâche ici, écarté.',
     passesIf: (missing) => `${missing} pour voir si cet enregistrement continue.`,

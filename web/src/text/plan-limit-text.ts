@@ -1,6 +1,6 @@
 import { words } from '../words/en.ts';
 import { count, dayInWords, shortTime, size } from './format.ts';
-import { own } from './own.ts';
+import { ownValue } from './own-value.ts';
 
 const text = words.planLimit;
 
@@ -12,7 +12,7 @@ interface Refusal {
 
 /** The meaning of a refusal by a limit of the plan means, sentence by sentence. */
 export function planLimitText({ message, problem: { meter, limit, used, requested, resetsAt } }: Refusal): readonly string[] {
-  const counted = own<string>(limit === 1 ? text.one : text.counted, String(meter));
+  const counted = ownValue<string>(limit === 1 ? text.one : text.counted, String(meter));
   if (counted === undefined || typeof limit !== 'number' || typeof used !== 'number') return [message, text.larger];
   const shown = meter === 'bytes' ? size : count;
   const facts = { limit: shown(limit), used: shown(used), counted };
@@ -20,7 +20,9 @@ export function planLimitText({ message, problem: { meter, limit, used, requeste
   if (limit === 0) return [text.notIncluded(facts), text.larger];
   if (meter === 'edits') return [`${text.daily(facts)} ${needed}`, ...dayEnd(resetsAt), text.higher];
   if (typeof resetsAt === 'string') return [`${text.monthly(facts)} ${needed}`, text.resets(dayInWords(new Date(resetsAt))), text.larger];
-  return [`${text.standing(facts)} ${needed}`, own<string>(text.makeRoom, String(meter)) ?? '', text.larger].filter((one) => one !== '');
+  return [`${text.standing(facts)} ${needed}`, ownValue<string>(text.makeRoom, String(meter)) ?? '', text.larger].filter(
+    (one) => one !== '',
+  );
 }
 
 const dayEnd = (resetsAt: unknown): readonly string[] => (typeof resetsAt === 'string' ? [text.nextDay(shortTime(resetsAt))] : []);

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { ApiError } from '../api/errors.ts';
-import { own } from '../text/own.ts';
+import { ownValue } from '../text/own-value.ts';
 import { words } from '../words/en.ts';
 import { EmptyState } from './empty-state.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -22,7 +22,7 @@ const lists: Readonly<Record<keyof typeof text.kinds, LinkProps['to']>> = {
 
 /** Whether a page's own thing does not exist: trying again cannot help. */
 export const isNothingHere = (error: unknown): error is ApiError =>
-  error instanceof ApiError && own<unknown>(text.kinds, error.code) !== undefined;
+  error instanceof ApiError && ownValue<unknown>(text.kinds, error.code) !== undefined;
 
 /** Says which thing does not exist, and leads to the list of its like. */
 export function NothingHere({ error }: { readonly error: ApiError }) {

@@ -65,7 +65,7 @@ async function begin<Settled>(
   const channel = await channels.lock(organizationId, channelId);
   const provider = channel && providerOf(channel.provider);
   if (!channel || !provider || !isOAuth(provider)) throw new PermissionLost('The channel is gone');
-  if (channel.state === 'disconnected') throw new PermissionLost(disconnected(channel));
+  if (channel.state === 'disconnected') throw new PermissionLost(disconnectedFault(channel));
   const credentials = stored.open(channel);
   const now = clock.now();
   const settled = settle(channel, credentials, now);
@@ -92,4 +92,4 @@ export async function endRenewal(
   return changed;
 }
 
-export const disconnected = ({ name }: Channel): string => `The channel ${quoteName(name)} is disconnected; connect it again`;
+export const disconnectedFault = ({ name }: Channel): string => `The channel ${quoteName(name)} is disconnected; connect it again`;

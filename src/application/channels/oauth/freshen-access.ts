@@ -5,7 +5,7 @@ import { UseCase } from '../../kernel/use-case.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
 import { releaseWaiting } from '../connections/release-waiting.ts';
 import { credentialsOf, isFresh } from './access-credentials.ts';
-import { type BegunRenewal, beginRenewal, disconnected, endRenewal } from './begin-renewal.ts';
+import { type BegunRenewal, beginRenewal, disconnectedFault, endRenewal } from './begin-renewal.ts';
 import { type Grant, type OAuthClient, PermissionLost } from './oauth-client.ts';
 
 export interface FreshenAccessInput {
@@ -42,7 +42,7 @@ export class FreshenAccess extends UseCase<
       const ended = await this.deps.unitOfWork.run((transaction) =>
         this.#end(transaction, renewal, (channel) => (isLost ? channel.disconnect() : channel.endRenewal())),
       );
-      throw isLost && ended.state === 'disconnected' ? new PermissionLost(`${disconnected(ended)}: ${reason.message}`) : reason;
+      throw isLost && ended.state === 'disconnected' ? new PermissionLost(`${disconnectedFault(ended)}: ${reason.message}`) : reason;
     }
     const credentials = credentialsOf(grant, this.deps.clock.now(), renewal.refreshToken);
     return this.deps.unitOfWork.run((transaction) =>

@@ -74,13 +74,13 @@ type SlidingLimit = ConstructorParameters<typeof SlidingBudget>[0];
 
 /** A message that is being sent counts as sent now. */
 function budgetOf(
-  of: Omit<SlidingLimit, 'used'> & { readonly used: SlidingLimit['used'] | undefined },
+  limit: Omit<SlidingLimit, 'used'> & { readonly used: SlidingLimit['used'] | undefined },
   use: ChannelUse | undefined,
   now: Date,
 ): Budget {
   const held = Object.values(use?.leases ?? {}).reduce((sum, lease) => sum + lease.held, 0);
-  const used = [...(of.used ?? []), ...(held > 0 ? [[now.getTime(), held] as const] : [])];
-  return new SlidingBudget({ ...of, windowMs: of.windowMs * (1 + 1 / (2 * partsOfWindow)), used }, now.getTime());
+  const used = [...(limit.used ?? []), ...(held > 0 ? [[now.getTime(), held] as const] : [])];
+  return new SlidingBudget({ ...limit, windowMs: limit.windowMs * (1 + 1 / (2 * partsOfWindow)), used }, now.getTime());
 }
 
 /** By how many are sent at the same time and how long the quickest of the last ones took, if both are known. */

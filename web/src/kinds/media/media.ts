@@ -1,4 +1,4 @@
-import { own } from '../../text/own.ts';
+import { ownValue } from '../../text/own-value.ts';
 import { emailMedium } from './email.ts';
 import type { MediumChannels, MediumKey, MediumTest, MediumView } from './medium.ts';
 import { smsMedium } from './sms.ts';
@@ -11,7 +11,7 @@ const media: Readonly<Record<MediumKey, MediumView>> = { email: emailMedium, sms
 export const mediumKeys = Object.keys(media) as readonly MediumKey[];
 
 /** The medium of a name; undefined if the server is newer than the page. */
-export const mediumViewOf = (name: unknown): MediumView | undefined => own<MediumView>(media, String(name));
+export const mediumViewOf = (name: unknown): MediumView | undefined => ownValue<MediumView>(media, String(name));
 
 /** The peculiarities of the channels of a medium; as those of a webhook where the page does not know it yet. */
 export const mediumChannels = (name: MediumKey): MediumChannels => (mediumViewOf(name) ?? webhookMedium).channels;

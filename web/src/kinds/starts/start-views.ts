@@ -1,5 +1,5 @@
 import type { Start } from '../../api/types.ts';
-import { own } from '../../text/own.ts';
+import { ownValue } from '../../text/own-value.ts';
 import { startWords } from '../words.ts';
 import { arrivalStart } from './arrival.ts';
 import { dateStart } from './date.ts';
@@ -11,7 +11,7 @@ import type { StartView } from './start-view.ts';
 const startViews: Readonly<Record<Start['type'], StartView>> = { arrival: arrivalStart, schedule: scheduleStart, date: dateStart };
 
 /** The view of starts of a type; undefined if the server is newer than the page. */
-export const startViewOf = (type: string): StartView | undefined => own<StartView>(startViews, type);
+export const startViewOf = (type: string): StartView | undefined => ownValue<StartView>(startViews, type);
 
 /** The start of a spinner, in one line. */
 export function describeStarts(starts: readonly DraftStart[] = []): string {

@@ -11,7 +11,7 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import type { ApiStep } from '../../api/types.ts';
-import { own } from '../../text/own.ts';
+import { ownValue } from '../../text/own-value.ts';
 import type { MediumKey } from '../media/medium.ts';
 import type { DraftStep } from './step.ts';
 import { viewOf } from './step-views.ts';
@@ -30,6 +30,6 @@ const ofMedia: Readonly<Record<MediumKey, Icon>> = { email: IconMail, sms: IconD
 /** The icon of what a step is, by its medium if it has one. Its title says the same to those who do not see it. */
 export function StepIcon({ step }: { readonly step: DraftStep }) {
   const medium = viewOf(step.type)?.sentThrough?.(step).medium;
-  const Shown = own<Icon>(ofMedia, String(medium)) ?? own<Icon>(ofKinds, step.type) ?? IconHelpCircle;
+  const Shown = ownValue<Icon>(ofMedia, String(medium)) ?? ownValue<Icon>(ofKinds, step.type) ?? IconHelpCircle;
   return <Shown size={16} stroke={1.75} aria-hidden />;
 }

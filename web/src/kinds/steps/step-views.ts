@@ -1,5 +1,5 @@
 import type { ApiStep as KnownStep } from '../../api/types.ts';
-import { own } from '../../text/own.ts';
+import { ownValue } from '../../text/own-value.ts';
 import { branchStep } from './branch.ts';
 import { filterStep } from './filter.ts';
 import { messageStep } from './message.ts';
@@ -19,4 +19,4 @@ const stepViews: Readonly<Record<KnownStep['type'], StepView>> = {
 };
 
 /** The view of steps of a type; undefined if the server is newer than the page. */
-export const viewOf = (type: string): StepView | undefined => own<StepView>(stepViews, type);
+export const viewOf = (type: string): StepView | undefined => ownValue<StepView>(stepViews, type);

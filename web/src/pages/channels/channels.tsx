@@ -6,7 +6,7 @@ import type { Channel } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { type Pages, usePages } from '../../hooks/use-pages.ts';
-import { own } from '../../text/own.ts';
+import { ownValue } from '../../text/own-value.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
@@ -87,7 +87,7 @@ function NotConnected() {
       closeButtonLabel={words.common.close}
       onClose={() => void navigate({ search: rest, replace: true })}
     >
-      {own(text.problems, problem) ?? text.otherProblem}
+      {ownValue(text.problems, problem) ?? text.otherProblem}
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { JobStatus } from '../../api/types.ts';
 import type { HomeAnswer } from '../../hooks/use-home.ts';
 import { count, size } from '../../text/format.ts';
-import { own } from '../../text/own.ts';
+import { ownValue } from '../../text/own-value.ts';
 import { nouns } from '../../text/words.ts';
 import { words } from '../../words/en.ts';
 import { jobWords } from '../jobs/shared/words.ts';
@@ -43,7 +43,7 @@ const kinds: { readonly [Kind in HomeEntry['kind']]: (entry: HomeEntry) => Entry
   }),
   job_failed: (entry) => ({
     said: entry.jobs ? text.jobsFailed(entry.jobs.count, nameOf(entry)) : text.jobFailed(nameOf(entry)),
-    why: entry.reason === null ? undefined : (own(jobWords.jobs.faults, entry.reason) ?? entry.reason),
+    why: entry.reason === null ? undefined : (ownValue(jobWords.jobs.faults, entry.reason) ?? entry.reason),
     ...(entry.jobs ? jobsOf(entry, 'failed') : { action: text.openJob, link: job(entry) }),
   }),
   recipients_failed: (entry) => ({
@@ -86,7 +86,7 @@ const kinds: { readonly [Kind in HomeEntry['kind']]: (entry: HomeEntry) => Entry
   }),
   meter: ({ id, count: used, limit, isUrgent }) => {
     const shown = id === 'bytes' ? size : count;
-    const label = own(words.names, id) ?? id;
+    const label = ownValue(words.names, id) ?? id;
     return {
       said: isUrgent ? text.capReached(label, shown(limit ?? 0)) : text.nearCap(label, shown(used ?? 0), shown(limit ?? 0)),
       action: text.openUsage,

@@ -1,6 +1,6 @@
 import { isFinal } from '../../api/live.ts';
 import type { JobDetails, JobSummary, Message } from '../../api/types.ts';
-import { own } from '../../text/own.ts';
+import { ownValue } from '../../text/own-value.ts';
 import { jobWords } from './shared/words.ts';
 
 const text = jobWords.jobs;
@@ -19,7 +19,7 @@ export function starterOf({ startedBy: { type, name } }: Pick<JobSummary, 'start
 export const isByItself = ({ start }: Pick<JobSummary, 'start'>): boolean => start !== null;
 
 /** Why a job failed, or was paused by itself, in words. */
-export const faultOf = (reason: string): string => own(text.faults, reason) ?? reason;
+export const faultOf = (reason: string): string => ownValue(text.faults, reason) ?? reason;
 
 const units: readonly (readonly [size: number, name: string])[] = [
   [86_400, 'd'],

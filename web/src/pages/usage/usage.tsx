@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react';
 import { $api } from '../../api/client.ts';
 import type { MeterReading } from '../../text/forecast.ts';
 import { count, dayInWords, size } from '../../text/format.ts';
-import { own } from '../../text/own.ts';
+import { ownValue } from '../../text/own-value.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MeterReadingOf } from '../../ui/meter.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -19,7 +19,7 @@ const text = usageWords;
 const monthly = ['messages', 'webhooks', 'sms', 'records', 'jobs'] as const;
 const standing = ['bytes', 'tables', 'members', 'channels'] as const;
 
-const helpOf = (name: string): string | undefined => own<string>(text.help, name);
+const helpOf = (name: string): string | undefined => ownValue<string>(text.help, name);
 
 /** The limits of the plan, the used amounts, and their days. */
 export function UsagePage() {

@@ -1,6 +1,6 @@
 import { shortKeyFault } from '../../providers/check-credentials.ts';
 import type { Feedback } from '../feedback.ts';
-import { aboutMessage, idInMessageId, isSoftStatus, needed, partAt, textAt, unixTime } from './parts.ts';
+import { aboutMessage, idInMessageId, isSoftStatus, partAt, requiredPart, textAt, unixTime } from './parts.ts';
 import type { FeedbackSource } from './source.ts';
 
 const source = 'mailgun';
@@ -70,7 +70,7 @@ export const mailgun: FeedbackSource = {
   check: () => [],
   headers: (messageId) => ({ 'X-Mailgun-Variables': JSON.stringify({ [variable]: messageId }) }),
   read({ body, callId }) {
-    const event = needed(partAt(body, 'event-data'), 'body["event-data"]');
+    const event = requiredPart(partAt(body, 'event-data'), 'body["event-data"]');
     const says = kindOf(event);
     if (!says) return [];
     const status = partAt(event, 'delivery-status');
@@ -79,7 +79,7 @@ export const mailgun: FeedbackSource = {
         source,
         ...says,
         // The token, and not the event's own id: so a token that somebody has seen brings one event, whatever they add to it.
-        eventId: needed(callId, 'body.signature.token'),
+        eventId: requiredPart(callId, 'body.signature.token'),
         at: unixTime(textAt(event, 'timestamp')),
         messageId: textAt(event, 'user-variables', variable) ?? idInMessageId(textAt(event, 'message', 'headers', 'message-id')),
         providerId: textAt(event, 'message', 'headers', 'message-id'),

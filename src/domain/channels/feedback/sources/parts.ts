@@ -59,7 +59,7 @@ export const aboutMessage = (known: Pick<Feedback, 'source' | 'eventId' | 'kind'
 });
 
 /** A part of a call without which it cannot be read. @throws ValidationFailed if it is missing */
-export function needed<Value>(value: Value | undefined, path: string, message = 'is missing'): Value {
+export function requiredPart<Value>(value: Value | undefined, path: string, message = 'is missing'): Value {
   if (value === undefined) throw notRead([{ path, message }]);
   return value;
 }

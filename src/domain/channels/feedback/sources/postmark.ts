@@ -1,5 +1,5 @@
 import type { Feedback, FeedbackKind } from '../feedback.ts';
-import { aboutMessage, isoTime, listAt, needed, partAt, textAt } from './parts.ts';
+import { aboutMessage, isoTime, listAt, partAt, requiredPart, textAt } from './parts.ts';
 import type { FeedbackSource } from './source.ts';
 
 const source = 'postmark';
@@ -51,7 +51,7 @@ function readRecord(body: unknown): {
   const messageId = textAt(body, 'MessageID') ?? '';
   const recipient = textAt(body, 'Recipient') ?? '';
   // Numbers of 64 bits: several are read as the same one, so they do not name a bounce alone.
-  const bounceId = (): string => `bounce ${needed(textAt(body, 'ID'), 'body.ID')} ${messageId} ${textAt(body, 'Email') ?? ''}`;
+  const bounceId = (): string => `bounce ${requiredPart(textAt(body, 'ID'), 'body.ID')} ${messageId} ${textAt(body, 'Email') ?? ''}`;
   switch (textAt(body, 'RecordType')) {
     case 'Delivery':
       return { what: says('delivered'), id: `delivery ${messageId} ${recipient}`, at: 'DeliveredAt' };
@@ -91,7 +91,7 @@ export const postmark: FeedbackSource = {
   check: () => [],
   headers: (messageId) => ({ [`X-PM-Metadata-${metadata}`]: messageId }),
   read({ body }) {
-    needed(textAt(body, 'RecordType'), 'body.RecordType');
+    requiredPart(textAt(body, 'RecordType'), 'body.RecordType');
     const { what, id, at } = readRecord(body);
     if (!what) return [];
     const details = [textAt(body, 'Description'), textAt(body, 'Details')].filter((text) => text !== undefined);

@@ -1,5 +1,5 @@
 import type { Feedback } from '../feedback.ts';
-import { aboutMessage, headerIn, idInMessageId, isoTime, listAt, needed, partAt, textAt } from './parts.ts';
+import { aboutMessage, headerIn, idInMessageId, isoTime, listAt, partAt, requiredPart, textAt } from './parts.ts';
 import type { FeedbackSource } from './source.ts';
 
 const source = 'resend';
@@ -53,7 +53,7 @@ export const resend: FeedbackSource = {
   check: () => [],
   headers: (messageId) => ({ [header]: messageId }),
   read({ body, callId }) {
-    const type = needed(textAt(body, 'type'), 'body.type');
+    const type = requiredPart(textAt(body, 'type'), 'body.type');
     const data = partAt(body, 'data');
     const says = kindOf(type, data);
     if (!says) return [];
@@ -61,7 +61,7 @@ export const resend: FeedbackSource = {
       aboutMessage({
         source,
         ...says,
-        eventId: needed(callId, 'svix-id'),
+        eventId: requiredPart(callId, 'svix-id'),
         at: isoTime(textAt(body, 'created_at')),
         messageId: headerIn(listAt(data, 'headers'), header) ?? idInMessageId(textAt(data, 'message_id')),
         providerId: textAt(data, 'email_id'),

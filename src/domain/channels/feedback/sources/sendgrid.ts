@@ -1,5 +1,5 @@
 import type { Feedback, FeedbackKind } from '../feedback.ts';
-import { aboutMessage, idInMessageId, isSoftStatus, needed, partAt, textAt, unixTime } from './parts.ts';
+import { aboutMessage, idInMessageId, isSoftStatus, partAt, requiredPart, textAt, unixTime } from './parts.ts';
 import type { FeedbackSource } from './source.ts';
 
 const source = 'sendgrid';
@@ -65,14 +65,14 @@ export const sendgrid: FeedbackSource = {
         ],
   headers: (messageId) => ({ 'X-SMTPAPI': JSON.stringify({ unique_args: { [argument]: messageId } }) }),
   *read({ body }) {
-    const events = needed(Array.isArray(body) ? (body as readonly unknown[]) : undefined, 'body', 'must be a list of events');
+    const events = requiredPart(Array.isArray(body) ? (body as readonly unknown[]) : undefined, 'body', 'must be a list of events');
     for (const [index, event] of events.entries()) {
       const says = kindOf(event);
       if (!says) continue;
       yield aboutMessage({
         source,
         ...says,
-        eventId: needed(textAt(event, 'sg_event_id'), `[${index}].sg_event_id`),
+        eventId: requiredPart(textAt(event, 'sg_event_id'), `[${index}].sg_event_id`),
         at: unixTime(textAt(event, 'timestamp')),
         messageId: textAt(event, argument) ?? textAt(partAt(event, 'unique_args'), argument) ?? idInMessageId(textAt(event, 'smtp-id')),
         providerId: textAt(event, 'sg_message_id')?.split('.', 1)[0],

@@ -1,5 +1,5 @@
 import type { Feedback } from '../feedback.ts';
-import { aboutMessage, headerIn, isoTime, listAt, needed, notRead, partAt, textAt } from './parts.ts';
+import { aboutMessage, headerIn, isoTime, listAt, notRead, partAt, requiredPart, textAt } from './parts.ts';
 import type { FeedbackSource } from './source.ts';
 
 const source = 'ses';
@@ -97,7 +97,7 @@ function saidBy(event: unknown): Says | undefined {
 
 /** The event in a notification; undefined if it has none, as the message with which SES tries a topic. */
 function eventIn(body: unknown): unknown {
-  const message = needed(textAt(body, 'Message'), 'body.Message');
+  const message = requiredPart(textAt(body, 'Message'), 'body.Message');
   if (!message.trimStart().startsWith('{')) return undefined;
   try {
     return JSON.parse(message);
@@ -142,7 +142,7 @@ export const ses: FeedbackSource = {
       aboutMessage({
         source,
         ...says,
-        eventId: needed(textAt(body, 'MessageId'), 'body.MessageId'),
+        eventId: requiredPart(textAt(body, 'MessageId'), 'body.MessageId'),
         at: isoTime(says.at ?? textAt(body, 'Timestamp')),
         messageId: headerIn(listAt(mail, 'headers'), header),
         providerId: textAt(mail, 'messageId'),

@@ -1,6 +1,6 @@
 import type { Feedback } from '../feedback.ts';
 import { type ReplyKeyword, replyKeyword } from '../reply-keywords.ts';
-import { aboutMessage, needed, textAt } from './parts.ts';
+import { aboutMessage, requiredPart, textAt } from './parts.ts';
 import type { FeedbackSource, VerifiedCallback } from './source.ts';
 
 const source = 'twilio';
@@ -22,8 +22,8 @@ const unreachable = new Set(['30003']);
 
 /** The report of Twilio about a message, in its StatusCallback. */
 function statusOf({ body, messageId }: VerifiedCallback): Feedback[] {
-  const sid = needed(textAt(body, 'MessageSid') ?? textAt(body, 'SmsSid'), 'body.MessageSid');
-  const status = needed(textAt(body, 'MessageStatus') ?? textAt(body, 'SmsStatus'), 'body.MessageStatus').toLowerCase();
+  const sid = requiredPart(textAt(body, 'MessageSid') ?? textAt(body, 'SmsSid'), 'body.MessageSid');
+  const status = requiredPart(textAt(body, 'MessageStatus') ?? textAt(body, 'SmsStatus'), 'body.MessageStatus').toLowerCase();
   const code = textAt(body, 'ErrorCode');
   const common = { source, messageId, providerId: sid, address: textAt(body, 'To'), code, words: textAt(body, 'ErrorMessage'), at: noTime };
   const event = (what: Partial<Feedback> & Pick<Feedback, 'kind'>, name = status): Feedback =>
@@ -60,10 +60,10 @@ export const twilioSource: FeedbackSource = {
   read: statusOf,
   replies: {
     read({ body }, { from, messagingServiceSid }) {
-      const sid = needed(textAt(body, 'MessageSid') ?? textAt(body, 'SmsSid'), 'body.MessageSid');
+      const sid = requiredPart(textAt(body, 'MessageSid') ?? textAt(body, 'SmsSid'), 'body.MessageSid');
       const own = from === undefined ? textAt(body, 'MessagingServiceSid') === messagingServiceSid : textAt(body, 'To') === from;
       if (!own) return [];
-      const address = needed(textAt(body, 'From'), 'body.From');
+      const address = requiredPart(textAt(body, 'From'), 'body.From');
       const said = { source, eventId: `${sid} reply`, address, words: textAt(body, 'Body'), at: noTime };
       const keyword = keywordOf(body);
       // A text without a keyword may be a wish all the same, for a person to read.

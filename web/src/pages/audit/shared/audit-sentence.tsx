@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../../api/types.ts';
-import { own } from '../../../text/own.ts';
+import { ownValue } from '../../../text/own-value.ts';
 import { words } from '../../../words/en.ts';
 import classes from './audit-sentence.module.css';
 import { subjectLink } from './subject-link.ts';
@@ -57,7 +57,7 @@ export function AuditSentence({ of: entry, times = 1, isHere = false }: AuditSen
 
 /** A fact as people call it: roles have words. */
 const factSaid = (action: string, value: string, fact: string): string =>
-  action.startsWith('member.') && fact !== 'name' ? (own<string>(words.roles, value) ?? value) : value;
+  action.startsWith('member.') && fact !== 'name' ? (ownValue<string>(words.roles, value) ?? value) : value;
 
 /** The effect of an upsert, since its sentence says only that records were imported. */
 function updatedBy({ details }: AuditEntry): string | undefined {

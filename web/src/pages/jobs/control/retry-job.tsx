@@ -4,7 +4,7 @@ import { $api, api, queryClient } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { count } from '../../../text/format.ts';
-import { own } from '../../../text/own.ts';
+import { ownValue } from '../../../text/own-value.ts';
 import { nouns } from '../../../text/words.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { words } from '../../../words/en.ts';
@@ -91,7 +91,7 @@ export function RetryJob({ job, isOpen, onClose }: ControlProps) {
   );
 }
 
-const isChosen = ({ marked }: Asked, reason: string): boolean => own(marked, reason) ?? !failsAgain(reason);
+const isChosen = ({ marked }: Asked, reason: string): boolean => ownValue(marked, reason) ?? !failsAgain(reason);
 
 function helpFor(reasons: number, unknown: number): string {
   if (reasons > 0) return text.retryHelp;

@@ -1,5 +1,5 @@
 import type { JobStep, Message, Recipient } from '../../../api/types.ts';
-import { own } from '../../../text/own.ts';
+import { ownValue } from '../../../text/own-value.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
 import { sumOf } from '../job-facts.ts';
 import type { MessageListFilter, RecipientListFilter } from '../job-search.ts';
@@ -80,7 +80,7 @@ const leaversOf = ({ id, reasons }: JobStep): readonly StepFact[] =>
   Object.entries(reasons.left ?? {}).map(([reason, count]) => ({
     key: `left ${reason}`,
     count,
-    label: own(text.leavers, reason) ?? text.left.left,
+    label: ownValue(text.leavers, reason) ?? text.left.left,
     tone: reason === 'goal' ? 'done' : 'idle',
     recipients: { step: id, state: ['left'], reason: [reason] },
   }));

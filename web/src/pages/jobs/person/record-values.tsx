@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { $api, api, queryClient } from '../../../api/client.ts';
 import type { DataTable, TableRecord } from '../../../api/types.ts';
-import { own } from '../../../text/own.ts';
+import { ownValue } from '../../../text/own-value.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { words } from '../../../words/en.ts';
@@ -44,7 +44,7 @@ export function RecordValues({ tableId, recordId }: RecordValuesProps) {
                 <bdi>{name}</bdi>
               </dt>
               <dd>
-                <bdi>{shownCell(own(data.record.cells, name), type).text}</bdi>
+                <bdi>{shownCell(ownValue(data.record.cells, name), type).text}</bdi>
               </dd>
             </div>
           ))}

@@ -2,7 +2,7 @@ import type { Recipient } from '../../../api/types.ts';
 import { mediumViewOf } from '../../../kinds/media/media.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { capitalize } from '../../../text/format.ts';
-import { own } from '../../../text/own.ts';
+import { ownValue } from '../../../text/own-value.ts';
 import type { StepNames } from '../funnel/use-steps.ts';
 import { recipientWords as words } from './words.ts';
 
@@ -12,7 +12,7 @@ export function reasonText(reason: string | null, { stepOf, nameOf }: StepNames)
   // A recipient that does not match a filter, or has no date for a wait, leaves with the step's id.
   const step = stepOf(reason);
   if (step) return viewOf(step.type)?.skippedAt?.(nameOf(reason)) ?? words.recipients.notMatching(nameOf(reason));
-  return own(words.recipients.reasons, reason) ?? reason;
+  return ownValue(words.recipients.reasons, reason) ?? reason;
 }
 
 /**
@@ -23,7 +23,7 @@ export function whyText(recipient: Pick<Recipient, 'state' | 'reason' | 'address
   const { state, reason, address, step } = recipient;
   if (state === 'left' && reason === 'goal') return names.goal ?? '';
   if (state === 'left' && reason === 'exit' && names.exit !== undefined) return words.recipients.matchedExit(names.exit);
-  const said = reason === null ? undefined : own<(kind: string, address: string) => string>(words.recipients.wrongAddress, reason);
+  const said = reason === null ? undefined : ownValue<(kind: string, address: string) => string>(words.recipients.wrongAddress, reason);
   const stored = step === null ? undefined : names.stepOf(step);
   if (!said || address === null || !stored) return reasonText(reason, names);
   return said(mediumViewOf('channel' in stored ? stored.channel : stored.type)?.addressName ?? words.recipients.anAddress, address);
@@ -37,6 +37,6 @@ export const reasonWord = (reason: string, names: StepNames): string =>
 function codeText(code: string): string {
   const { answered, meant, meanings } = words.recipients;
   const [, subject = '', detail = ''] = /^\d{3} [245]\.(\d+)\.(\d+)$/.exec(code) ?? [];
-  const meaning = own(meanings, `${subject}.${detail}`) ?? own(meanings, subject) ?? own(meanings, code);
+  const meaning = ownValue(meanings, `${subject}.${detail}`) ?? ownValue(meanings, subject) ?? ownValue(meanings, code);
   return meaning === undefined ? answered(code) : meant(meaning, code);
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MessageFeedback, RecipientDetails } from '../../../api/types.ts';
 import { exactTime, momentOf } from '../../../text/format.ts';
-import { own } from '../../../text/own.ts';
+import { ownValue } from '../../../text/own-value.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { feedbackWords } from '../../channels/shared/feedback-words.ts';
 import { resultWords } from '../shared/result-words.ts';
@@ -47,7 +47,7 @@ export function CameBack({ message: { id, sentAt }, feedback, onReply }: CameBac
           <StatusBadge tone={tones[entry.kind]}>{wordOf(entry)}</StatusBadge>
           <Moment at={entry.at} />
           <Text span size="xs" c="dimmed">
-            {text.by(own<string>(text.sources, entry.source) ?? entry.source)}
+            {text.by(ownValue<string>(text.sources, entry.source) ?? entry.source)}
           </Text>
           {entry.replyId !== null && entry.replyId !== onReply && (
             <Link to="/replies/$replyId" params={{ replyId: entry.replyId }} className={classes.toReply}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { valueMessage } from '../../../api/errors.ts';
-import { own } from '../../../text/own.ts';
+import { ownValue } from '../../../text/own-value.ts';
 import { fieldNames } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import type { Definition } from './definition.ts';
@@ -69,7 +69,7 @@ function joined(problems: readonly DraftProblem[]): string | undefined {
 /** A problem in a list: one whose message goes on from the name of its field begins with that. */
 export function draftProblemLine({ message, field }: Pick<DraftProblem, 'message' | 'field'>): string {
   const path = field?.replace(/\[\d+\]/g, '');
-  const name = path && own(fieldNames, path) ? path : path?.split('.').at(-1);
+  const name = path && ownValue(fieldNames, path) ? path : path?.split('.').at(-1);
   return name && /^\p{Ll}/u.test(message) ? `${fieldLabel(name)} ${message}` : message;
 }
 

@@ -2,12 +2,12 @@ import type { StepParts } from '../../../kinds/steps/step-view.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { useEditing } from '../editing.ts';
 import { Decisions } from './decisions.tsx';
-import { undecided } from './undecided.ts';
+import { missingDecision } from './missing-decision.ts';
 
 /** The decision of a step and its reason, or the duration of its wait. */
 export function ShownStep({ shown }: { readonly shown: StepParts }) {
   const { definition, titles } = useEditing();
-  const missing = undecided(definition.steps.find(({ id }) => id === shown.stepId));
+  const missing = missingDecision(definition.steps.find(({ id }) => id === shown.stepId));
   if (missing !== undefined) return <p>{missing}</p>;
   const decided = viewOf(shown.type)?.decided?.(shown, (id) => titles.of(id));
   return (

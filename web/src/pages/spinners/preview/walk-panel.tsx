@@ -6,10 +6,10 @@ import { useLastGood } from '../../../hooks/use-last-good.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { useEditing } from '../editing.ts';
 import { spinnerKeys } from '../query-keys.ts';
+import { missingDecision } from './missing-decision.ts';
 import classes from './preview.module.css';
 import type { TriedPanel } from './preview-panel.tsx';
 import { RecordPicker } from './record-picker.tsx';
-import { undecided } from './undecided.ts';
 import { WalkEnd, WalkStep } from './walk-step.tsx';
 import { previewWords as text } from './words.ts';
 
@@ -30,7 +30,7 @@ export function WalkPanel({ spinnerId, records }: TriedPanel) {
   const data = useLastGood(walked);
   const isMalformed = error instanceof ApiError && error.code === 'VALIDATION_ERROR';
   // From a step on that cannot decide yet, the way says nothing.
-  const lost = new Set(draft.steps.flatMap((step) => (undecided(step) === undefined ? [] : [step.id])));
+  const lost = new Set(draft.steps.flatMap((step) => (missingDecision(step) === undefined ? [] : [step.id])));
   const end = data?.steps.findIndex(({ stepId }) => lost.has(stepId)) ?? -1;
   if (draft.steps.length === 0) return <p className={classes.note}>{text.noSteps}</p>;
   return (

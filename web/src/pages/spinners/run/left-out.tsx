@@ -28,7 +28,7 @@ interface LeftOutProps {
 }
 
 /** A number of records that are left out, which opens their list below it. */
-export function LeftOut({ records, said, isComplete, ...of }: LeftOutProps) {
+export function LeftOut({ records, said, isComplete, ...target }: LeftOutProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const line = (
     <>
@@ -49,7 +49,7 @@ export function LeftOut({ records, said, isComplete, ...of }: LeftOutProps) {
                 {text.listSoFar}
               </Text>
             )}
-            <Records {...of} label={text.listOf(count(records), said)} />
+            <Records {...target} label={text.listOf(count(records), said)} />
           </>
         )}
       </Collapse>

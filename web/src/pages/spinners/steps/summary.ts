@@ -2,11 +2,11 @@ import type { StepKind } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { stepSummary as saidOf } from '../../../kinds/steps/step-titles.ts';
 import { stepWords } from '../../../kinds/words.ts';
-import { own } from '../../../text/own.ts';
+import { ownValue } from '../../../text/own-value.ts';
 
 /** The description of a kind of step. */
 export const describeKind = ({ type, description }: Pick<StepKind, 'type' | 'description'>): string =>
-  own(stepWords.descriptions, type) ?? description.replaceAll('`', '');
+  ownValue(stepWords.descriptions, type) ?? description.replaceAll('`', '');
 
 /** The act of a step, in one line; what its kind does, where the step does not say so itself. */
 export const summaryOf = (step: DraftStep, kind: StepKind | undefined): string => saidOf(step) ?? (kind && describeKind(kind)) ?? step.type;

@@ -4,7 +4,7 @@ import { api, queryClient } from '../../../api/client.ts';
 import type { DataTable } from '../../../api/types.ts';
 import { Discard, useLeaving } from '../../../forms/leaving.tsx';
 import { addRecordCall } from '../../../text/api-calls.ts';
-import { own } from '../../../text/own.ts';
+import { ownValue } from '../../../text/own-value.ts';
 import { AsCall } from '../../../ui/as-call.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { words } from '../../../words/en.ts';
@@ -40,7 +40,7 @@ function AddForm({ onClose, table, onAdded, leave }: AddFormProps) {
   const [problem, setProblem] = useState<unknown>();
   const [isSending, setSending] = useState(false);
   const refused = refusedColumn(problem);
-  const record = Object.fromEntries(table.columns.map(({ name, type }) => [name, cellOf(own(values, name) ?? '', type)]));
+  const record = Object.fromEntries(table.columns.map(({ name, type }) => [name, cellOf(ownValue(values, name) ?? '', type)]));
 
   const hasTyped = Object.values(values).some((value) => value !== '');
   const { isAsking, keep, onFocus } = useLeaving(hasTyped, isSending, onClose, leave);
@@ -77,7 +77,7 @@ function AddForm({ onClose, table, onAdded, leave }: AddFormProps) {
                 column={column}
                 description={[tableWords.columns.types[type], ...besides(column, table)].join(', ')}
                 stored=""
-                value={own(values, name) ?? ''}
+                value={ownValue(values, name) ?? ''}
                 error={refused?.column === name ? refused.message : undefined}
                 hasAutofocus={at === 0}
                 onChange={(value) => setValues({ ...values, [name]: value })}

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DataTable, TableRecord } from '../../../api/types.ts';
-import { own } from '../../../text/own.ts';
+import { ownValue } from '../../../text/own-value.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { words } from '../../../words/en.ts';
 import { shownCell } from '../shared/shown-cell.ts';
@@ -49,7 +49,7 @@ export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
                   </dt>
                   <dd>
                     <div className={classes.cardValue}>
-                      <bdi>{shownCell(own(cells, name), type).text}</bdi>
+                      <bdi>{shownCell(ownValue(cells, name), type).text}</bdi>
                     </div>
                     {refusals?.has(name) && <div className={classes.cardRefusal}>{refusals.get(name)?.message}</div>}
                   </dd>

@@ -1,5 +1,5 @@
 import type { Column } from '../../../api/types.ts';
-import { own } from '../../../text/own.ts';
+import { ownValue } from '../../../text/own-value.ts';
 import { shownCell } from '../shared/shown-cell.ts';
 import type { CellValue } from './edits/edit.ts';
 
@@ -26,7 +26,7 @@ const maxDecimals = 6;
 /** The width that fits the name of a column and its values in some rows, from 80 to 360 px wide. */
 export function fitOf(column: Column, rows: readonly Row[], measure: Measure): ColumnFit {
   const { name, type, metadata, required } = column;
-  const cells = rows.map((row) => (row ? own(row.cells, name) : undefined));
+  const cells = rows.map((row) => (row ? ownValue(row.cells, name) : undefined));
   const decimals = type === 'number' ? Math.max(0, ...cells.map(decimalsOf)) : 0;
   const icons = iconWidth * (1 + (metadata ? 0 : 1)) + (required ? 10 : 0);
   let width = measure(name, true) + icons;

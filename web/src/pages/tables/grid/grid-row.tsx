@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { count } from '../../../text/format.ts';
-import { own } from '../../../text/own.ts';
+import { ownValue } from '../../../text/own-value.ts';
 import { shownCell } from '../shared/shown-cell.ts';
 import { CellEditor } from './cell-editor.tsx';
 import type { CellValue } from './edits/edit.ts';
@@ -81,7 +81,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const isActive = at === activeColumn;
         const refusal = row ? refusals?.get(column.name) : undefined;
         const isEditing = isActive && editing !== undefined;
-        const { text, isNull } = row ? shownCell(own(row.cells, column.name), column.type, column.decimals) : { text: '', isNull: false };
+        const { text, isNull } = row
+          ? shownCell(ownValue(row.cells, column.name), column.type, column.decimals)
+          : { text: '', isNull: false };
         return (
           <div
             key={column.name}
@@ -110,7 +112,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               </div>
             )}
             {isEditing && row && (
-              <CellEditor column={column} value={own(row.cells, column.name) ?? null} begin={editing} onDone={onEdited} />
+              <CellEditor column={column} value={ownValue(row.cells, column.name) ?? null} begin={editing} onDone={onEdited} />
             )}
           </div>
         );

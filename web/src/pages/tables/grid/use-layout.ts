@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { Column } from '../../../api/types.ts';
 import { columnViews } from '../../../kinds/columns/column-views.ts';
-import { own } from '../../../text/own.ts';
+import { ownValue } from '../../../text/own-value.ts';
 import type { ColumnFit } from './column-fit.ts';
 
 const minWidth = 60;
@@ -58,7 +58,7 @@ export function useLayout(tableId: string, all: readonly Column[], fits: Readonl
       .filter(({ name }) => !stored.hidden.includes(name))
       .map((column, index) => {
         const { width: fitting = columnViews[column.type].width, decimals = 0 } = fits.get(column.name) ?? {};
-        const width = own(stored.widths, column.name) ?? fitting;
+        const width = ownValue(stored.widths, column.name) ?? fitting;
         left += width;
         return { ...column, index, width, decimals, left: left - width };
       });

@@ -1,7 +1,7 @@
 import type { DataTable } from '../../../api/types.ts';
 import { editedNumber } from '../../../text/notation/numbers.ts';
 import { writtenTruth } from '../../../text/notation/truths.ts';
-import { own } from '../../../text/own.ts';
+import { ownValue } from '../../../text/own-value.ts';
 
 type Columns = readonly Pick<DataTable['columns'][number], 'name' | 'type'>[];
 
@@ -51,7 +51,7 @@ export class NotedCsv {
 
   #line(cells: readonly string[]): string {
     const writersOf = this.#writers;
-    this.#writers ??= cells.map((name) => own(writers, this.#types.get(withoutQuotes(name)) ?? ''));
+    this.#writers ??= cells.map((name) => ownValue(writers, this.#types.get(withoutQuotes(name)) ?? ''));
     const shown = cells.map((cell, at) => (cell === '' ? cell : (writersOf?.[at]?.(cell) ?? cell)));
     return `${shown.join(';')}\r\n`;
   }

@@ -1,5 +1,5 @@
 import type { DataTable, TableRecord } from '../../../api/types.ts';
-import { own } from '../../../text/own.ts';
+import { ownValue } from '../../../text/own-value.ts';
 import { cellOf, editedText } from '../grid/cell-text.ts';
 import type { CellValue } from '../grid/edits/edit.ts';
 import { RecordField } from './record-field.tsx';
@@ -20,13 +20,13 @@ interface RecordFieldsProps {
 export function RecordFields({ table, record, values, onChange, errorOf, hasAutofocus = false }: RecordFieldsProps) {
   return table.columns.map((column, at) => {
     const { name, type } = column;
-    const stored = editedText(own(record.cells, name), type);
+    const stored = editedText(ownValue(record.cells, name), type);
     return (
       <RecordField
         key={name}
         column={column}
         stored={stored}
-        value={own(values, name) ?? stored}
+        value={ownValue(values, name) ?? stored}
         error={errorOf(name)}
         hasAutofocus={hasAutofocus && at === 0}
         onChange={(value) => onChange({ ...values, [name]: value })}
@@ -38,8 +38,8 @@ export function RecordFields({ table, record, values, onChange, errorOf, hasAuto
 /** The cells that differ from those of the record. */
 export function changedValues(table: DataTable, record: TableRecord, values: TypedValues): Readonly<Record<string, CellValue>> {
   const changed = table.columns.flatMap(({ name, type }) => {
-    const value = own(values, name);
-    return value === undefined || isSame(value, own(record.cells, name) ?? null, type) ? [] : [[name, cellOf(value, type)] as const];
+    const value = ownValue(values, name);
+    return value === undefined || isSame(value, ownValue(record.cells, name) ?? null, type) ? [] : [[name, cellOf(value, type)] as const];
   });
   return Object.fromEntries(changed);
 }

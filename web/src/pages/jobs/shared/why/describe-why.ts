@@ -1,7 +1,7 @@
 import type { WhyNot } from '../../../../api/types.ts';
 import { type Comparison, describe } from '../../../../kinds/condition.ts';
 import { dateAndTime, wholeDay } from '../../../../text/format.ts';
-import { own } from '../../../../text/own.ts';
+import { ownValue } from '../../../../text/own-value.ts';
 import { suppressionWords } from '../../../suppressions/shared/words.ts';
 import type { StepNames } from '../../funnel/use-steps.ts';
 import { reasonText } from '../../recipients/reason.ts';
@@ -50,9 +50,9 @@ function detailSaid({ code, detail, suppression }: WhyNot, names: StepNames): st
   // That it waits at a step is said by the sentence.
   if (detail === null || detail === 'delay') return '';
   if (columnSaid.includes(code)) return detail;
-  if (code === 'arrival_waits') return own(text.arrivals, detail) ?? detail;
+  if (code === 'arrival_waits') return ownValue(text.arrivals, detail) ?? detail;
   if (code === 'job_to_come' && detail === 'paused') return text.jobPaused;
-  if (code === 'job_waits' || code === 'job_to_come') return lowered(own(jobWords.jobs.waits, detail) ?? detail);
+  if (code === 'job_waits' || code === 'job_to_come') return lowered(ownValue(jobWords.jobs.waits, detail) ?? detail);
   return reasonText(detail, names);
 }
 

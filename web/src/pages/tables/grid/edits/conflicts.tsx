@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import type { DataTable } from '../../../../api/types.ts';
-import { own } from '../../../../text/own.ts';
+import { ownValue } from '../../../../text/own-value.ts';
 import { words } from '../../../../words/en.ts';
 import { shownCell } from '../../shared/shown-cell.ts';
 import { gridWords } from '../words.ts';
@@ -43,13 +43,13 @@ export function Conflicts({ table, edits }: ConflictsProps) {
               <div>
                 <dt>{text.theirs}</dt>
                 <dd>
-                  <bdi>{shown(column, own(record.cells, column))}</bdi>
+                  <bdi>{shown(column, ownValue(record.cells, column))}</bdi>
                 </dd>
               </div>
               <div>
                 <dt>{text.mine}</dt>
                 <dd>
-                  <bdi>{shown(column, own(set, column))}</bdi>
+                  <bdi>{shown(column, ownValue(set, column))}</bdi>
                 </dd>
               </div>
             </dl>

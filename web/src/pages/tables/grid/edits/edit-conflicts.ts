@@ -1,5 +1,5 @@
 import type { TableRecord } from '../../../../api/types.ts';
-import { own } from '../../../../text/own.ts';
+import { ownValue } from '../../../../text/own-value.ts';
 import type { Edit } from './edit.ts';
 
 /** Cells that somebody else changed while they were edited here; `record` is as it is stored now. */
@@ -18,8 +18,10 @@ export function sortOut(
   const conflicts: EditConflict[] = [];
   for (const edit of edits) {
     const now = byId.get(edit.record.id);
-    if (now && Object.entries(edit.set).every(([column, value]) => own(now.cells, column) === value)) continue;
-    const columns = now ? Object.keys(edit.set).filter((column) => own(now.cells, column) !== own(edit.record.cells, column)) : [];
+    if (now && Object.entries(edit.set).every(([column, value]) => ownValue(now.cells, column) === value)) continue;
+    const columns = now
+      ? Object.keys(edit.set).filter((column) => ownValue(now.cells, column) !== ownValue(edit.record.cells, column))
+      : [];
     if (now && columns.length > 0) conflicts.push({ ...edit, record: now, columns });
     else rest.push({ ...edit, record: now ?? edit.record });
   }

@@ -1,5 +1,5 @@
 import type { TableRecord } from '../../../../api/types.ts';
-import { own } from '../../../../text/own.ts';
+import { ownValue } from '../../../../text/own-value.ts';
 import type { CellValue, Edit } from './edit.ts';
 
 const maxSteps = 100;
@@ -63,4 +63,4 @@ export class EditHistory {
 }
 
 const cellsOf = (record: TableRecord, set: Set): Set =>
-  Object.fromEntries(Object.keys(set).map((column) => [column, (own(record.cells, column) ?? null) as CellValue]));
+  Object.fromEntries(Object.keys(set).map((column) => [column, (ownValue(record.cells, column) ?? null) as CellValue]));

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../api/errors.ts';
 import type { Column, TableRecord } from '../../../../api/types.ts';
-import { own } from '../../../../text/own.ts';
+import { ownValue } from '../../../../text/own-value.ts';
 import { cellRefusal } from '../cell-text.ts';
 import type { CellValue, Edit } from './edit.ts';
 
@@ -68,7 +68,7 @@ export class RefusedCells {
     let isAny = false;
     for (const { index, column, message = '' } of faults as readonly Fault[]) {
       const edit = left[index];
-      if (!edit || own(edit.set, column) === undefined) continue;
+      if (!edit || ownValue(edit.set, column) === undefined) continue;
       isAny = true;
       const { [column]: value, ...set } = edit.set;
       this.add(edit.record, edit.position, { [column]: value as CellValue }, message);

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { TableRecord } from '../../../../api/types.ts';
 import { useLatest } from '../../../../hooks/use-latest.ts';
-import { own } from '../../../../text/own.ts';
+import { ownValue } from '../../../../text/own-value.ts';
 import type { RowSource } from '../row-source.ts';
 import type { Selection } from '../selection.ts';
 import type { GridColumn } from '../use-layout.ts';
@@ -57,7 +57,7 @@ export function useCellEdit({ source, edits, columns, selection: { anchor }, fil
     },
     toggle() {
       const { record, column = '' } = cell() ?? {};
-      if (record) void fill([[own(edits.shown(record).cells, column) !== true]]);
+      if (record) void fill([[ownValue(edits.shown(record).cells, column) !== true]]);
     },
     leave() {
       const { record, column } = cell() ?? {};

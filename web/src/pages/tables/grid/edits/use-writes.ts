@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { own } from '../../../../text/own.ts';
+import { ownValue } from '../../../../text/own-value.ts';
 import { tellProblem } from '../../../../ui/tell.ts';
 import { copiedText } from '../cell-text.ts';
 import type { RowSource } from '../row-source.ts';
@@ -59,7 +59,7 @@ export function useWrites(
     }
     const names = columns.slice(range.left, range.right + 1).map(({ name, type }) => ({ name, type }));
     const tsvOf = (rows: readonly ReturnType<RowSource['at']>[]): string =>
-      toTsv(rows.map((row) => names.map(({ name, type }) => copiedText(row ? own(edits.shown(row).cells, name) : null, type))));
+      toTsv(rows.map((row) => names.map(({ name, type }) => copiedText(row ? ownValue(edits.shown(row).cells, name) : null, type))));
     const seen = Array.from({ length: height }, (_, down) => source.at(range.top + down));
     event.clipboardData.setData('text/plain', tsvOf(seen));
     if (seen.every((row) => row !== undefined)) return true;

@@ -2,7 +2,7 @@
 const signature = Buffer.from('PK\x03\x04', 'latin1');
 
 /** Reads as much of a file as tells whether it is a workbook; `all` are its bytes from the beginning. */
-export async function begun(
+export async function startReading(
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ readonly isWorkbook: boolean; readonly all: AsyncIterable<Uint8Array> }> {
   const chunks = source[Symbol.asyncIterator]();
