@@ -3,6 +3,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import createQueries from 'openapi-react-query';
 import { connection } from './connection.ts';
 import { ApiError, errorOf, isTemporary, Unreachable } from './errors.ts';
+import { knock } from './knock.ts';
 import { isAway, isRepeatable, repeatedly } from './repeats.ts';
 import type { paths } from './schema.d.ts';
 import { end, endsSession, refresh, renew, token } from './session.ts';
@@ -29,16 +30,18 @@ async function send(input: Request): Promise<Response> {
 
 async function attempt(request: Request, given: string | undefined): Promise<Response> {
   if (given !== undefined) request.headers.set('Authorization', `Bearer ${given}`);
+  const isRead = request.method === 'GET';
+  if (!isRead) await knock();
   try {
     const answer = await fetch(request);
     // Reads go on trying while the server is away: that is said. A form says itself what became of its call.
     if (!isAway(answer)) connection.reached();
-    else if (request.method === 'GET') connection.lost();
+    else if (isRead) connection.lost();
     return answer;
   } catch (reason) {
     if (request.signal.aborted) throw reason;
     connection.lost();
-    throw new Unreachable(reason, isRepeatable(request));
+    throw new Unreachable(reason, isRead ? 'nothing' : isRepeatable(request) ? 'repeatable' : 'perhaps');
   }
 }
 

@@ -49,15 +49,17 @@ export class ApiError extends Error {
   }
 }
 
+/** A call without an answer: it never left or changes nothing (`nothing`), does nothing twice if it is sent again, or may have been carried out. */
+export type LostCall = 'nothing' | 'repeatable' | 'perhaps';
+
 /** No answer came: the network or the server is away. */
 export class Unreachable extends Error {
-  /** Whether sending it again does nothing twice. */
-  readonly isRepeatable: boolean;
+  readonly call: LostCall;
 
-  constructor(cause: unknown, isRepeatable = false) {
+  constructor(cause: unknown, call: LostCall) {
     super('No answer from the server', { cause });
     this.name = 'Unreachable';
-    this.isRepeatable = isRepeatable;
+    this.call = call;
   }
 }
 

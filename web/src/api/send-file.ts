@@ -1,4 +1,5 @@
 import { ApiError, type ApiProblem, strangeAnswer, Unreachable } from './errors.ts';
+import { knock } from './knock.ts';
 import { end, endsSession, renew, token } from './session.ts';
 import { settings } from './settings.ts';
 
@@ -16,6 +17,7 @@ interface FileCall {
 /** Sends a file with its progress, which `fetch` does not tell: hence an XMLHttpRequest. @throws ApiError, Unreachable */
 export async function sendFile(call: FileCall): Promise<unknown> {
   const given = await token();
+  await knock();
   try {
     return await send(call, given);
   } catch (error) {
@@ -36,8 +38,8 @@ function send({ method, path, file, onProgress, signal }: FileCall, credential: 
     if (credential) request.setRequestHeader('Authorization', `Bearer ${credential}`);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-    request.onerror = () => reject(new Unreachable(undefined));
-    request.onabort = () => reject(new Unreachable(signal?.reason));
+    request.onerror = () => reject(new Unreachable(undefined, 'perhaps'));
+    request.onabort = () => reject(new Unreachable(signal?.reason, 'perhaps'));
     request.onload = () => (request.status < 400 ? resolve(request.response) : reject(refusalOf(request)));
     signal?.addEventListener('abort', () => request.abort());
     request.send(file);

@@ -136,7 +136,7 @@ export function renew(stale?: string): Promise<string | undefined> {
     if (state.status === 'signed-in' && state.signedIn.token !== stale && isFresh(state)) return state.signedIn.token;
     if (state.status === 'signed-out' || state.status === 'ended') return undefined;
     const answer = await fetch(`${settings.api}/auth/refresh`, { method: 'POST', credentials: 'same-origin' }).catch((reason) => {
-      throw new Unreachable(reason);
+      throw new Unreachable(reason, 'nothing');
     });
     if (answer.ok) {
       const signedIn = (await answer.json()) as SignedIn;

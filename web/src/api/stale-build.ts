@@ -1,5 +1,5 @@
 import { connection } from './connection.ts';
-import { settings } from './settings.ts';
+import { isServerThere } from './knock.ts';
 
 /** A file of the app could not be loaded: the server is away, or has a newer build. */
 export class FileMissing extends Error {
@@ -39,9 +39,3 @@ export async function reloadOnce(signal: AbortSignal): Promise<boolean> {
 
 /** A page whose files are all there may reload itself again later. */
 export const allFilesThere = (): void => sessionStorage.removeItem(key);
-
-const isServerThere = (): Promise<boolean> =>
-  fetch(`${settings.base}/favicon.svg`, { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

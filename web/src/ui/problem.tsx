@@ -9,8 +9,8 @@ import { PlanLimit } from './plan-limit.tsx';
 
 /** The text for any failure: the server's own words where it gave some. */
 export function messageOf(error: unknown): string {
-  if (error instanceof Unreachable && error.isRepeatable) return words.problem.unreachableRepeatable;
-  if (isUnreachable(error)) return words.problem.unreachable;
+  if (error instanceof Unreachable) return words.problem.unreached[error.call];
+  if (isUnreachable(error)) return words.problem.unreached.perhaps;
   if (error instanceof FileMissing) return words.problem.fileMissing;
   if (!(error instanceof ApiError)) return words.problem.broken;
   if (error.code === 'PLAN_LIMIT') return planLimitText(error).join(' ');

@@ -46,10 +46,13 @@ export const words: Translated<typeof english.words> = {
     unknown: 'Ob der Test gesendet wurde, ist ungewiss',
   },
   problem: {
-    unreachable:
-      'Keine Antwort vom Server. Möglicherweise wurde trotzdem gespeichert, was Sie gesendet haben: Prüfen Sie das, bevor Sie es noch einmal senden.',
-    unreachableRepeatable:
-      'Auch nach mehreren Versuchen keine Antwort vom Server. Senden Sie es noch einmal, wenn der Server wieder da ist: Nichts wird doppelt ausgeführt.',
+    unreached: {
+      nothing: 'Der Server ist nicht erreichbar; es wurde nichts gesendet. Versuchen Sie es noch einmal, wenn er wieder da ist.',
+      repeatable:
+        'Auch nach mehreren Versuchen keine Antwort vom Server. Senden Sie es noch einmal, wenn der Server wieder da ist: Nichts wird doppelt ausgeführt.',
+      perhaps:
+        'Keine Antwort vom Server. Möglicherweise wurde trotzdem gespeichert, was Sie gesendet haben: Prüfen Sie das, bevor Sie es noch einmal senden.',
+    },
     fileMissing:
       'Ein Teil dieser Seite konnte nicht geladen werden: Der Server ist nicht erreichbar oder hat eine neuere Version. Laden Sie die Seite neu.',
     broken: 'Auf dieser Seite ist etwas fehlgeschlagen. Was gespeichert ist, bleibt unverändert.',

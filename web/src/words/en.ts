@@ -44,8 +44,12 @@ export const words = {
     unknown: 'The test may or may not have been sent',
   },
   problem: {
-    unreachable: 'No answer from the server. What you sent may still have been saved: check before you send it again.',
-    unreachableRepeatable: 'No answer from the server, after several tries. Send it again when the server is back: nothing is done twice.',
+    /** A call that got no answer: it never left, does nothing twice, or may have been carried out. */
+    unreached: {
+      nothing: 'The server cannot be reached, so nothing was sent. Try again when it is back.',
+      repeatable: 'No answer from the server, after several tries. Send it again when the server is back: nothing is done twice.',
+      perhaps: 'No answer from the server. What you sent may still have been saved: check before you send it again.',
+    },
     fileMissing: 'Part of this page could not be loaded: the server is unreachable, or has a newer version. Reload the page.',
     broken: 'Something in this page failed. What is saved is unchanged.',
     notRead: 'What is saved is unchanged. If trying again does not help, contact the operator of this installation.',
