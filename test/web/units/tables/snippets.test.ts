@@ -45,3 +45,14 @@ test('the calls to paste have a plausible value for each column, which the table
   expect(bodyOf(flat?.code ?? '')).toEqual(records[0]);
   expect(others.filter(({ code }) => code.includes('records'))).toEqual([]);
 });
+
+test('columns with German names have values of their own, too', () => {
+  const named = ['Vorname', 'Nachname', 'Firma', 'Ort', 'PLZ', 'Straße', 'Telefon'].map((name) => aColumn(name));
+  const { records } = bodyOf(ingestCall({ api: 'http://localhost/api/v1', tableId: table.id, columns: named, secret: 'svc_1' }));
+  expect(records).toEqual([
+    {
+      ...{ Vorname: 'Ada', Nachname: 'Lovelace', Firma: 'Acme Ltd', Ort: 'Berlin', PLZ: '10115' },
+      ...{ Straße: 'Invalidenstr. 116', Telefon: '+12015550123' },
+    },
+  ]);
+});

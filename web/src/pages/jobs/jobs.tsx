@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { isFinal } from '../../api/live.ts';
 import { settings } from '../../api/settings.ts';
@@ -28,6 +29,8 @@ import { jobWords } from './shared/words.ts';
 const text = jobWords.jobs;
 const route = getRouteApi('/signed-in/jobs');
 const refreshMs = 3000;
+/** A list of at most this many jobs is seen at a glance, and needs no filters. */
+const atAGlance = 5;
 
 /** The organization's jobs, newest first. The filters stand in the address. */
 export function JobsPage() {
@@ -41,11 +44,13 @@ export function JobsPage() {
     },
     { refreshMs },
   );
-  const hasFilters = isFiltered || pages.items?.length !== 0;
+  // They stay once they are there: the one that was just taken back has the focus.
+  const hasFilters = useRef(false);
+  hasFilters.current ||= isFiltered || (pages.items?.length ?? 0) > atAGlance || pages.more !== undefined;
   return (
     <Page title={words.nav.jobs}>
       <Stack gap="sm">
-        {hasFilters && <JobFilters />}
+        {hasFilters.current && <JobFilters />}
         <List
           label={words.nav.jobs}
           pages={pages}

@@ -1,10 +1,12 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button, Menu, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import type { JobDetails } from '../../../api/types.ts';
 import { useHashAction } from '../../../hooks/use-hash-action.ts';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { tellProblem } from '../../../ui/tell.ts';
+import { words } from '../../../words/en.ts';
 import { messagesOf, openOf, retryName } from '../job-facts.ts';
 import { refreshJob } from '../live/use-live-job.ts';
 import { jobWords } from '../shared/words.ts';
@@ -53,11 +55,17 @@ export function JobActions({ job }: { readonly job: JobDetails }) {
           {text.cancel}
         </Button>
       )}
-      {canRetry(job) && (
-        <Button variant="default" onClick={() => setAsked('retry')}>
-          {retryName(job)}
-        </Button>
-      )}
+      {canRetry(job) &&
+        (isFinal(state) ? (
+          <Button variant="default" onClick={answers.retry}>
+            {retryName(job)}
+          </Button>
+        ) : (
+          // Who watches a job run pauses or cancels it; a retry can wait.
+          <RowMenu label={words.common.actionsOf(job.spinnerName ?? jobWords.jobs.deletedSpinner)}>
+            <Menu.Item onClick={answers.retry}>{retryName(job)}</Menu.Item>
+          </RowMenu>
+        ))}
       <ResumeJob job={job} isOpen={asked === 'resume'} onClose={close} />
       <CancelJob job={job} isOpen={asked === 'cancel'} onClose={close} />
       <RetryJob job={job} isOpen={asked === 'retry'} onClose={close} />

@@ -11,8 +11,10 @@ import { PublishDialog } from './publish-dialog.tsx';
 
 /** The problems that prevent publishing the draft, and the button that publishes it. */
 export function Publishing({ draft }: { readonly draft: Draft }) {
-  const { allProblems, areProblemsKnown, isNew, ask } = useEditing();
-  const areNew = allProblems.all.every(({ step }) => step !== undefined && isNew(step));
+  const { definition, allProblems, areProblemsKnown, isNew, ask } = useEditing();
+  // A spinner is born without steps: it is not finished, but nothing is wrong with it.
+  const isBegun = definition.steps.length > 0;
+  const areNew = allProblems.all.every(({ step }) => (step === undefined ? !isBegun : isNew(step)));
   return <Buttons draft={draft} problems={allProblems} areKnown={areProblemsKnown} areNew={areNew} ask={ask} />;
 }
 
@@ -20,7 +22,7 @@ interface ButtonsProps {
   readonly draft: Draft;
   readonly problems: Problems;
   readonly areKnown: boolean;
-  /** Whether all of them are problems of new steps. */
+  /** Whether all of them are problems of what is not finished yet. */
   readonly areNew: boolean;
   readonly ask: () => void;
 }

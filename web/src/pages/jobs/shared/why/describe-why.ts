@@ -46,7 +46,10 @@ function againSaid({ again, until }: WhyNot, isRefused: boolean): string {
 }
 
 function detailSaid({ code, detail, suppression }: WhyNot, names: StepNames): string {
-  if (suppression) return text.suppressedBy(suppressionWords.reasons[suppression.reason], wholeDay(suppression.createdAt));
+  if (suppression) {
+    const { reason, note, createdAt } = suppression;
+    return text.suppressedBy(suppressionWords.reasons[reason], wholeDay(createdAt), note);
+  }
   // That it waits at a step is said by the sentence.
   if (detail === null || detail === 'delay') return '';
   if (columnSaid.includes(code)) return detail;

@@ -109,7 +109,7 @@ export const whyWords: Translated<typeof english.whyWords> = {
     job_paused: 'Ein Job des Spinners ist pausiert',
   },
   jobPaused: 'ist pausiert',
-  suppressedBy: (reason, when) => `${reason}, ${when}`,
+  suppressedBy: (reason, when, note) => `${reason}${note === null ? '' : ` („${note}“)`}, ${when}`,
 };
 
 const sent = (messages: number): string => (messages === 1 ? 'eine Nachricht' : `${count(messages)} Nachrichten`);

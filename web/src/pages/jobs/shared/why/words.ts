@@ -113,7 +113,7 @@ export const whyWords = {
     job_paused: 'a job of the spinner is paused',
   },
   jobPaused: 'it is paused',
-  suppressedBy: (reason: string, when: string) => `${reason}, ${when}`,
+  suppressedBy: (reason: string, when: string, note: string | null) => `${reason}${note === null ? '' : ` (“${note}”)`}, ${when}`,
 } as const;
 
 const sent = (messages: number): string => (messages === 1 ? 'one message' : `${count(messages)} messages`);
