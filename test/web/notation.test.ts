@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { aBrowser, expectAccessible } from './support/browser.ts';
@@ -219,4 +220,28 @@ test('conditions of a spinner and of a job read what a German types', async () =
   await page.getByRole('heading', { name: 'Sprache und Formate' }).waitFor();
   await picture(page, 'profile');
   expect(problems).toEqual([]);
+});
+
+test('lists that a German saves have semicolons between cells, and commas stay inside of them', async () => {
+  const { page } = await browser.open(german);
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  await page.context().addCookies([{ name: 'language', value: 'de', url: spindle().url }]);
+  await api('POST', '/suppressions', { addresses: ['ada@example.com'], reason: 'manual', note: 'Am Telefon, zweimal' });
+  const saved = async (press: () => Promise<void>): Promise<string> => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+    return readFileSync(await download.path(), 'utf8');
+  };
+  await page.goto(`${spindle().url}/suppressions`);
+  await page.getByText('ada@example.com').waitFor();
+  await page
+    .getByRole('button', { name: /Sperrliste/ })
+    .last()
+    .click();
+  const list = await saved(() => page.getByRole('menuitem', { name: /CSV/ }).click());
+  expect(list).toMatch(/^\ufeffaddress;reason;note;via;/);
+  expect(list).toContain('\r\nada@example.com;manual;"Am Telefon, zweimal";');
+  await page.goto(`${spindle().url}/audit`);
+  const log = await saved(() => page.getByRole('button', { name: /CSV/ }).click());
+  expect(log).toMatch(/^\ufeffat;action;actorType;/);
 });

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
-import { saveAs } from '../../ui/save-as.ts';
+import { saveNoted } from '../../ui/save-as.ts';
 import { tellProblem } from '../../ui/tell.ts';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
@@ -28,7 +28,7 @@ export function AuditPage() {
   const filter = route.useSearch();
   const download = async (): Promise<void> => {
     try {
-      await saveAs('audit.csv', await call(`/audit/export?${new URLSearchParams({ ...filter })}`));
+      await saveNoted('audit.csv', await call(`/audit/export?${new URLSearchParams({ ...filter })}`));
     } catch (error) {
       tellProblem(error);
     }

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { saveAs } from '../../ui/save-as.ts';
+import { saveNoted } from '../../ui/save-as.ts';
 import { tellProblem } from '../../ui/tell.ts';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
@@ -36,7 +36,7 @@ export function SuppressionsPage() {
   const [isImporting, importing] = useDisclosure(false);
   const download = async (): Promise<void> => {
     try {
-      await saveAs('suppressions.csv', await call(`/suppressions/export?kind=${kind}`));
+      await saveNoted('suppressions.csv', await call(`/suppressions/export?kind=${kind}`));
     } catch (error) {
       tellProblem(error);
     }

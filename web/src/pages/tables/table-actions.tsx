@@ -7,10 +7,10 @@ import { useIsAtLeast } from '../../api/use-session.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import { saveNoted } from '../../ui/save-as.ts';
 import { tellProblem } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { recordsOf } from './shared/record-count.ts';
-import { saveRecords } from './shared/save-records.ts';
 import { tableWords } from './shared/words.ts';
 
 const text = tableWords.tables;
@@ -66,7 +66,7 @@ export function useTableActions(): TableActions {
 
 async function download(table: DataTable): Promise<void> {
   try {
-    await saveRecords(table, await call(`/data-tables/${table.id}/export`));
+    await saveNoted(`${table.name}.csv`, await call(`/data-tables/${table.id}/export`), table.columns);
   } catch (error) {
     tellProblem(error);
   }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { saveAs } from '../../../ui/save-as.ts';
+import { saveNoted } from '../../../ui/save-as.ts';
 import { tellProblem } from '../../../ui/tell.ts';
 import { recipientWords } from './words.ts';
 
@@ -19,7 +19,7 @@ export function ExportButton({ path, query, fileName }: ExportButtonProps) {
     const values = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as [string, string]));
     setLoading(true);
     try {
-      await saveAs(fileName, await call(`${path}?${new URLSearchParams(values)}`));
+      await saveNoted(fileName, await call(`${path}?${new URLSearchParams(values)}`));
     } catch (error) {
       tellProblem(error);
     } finally {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { nouns } from '../../../../text/words.ts';
+import { saveNoted } from '../../../../ui/save-as.ts';
 import { tellProblem } from '../../../../ui/tell.ts';
-import { saveRecords } from '../../shared/save-records.ts';
 import classes from '../grid.module.css';
 import { DeleteSelected } from './delete-selected.tsx';
 import { EditSelected } from './edit-selected.tsx';
@@ -33,7 +33,7 @@ export function SelectionBar({ of: { picked, positions, pickEvery, unpick }, tab
     try {
       const body = JSON.stringify(await selectionBody(selected));
       const headers = { 'Content-Type': 'application/json' };
-      await saveRecords(table, await call(`/data-tables/${table.id}/export`, { method: 'POST', body, headers }));
+      await saveNoted(`${table.name}.csv`, await call(`/data-tables/${table.id}/export`, { method: 'POST', body, headers }), table.columns);
     } catch (error) {
       tellProblem(error);
     } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { NotedCsv } from '../../../../web/src/pages/tables/shared/noted-csv.ts';
 import { takeFormats } from '../../../../web/src/text/notation/notation.ts';
+import { NotedCsv } from '../../../../web/src/text/noted-csv.ts';
 
 beforeAll(() => takeFormats({ locale: 'de-DE', zone: null }));
 afterAll(() => takeFormats({ locale: null, zone: null }));
@@ -33,4 +33,11 @@ test('it does not matter where a file is cut into pieces', () => {
 test('a last line without an end is written, too', () => {
   const csv = new NotedCsv(columns);
   expect(csv.next('Mail,"Umsatz, netto"\na,1.5') + csv.next('', true)).toBe('Mail;"Umsatz, netto"\r\na;"1,5"\r\n');
+});
+
+test('files without numbers have semicolons, and a semicolon in a text stays inside of its cell', () => {
+  const csv = new NotedCsv([]);
+  expect(csv.next('address,note\r\na@example.com,"left; by hand, twice"\r\n') + csv.next('', true)).toBe(
+    'address;note\r\na@example.com;"left; by hand, twice"\r\n',
+  );
 });

@@ -1,9 +1,10 @@
-import type { DataTable } from '../../../api/types.ts';
-import { editedNumber } from '../../../text/notation/numbers.ts';
-import { writtenTruth } from '../../../text/notation/truths.ts';
-import { ownValue } from '../../../text/own-value.ts';
+import type { DataTable } from '../api/types.ts';
+import { editedNumber } from './notation/numbers.ts';
+import { writtenTruth } from './notation/truths.ts';
+import { ownValue } from './own-value.ts';
 
-type Columns = readonly Pick<DataTable['columns'][number], 'name' | 'type'>[];
+/** The columns of a CSV file whose cells are not all texts. */
+export type TypedColumns = readonly Pick<DataTable['columns'][number], 'name' | 'type'>[];
 
 /** A cell and what ends it: a comma, the end of a line, or of what has been read. */
 const cellPattern = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|$)/y;
@@ -23,7 +24,7 @@ export class NotedCsv {
   #writers: readonly (Writer | undefined)[] | undefined;
   #rest = '';
 
-  constructor(columns: Columns) {
+  constructor(columns: TypedColumns) {
     this.#types = new Map(columns.map(({ name, type }) => [name, type]));
   }
 
