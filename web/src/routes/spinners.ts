@@ -18,9 +18,10 @@ const spinners = createRoute({
 const spinner = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/spinners/$spinnerId',
-  validateSearch: ({ step, tries }: Record<string, unknown>): { step?: string; tries?: true } => ({
+  validateSearch: ({ step, tries, map }: Record<string, unknown>): { step?: string; tries?: true; map?: true } => ({
     ...(typeof step === 'string' && { step }),
     ...(tries === true && { tries }),
+    ...(map === true && { map }),
   }),
   component: page(() => import('../pages/spinners/editor.tsx'), 'EditorPage'),
 });

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
+import { loadPart } from '../../api/stale-build.ts';
 import { exactTime } from '../../text/format.ts';
 import { Conflict } from './draft/conflict.tsx';
 import type { Draft } from './draft/draft.ts';
@@ -17,6 +18,10 @@ import { SpinnerPage } from './spinner-page.tsx';
 import type { Kinds } from './steps/kind-list.ts';
 import { KindsProvider } from './steps/kinds.ts';
 import { StepList } from './steps/step-list.tsx';
+import { StepsHead } from './steps/steps-head.tsx';
+
+/** Loaded once somebody looks at it. */
+const MapPane = lazy(async () => ({ default: (await loadPart(() => import('./map/map-pane.tsx'))).MapPane }));
 
 const route = getRouteApi('/signed-in/spinners/$spinnerId');
 
@@ -33,7 +38,7 @@ function Parts({ draft }: { readonly draft: Draft }) {
   const spinner = useDraft(draft, (state) => state.spinner);
   const recovered = useDraft(draft, (state) => state.recovered);
   const theirs = useDraft(draft, ({ save }) => (save.status === 'conflict' ? save.theirs : undefined));
-  const { step } = route.useSearch();
+  const { step, map } = route.useSearch();
   const isReadOnly = spinner.state === 'archived';
   useUndoKeys(draft, !isReadOnly && !theirs);
   return (
@@ -44,12 +49,26 @@ function Parts({ draft }: { readonly draft: Draft }) {
           {text.recovered(exactTime(recovered))}
         </Alert>
       )}
-      <div className={classes.panes} data-form={step !== undefined || undefined} data-whole={step === hoursPart || undefined}>
+      <div
+        className={classes.panes}
+        data-form={step !== undefined || undefined}
+        data-whole={(!map && step === hoursPart) || undefined}
+        data-map={map}
+      >
         <section className={classes.steps} aria-label={text.steps}>
+          <StepsHead />
           <StepList />
         </section>
-        <FormPane />
-        <TryPane spinnerId={spinner.id} />
+        {map ? (
+          <Suspense fallback={null}>
+            <MapPane spinner={spinner} />
+          </Suspense>
+        ) : (
+          <>
+            <FormPane />
+            <TryPane spinnerId={spinner.id} />
+          </>
+        )}
       </div>
       {theirs && <Conflict draft={draft} theirs={theirs} />}
     </SpinnerPage>

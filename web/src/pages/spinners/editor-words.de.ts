@@ -8,6 +8,8 @@ const inSentence = (said: string): string => `${said.charAt(0).toLowerCase()}${s
 /** The words of the spinner editor. */
 export const editorWords: Translated<typeof english.editorWords> = {
   steps: 'Schritte',
+  map: 'Karte',
+  mapHelp: 'Der Spinner, wie er verläuft: jeder Weg eine Spalte',
   start: 'Start',
   startOf: (records) => `${records} Datensätze aus`,
   audiences: { new: 'Neue', all: 'Alle' },

@@ -6,6 +6,8 @@ const inSentence = (name: string): string => (/^[A-Z][a-z]/.test(name) ? `${name
 /** The words of the spinner editor. */
 export const editorWords = {
   steps: 'Steps',
+  map: 'Map',
+  mapHelp: 'The spinner as it flows, each way a column',
   start: 'Start',
   startOf: (records: string) => `${records} records of`,
   audiences: { new: 'New', all: 'All' },

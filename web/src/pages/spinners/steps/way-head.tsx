@@ -1,8 +1,6 @@
 import { IconCornerDownRight } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
-import { conditionOf, describe } from '../../../kinds/condition.ts';
 import { jumpOf } from '../../../kinds/steps/step-titles.ts';
-import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { count } from '../../../text/format.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
@@ -12,6 +10,7 @@ import type { Node, Way } from './outline.ts';
 import classes from './step-list.module.css';
 import { useDropWay } from './use-draggable-step.ts';
 import type { StepChanges } from './use-step-changes.ts';
+import { wayLabel } from './way-label.ts';
 
 interface WayHeadProps {
   readonly node: Node;
@@ -29,12 +28,8 @@ export function WayHead({ node: { step }, way, changes }: WayHeadProps) {
   const { field = '', item: at } = target ?? {};
   const place = useMemo(() => ({ branch: step.id, way: { field, item: at } }), [step.id, field, at]);
   if (!target) return <div className={classes.wayHead}>{text.lost}</div>;
-  const list = stepKind?.fields.find(({ name }) => name === target.field);
-  const condition = list?.fields?.find(({ type }) => type === 'condition')?.name;
-  const item = target.item === undefined ? undefined : (step[target.field] as Readonly<Record<string, unknown>>[])[target.item];
   const taken = counts.of(step.id)?.ways[targets.of(step).findIndex(({ field, item: at }) => field === target.field && at === target.item)];
-  const own = target.item === undefined ? undefined : viewOf(step.type)?.wayLabel?.(step, target.item);
-  const label = own ?? (item && condition ? text.caseOf(describe(conditionOf(item[condition]))) : text.otherwise);
+  const label = wayLabel(step, target, stepKind);
   return (
     <div className={classes.wayHead} ref={head} data-over={isOver || undefined}>
       <IconCornerDownRight size={14} aria-hidden />
