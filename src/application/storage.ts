@@ -26,6 +26,7 @@ import { ReplyReader } from './replies/reply-reader.ts';
 import { DepartureReader } from './results/departure-reader.ts';
 import { Results } from './results/results.ts';
 import { SplitReader } from './results/split-reader.ts';
+import { WeekReader } from './results/week-reader.ts';
 import { JobActivity } from './runs/counts/job-activity.ts';
 import { EpochReader } from './runs/epoch/epoch-reader.ts';
 import { JobLists } from './runs/job-lists.ts';
@@ -60,6 +61,7 @@ export const storagePorts = {
   jobActivity: JobActivity,
   results: Results,
   departures: DepartureReader,
+  weeks: WeekReader,
   audiences: AudienceReader,
   recipientStories: RecipientStories,
   entries: EntryReader,

@@ -28,6 +28,7 @@ import { MemoryReplyReader } from './replies/reply-reader.ts';
 import { MemoryDepartureReader } from './results/departure-reader.ts';
 import { MemoryResults } from './results/results.ts';
 import { MemorySplitReader } from './results/split-reader.ts';
+import { MemoryWeekReader } from './results/week-reader.ts';
 import { MemoryJobActivity } from './runs/counts/job-activity.ts';
 import { MemoryEpochReader } from './runs/epoch-reader.ts';
 import { MemoryJobLists } from './runs/job-lists.ts';
@@ -62,6 +63,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   jobActivity: new MemoryJobActivity(tables),
   results: new MemoryResults(tables),
   departures: new MemoryDepartureReader(tables),
+  weeks: new MemoryWeekReader(tables),
   audiences: new MemoryAudienceReader(tables),
   recipientStories: new MemoryRecipientStories(tables),
   entries: new MemoryEntryReader(tables),

@@ -31,6 +31,7 @@ import { PostgresReplyReader } from './replies/reply-reader.ts';
 import { PostgresDepartureReader } from './results/departure-reader.ts';
 import { PostgresResults } from './results/results.ts';
 import { PostgresSplitReader } from './results/split-reader.ts';
+import { PostgresWeekReader } from './results/week-reader.ts';
 import { PostgresJobActivity } from './runs/counts/job-activity.ts';
 import { PostgresEpochReader } from './runs/epoch-reader.ts';
 import { PostgresJobLists } from './runs/job-lists.ts';
@@ -82,6 +83,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     jobActivity: new PostgresJobActivity(reads),
     results: new PostgresResults(reads),
     departures: new PostgresDepartureReader(reads),
+    weeks: new PostgresWeekReader(reads),
     audiences: new PostgresAudienceReader(reads),
     recipientStories: new PostgresRecipientStories(reads),
     entries: new PostgresEntryReader(reads),

@@ -3,6 +3,7 @@ import type { Reach } from '../../domain/kernel/reach.ts';
 import type { Message, MessageState } from '../../domain/runs/message.ts';
 import type { Page, PageKey, PageRequest } from '../kernel/page.ts';
 import type { JobLists } from '../runs/job-lists.ts';
+import type { TimeRange } from './results.ts';
 
 const jobsAtOnce = 100;
 /** Pages of jobs that one page of messages looks through. */
@@ -13,6 +14,8 @@ export interface SentOfSpinner {
   readonly spinnerId: string;
   readonly medium: MediumName;
   readonly states: readonly MessageState[];
+  /** Only of jobs that were created in this time. */
+  readonly created?: Partial<TimeRange> | undefined;
   /** The part that the caller sees; all if it is not given. */
   readonly reach?: Reach | undefined;
 }
@@ -28,12 +31,12 @@ export class ListSentOfSpinner {
     this.#lists = lists;
   }
 
-  async execute({ organizationId, spinnerId, medium, states, reach }: SentOfSpinner, page: PageRequest): Promise<Page<Message>> {
+  async execute({ organizationId, spinnerId, medium, states, created, reach }: SentOfSpinner, page: PageRequest): Promise<Page<Message>> {
     const items: Message[] = [];
     let [before = null, record = null, step = null] = page.after ?? [];
     for (let read = 0; read < mostPages; read++) {
       const after: PageKey | undefined = before === null ? undefined : [before];
-      const { items: jobs, next } = await this.#lists.jobs(organizationId, { spinnerId, reach }, { limit: jobsAtOnce, after });
+      const { items: jobs, next } = await this.#lists.jobs(organizationId, { spinnerId, reach, ...created }, { limit: jobsAtOnce, after });
       for (const { job, results } of jobs) {
         const result = results.find((one) => one.medium === medium && states.some((state) => (one.messages[state] ?? 0) > 0));
         if (result) {

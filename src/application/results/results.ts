@@ -26,9 +26,9 @@ export interface TimeRange {
   readonly to: Date;
 }
 
-/** The filter for listed people who unsubscribed, or have answered, are listed. */
+/** The filter for listed people who unsubscribed, or have answered. Of a spinner: over all its jobs, or over those created in a time. */
 export type PeopleFilter = { readonly medium: MediumName } & (
-  | { readonly spinnerId: string }
+  | { readonly spinnerId: string; readonly created?: TimeRange | undefined }
   | { readonly jobId: string }
   | { readonly range: TimeRange }
 );

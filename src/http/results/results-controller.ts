@@ -37,7 +37,9 @@ const mostSpinners = 500;
 const ofList = {
   ...pageQuery,
   channel: oneOf(...mediumNames),
-  spinnerId: optional(uuid()).description('Over all jobs of this spinner.'),
+  spinnerId: optional(uuid()).description(
+    'Over all jobs of this spinner; with `from` and `to`, over those that were created in that time.',
+  ),
   from: optional(sentTime()).description('Sent at this time or later.'),
   to: optional(sentTime()).description('Sent before this time.'),
 };
@@ -59,7 +61,7 @@ export class ResultsController implements Controller {
     ) => {
       const page = checkPageKey(pageRequest(query), isTime, isId, isRecord);
       const range = jobId === undefined ? rangeOf({ spinnerId, from, to }) : undefined;
-      const of = jobId !== undefined ? { jobId } : range ? { range } : { spinnerId: spinnerId ?? '' };
+      const of = jobId !== undefined ? { jobId } : spinnerId !== undefined ? { spinnerId, created: range } : { range: range as TimeRange };
       const read = (wanted: PageRequest) => list({ medium, ...of }, wanted);
       const keyOf = ({ at, jobId: ofJob, recordId }: Person) => [at.toISOString(), ofJob, recordId];
       const found = await sight.page(organizationId, reach, page, { read, keyOf });
@@ -140,7 +142,7 @@ export class ResultsController implements Controller {
         }) {
           const page = pageRequest(query);
           const range = rangeOf({ spinnerId, from, to });
-          if (range) {
+          if (range && spinnerId === undefined) {
             const read = (page: PageRequest) => reader.messages(organizationId, { medium, states, range }, page);
             const keyOf = ({ sentAt, id }: Message) => [sentAt?.toISOString() ?? null, id];
             return shown(organizationId, await sight.page(organizationId, reach, checkPageKey(page, isTime, isId), { read, keyOf }));
@@ -148,7 +150,7 @@ export class ResultsController implements Controller {
           const after = page.after === undefined || isPlace(page.after) ? page : checkPageKey(page, isNothing);
           return shown(
             organizationId,
-            await sentOfSpinner.execute({ organizationId, spinnerId: spinnerId ?? '', medium, states, reach }, after),
+            await sentOfSpinner.execute({ organizationId, spinnerId: spinnerId ?? '', medium, states, created: range, reach }, after),
           );
         },
       }),
@@ -219,7 +221,7 @@ const isPlace = ([before = '', record = '', step = '', ...more]: readonly (strin
   (before === null || isId(before)) &&
   (record === null ? step === null : isRecord(record) && step !== null && step !== '');
 
-/** The time that a list is of; undefined if it is of a spinner. @throws ValidationFailed if it is of neither */
+/** The time that a list is of, if it is of one. @throws ValidationFailed if it is of neither a time nor a spinner */
 function rangeOf({
   spinnerId,
   ...times
@@ -228,9 +230,9 @@ function rangeOf({
   from: string | undefined;
   to: string | undefined;
 }): TimeRange | undefined {
-  if (spinnerId !== undefined) return undefined;
   const { from, to } = timeRange(times);
   if (from && to) return { from, to };
+  if (spinnerId !== undefined) return undefined;
   throw new ValidationFailed([{ path: 'query', message: 'must have a `spinnerId`, or `from` and `to`' }]);
 }
 

@@ -25,6 +25,7 @@ import { ReadLastChanges } from '../../application/results/attention/read-last-c
 import { DepartureReader } from '../../application/results/departure-reader.ts';
 import { ListSentOfSpinner } from '../../application/results/list-sent-of-spinner.ts';
 import { ReadSplits } from '../../application/results/read-splits.ts';
+import { ReadWeek } from '../../application/results/read-week.ts';
 import { Results } from '../../application/results/results.ts';
 import { ControlJob } from '../../application/runs/control-job.ts';
 import { JobActivity } from '../../application/runs/counts/job-activity.ts';
@@ -55,6 +56,7 @@ import { HomeController } from '../../http/results/home-controller.ts';
 import { JobListsController } from '../../http/results/job-lists-controller.ts';
 import { ResultsController } from '../../http/results/results-controller.ts';
 import { SplitsController } from '../../http/results/splits-controller.ts';
+import { WeekController } from '../../http/results/week-controller.ts';
 import { JobControlController } from '../../http/runs/job-control-controller.ts';
 import { JobFeeds, type JobView } from '../../http/runs/job-feeds.ts';
 import { jobDetails } from '../../http/runs/shown-jobs.ts';
@@ -105,6 +107,7 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SplitsController, [ReadSplits]);
   constructAs(bind, Controller, ForecastController, [ReadForecast]);
   constructAs(bind, Controller, ResultsController, [Results, ListSentOfSpinner, NameRecipients, Sight, Clock]);
+  constructAs(bind, Controller, WeekController, [ReadWeek]);
   constructAs(bind, Controller, DeparturesController, [DepartureReader, Clock]);
   constructAs(bind, ReachGuard, SubjectReachGuard, [Sight]);
   constructAs(bind, Controller, WalkController, [WalkRecord, Pauses]);

@@ -11,7 +11,9 @@ import { ReadFirstSteps } from '../../application/results/attention/read-first-s
 import { ReadLastChanges } from '../../application/results/attention/read-last-changes.ts';
 import { ListSentOfSpinner } from '../../application/results/list-sent-of-spinner.ts';
 import { ReadSplits } from '../../application/results/read-splits.ts';
+import { ReadWeek } from '../../application/results/read-week.ts';
 import { SplitReader } from '../../application/results/split-reader.ts';
+import { WeekReader } from '../../application/results/week-reader.ts';
 import { JobLists } from '../../application/runs/job-lists.ts';
 import { Sight } from '../../application/runs/sight.ts';
 import { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
@@ -39,6 +41,7 @@ export const results = new ContainerModule(({ bind }) => {
     channels: ChannelReader,
     keys: ApiKeyReader,
   });
+  provide(bind, ReadWeek, { unitOfWork: UnitOfWork, reader: WeekReader, clock: Clock });
   construct(bind, ReadLastChanges, [AuditReader]);
   provide(bind, PutAwayEntry, { unitOfWork: UnitOfWork, clock: Clock });
 });

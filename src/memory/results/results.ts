@@ -76,11 +76,14 @@ export class MemoryResults implements Results {
     { medium, ...filter }: PeopleFilter,
     { limit, after }: PageRequest,
   ): Page<UnsubscribedPerson> {
-    const { recipients } = this.#tables.committed;
+    const { recipients, jobs } = this.#tables.committed;
     const found = rows.filter((one) => {
       if (one.organizationId !== organizationId || one.medium !== medium) return false;
       if ('range' in filter) return one.at >= filter.range.from && one.at < filter.range.to;
-      return 'jobId' in filter ? one.jobId === filter.jobId : one.spinnerId === filter.spinnerId;
+      if ('jobId' in filter) return one.jobId === filter.jobId;
+      const { createdAt = undefined } = (filter.created && jobs.find(organizationId, one.jobId)) ?? {};
+      const isIn = !filter.created || (createdAt !== undefined && createdAt >= filter.created.from && createdAt < filter.created.to);
+      return one.spinnerId === filter.spinnerId && isIn;
     });
     const people = found.map(({ organizationId: _, spinnerId: __, ...one }) => ({
       ...one,

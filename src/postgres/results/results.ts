@@ -6,6 +6,7 @@ import type {
   Results,
   SentFilter,
   TimedResult,
+  TimeRange,
   UnsubscribedPerson,
 } from '../../application/results/results.ts';
 import { Message } from '../../domain/runs/message.ts';
@@ -42,6 +43,11 @@ const people = (table: string, more: string, condition: string): string => `
 const itsReply = `, (
   select r.id from replies r where r.organization_id = $1 and r.job_id = u.job_id and r.record_id = u.record_id and r.medium = u.medium
     and ${isCountedSql('r.')} order by r.id desc limit 1) as "replyId"`;
+
+// An answer comes after its job was created; a day covers clocks that differ.
+const ofJobsCreated = `spinner_id = $3::uuid and at >= ($4::timestamptz[])[1] - interval '1 day' and exists (
+  select 1 from jobs j where j.organization_id = $1 and j.id = u.job_id
+    and j.created_at >= ($4::timestamptz[])[1] and j.created_at < ($4::timestamptz[])[2])`;
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const lastRecord = '9223372036854775807';
@@ -99,7 +105,9 @@ export class PostgresResults implements Results {
         ? (['by_time', 'at >= $3::timestamptz and at < $4::timestamptz', [scope.range.from, scope.range.to]] as const)
         : 'jobId' in scope
           ? (['of_job', 'job_id = $3::uuid and $4::text is null', [scope.jobId, null]] as const)
-          : (['of_spinner', 'spinner_id = $3::uuid and $4::text is null', [scope.spinnerId, null]] as const);
+          : scope.created
+            ? (['of_jobs_created', ofJobsCreated, [scope.spinnerId, timesIn(scope.created)]] as const)
+            : (['of_spinner', 'spinner_id = $3::uuid and $4::text is null', [scope.spinnerId, null]] as const);
     const rows = await this.#query<Person>(`${which}_${name}`, text(where), [organizationId, medium, ...values, ...key]);
     return pageFrom(rows, limit, (one) => [one.at.toISOString(), one.jobId, one.recordId]);
   }
@@ -108,3 +116,6 @@ export class PostgresResults implements Results {
     return reading(() => this.#database.query<Row>(name, text, values));
   }
 }
+
+/** An array of its two times. */
+const timesIn = ({ from, to }: TimeRange): string => `{${from.toISOString()},${to.toISOString()}}`;

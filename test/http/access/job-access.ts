@@ -41,6 +41,7 @@ export const jobAccess: AccessCases = {
     }),
   },
   readResults: {},
+  readWeek: {},
   readSpinnerResults: {},
   listSent: {},
   listUnsubscribed: {},

@@ -4719,6 +4719,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/results/week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how the jobs of the last seven days went, by spinner, beside the seven days before
+         * @description Of the jobs that were created from `from` to `to`, in days of the organization’s zone; `before` is of those from `beforeFrom` to `from`. The numbers are the sums of those of the jobs. At most 10 spinners, those that reached the most people first, and at most the latest 2000 jobs.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readWeek"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spinners/{spinnerId}/departures": {
         parameters: {
             query?: never;
@@ -8753,6 +8775,26 @@ export interface components {
             /** Format: date-time */
             archivedAt: string | null;
         };
+        SpinnerWeek: {
+            spinnerId: string;
+            /** @description Null if it no longer exists. */
+            spinnerName: string | null;
+            /** @description The job, if it is one. */
+            jobId: string | null;
+            hasGoal: boolean;
+            /** @description Who was reached, by the day on which the job was created. */
+            byDay: number[];
+            jobs: number;
+            /** @description Recipients that got something: each once in a job. */
+            reached: number;
+            /** @description Recipients that no filter and no suppression left out: those that could reach the goal. */
+            couldReach: number;
+            /** @description Recipients that reached the goal. */
+            goal: number;
+            /** @description By what messages were sent over. */
+            results: components["schemas"]["WeekResult"][];
+            before: components["schemas"]["WeekFigures"];
+        };
         SplitPreview: {
             /** @description The way that the record goes, counted from 0. */
             way: number;
@@ -9304,6 +9346,45 @@ export interface components {
             body?: {
                 [key: string]: unknown;
             };
+        };
+        Week: {
+            /** @enum {boolean} */
+            ok: true;
+            zone: string;
+            /** @description Such as `2027-01-31`, the oldest first. */
+            days: string[];
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /** Format: date-time */
+            beforeFrom: string;
+            /** @description False if older jobs are left out because there are too many. */
+            isComplete: boolean;
+            /** @description The spinners that had jobs. */
+            total: number;
+            spinners: components["schemas"]["SpinnerWeek"][];
+        };
+        WeekFigures: {
+            jobs: number;
+            /** @description Recipients that got something: each once in a job. */
+            reached: number;
+            /** @description Recipients that no filter and no suppression left out: those that could reach the goal. */
+            couldReach: number;
+            /** @description Recipients that reached the goal. */
+            goal: number;
+            /** @description By what messages were sent over. */
+            results: components["schemas"]["WeekResult"][];
+        };
+        WeekResult: {
+            /** @enum {string} */
+            channel: "email" | "sms" | "webhook";
+            /** @description By state. */
+            messages: {
+                [key: string]: number;
+            };
+            unsubscribed: number;
+            replied: number;
         };
         WholeEventDelivery: {
             number: number;
@@ -21920,6 +22001,34 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readWeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Week"];
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

@@ -65,6 +65,16 @@ export const recipientsOf = (counts: readonly Pick<JobCount, 'kind' | 'state' | 
   return recipients;
 };
 
+type OfRecipients = readonly Pick<JobCount, 'kind' | 'state' | 'n'>[];
+const recipientsBut = (counts: OfRecipients, ...states: readonly string[]): number =>
+  counts.reduce((sum, { kind, state, n }) => (kind === 'recipients' && !states.includes(state ?? '') ? sum + n : sum), 0);
+
+/** The recipients that got something, as the title of a job says it. */
+export const reachedOf = (counts: OfRecipients): number => recipientsBut(counts, 'skipped', 'suppressed', 'failed', 'canceled', 'pending');
+
+/** The recipients that could reach the goal: those that were not left out by a filter or a suppression. */
+export const couldReachOf = (counts: OfRecipients): number => recipientsBut(counts, 'skipped', 'suppressed');
+
 /** Arranges the counts of a job as its report shows them. */
 export function reportOf(
   counts: readonly JobCount[],

@@ -13,21 +13,26 @@ import { Recent } from './recent.tsx';
 import { ReplyFigures } from './reply-figures.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { useResults } from './use-results.ts';
+import { useWeek, WeekPanel } from './week-panel.tsx';
 
-/** The running jobs, the entries that need attention, the used amount of the plan, and the last changes. */
+/** The results of the last week, the entries that need attention, the running jobs, the used amount of the plan, and the last changes. */
 export function HomePage() {
   const { organization } = useMe();
   const { data, error } = useHome();
   // Asked beside the first call, not after it.
   useResults();
+  useWeek();
   // Before the first job there is nothing to say about jobs, replies and results.
   const hasRun = data ? data.firstSteps.hasRun : error !== null;
   return (
     <Page title={words.nav.home} partOf={<bdi>{organization.name}</bdi>}>
+      <Stack gap="xl" className={classes.top}>
+        <Offline />
+        <Checklist />
+        {hasRun && <WeekPanel />}
+      </Stack>
       <div className={classes.columns}>
         <Stack gap="xl">
-          <Offline />
-          <Checklist />
           <Attention />
           {hasRun && (
             <>

@@ -71,7 +71,7 @@ function Whence({ filter: { spinnerId, jobId, from, to } }: { readonly filter: R
         <Link to="/spinners/$spinnerId" params={{ spinnerId }}>
           <bdi>{data?.spinner.name ?? jobWords.jobs.spinner}</bdi>
         </Link>
-        {`, ${text.ofAllJobs}`}
+        {`, ${from && to ? text.ofJobsFrom(inTime(from, to)) : text.ofAllJobs}`}
       </>
     );
   return (

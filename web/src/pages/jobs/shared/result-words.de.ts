@@ -18,6 +18,7 @@ export const resultWords: Translated<typeof english.resultWords> = {
   label: 'Ergebnisse über alle Jobs',
   none: '–',
   ofAllJobs: 'über alle Jobs',
+  ofJobsFrom: (time) => `über die Jobs vom ${time}`,
   ofOneJob: 'eines Jobs',
   title: (name, medium) => `${name} (${medium})`,
   peopleBy: {

@@ -18,6 +18,7 @@ export const resultWords: Translated<typeof english.resultWords> = {
   none: '–',
   notReported: 'non signalé',
   ofAllJobs: 'toutes tâches confondues',
+  ofJobsFrom: (time) => `sur ses tâches du ${time}`,
   ofOneJob: 'd’une tâche',
   title: (name, medium) => `${name} (${medium})`,
   peopleBy: {

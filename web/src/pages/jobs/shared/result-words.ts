@@ -17,6 +17,7 @@ export const resultWords = {
   none: '–',
   notReported: 'not reported',
   ofAllJobs: 'over all jobs',
+  ofJobsFrom: (time: string) => `over its jobs of ${time}`,
   ofOneJob: 'of one job',
   title: (name: string, medium: string) => `${name} ${medium}`,
   peopleBy: {
