@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Page } from 'playwright-core';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { apiOf, type PageApi } from './support/page-api.ts';
+import { pictures } from './support/pictures.ts';
 import { signUp } from './support/sign-up.ts';
 import { contactsTable, until } from './support/web-jobs.ts';
 import { webSpindle } from './support/web-spindle.ts';
@@ -170,6 +171,43 @@ describe('the walk', () => {
     await pane().getByText('Skipped: it does not match the filter.').waitFor();
     await pane().getByText('Leaves the job here, as skipped.').waitFor();
     expect([violations, dialogs]).toEqual([[], []]);
+  });
+
+  test('begins with one who gets something, and has a face for each way and for each reason to be left out', async () => {
+    const when = { column: 'plan', operator: 'equals', value: 'pro' };
+    const steps = [
+      { id: 'has-address', type: 'filter', where: { column: 'email', operator: 'is_not_empty' } },
+      { id: 'by-plan', type: 'branch', cases: [{ when, goTo: 'lang' }], otherwise: 'kurz' },
+      { ...mail({ id: 'lang' }), name: 'Lang' },
+      { id: 'end', type: 'branch', cases: [], otherwise: null },
+      { ...mail({ id: 'kurz' }), name: 'Kurz' },
+    ];
+    await opened([',Nobody,pro', 'grace@example.com,Grace Hopper,free', 'ada@example.com,Ada Lovelace,pro'], steps, 'lang');
+    await pane().getByRole('tab', { name: 'Walk' }).click();
+    const cases = page.getByRole('list', { name: 'Cases' });
+    const faces = cases.getByRole('button');
+    const who = (name: string) => cases.getByRole('button', { name });
+    await who('Ada Lovelace gets “Lang”').waitFor();
+    expect(await faces.count()).toBe(3);
+    expect(await who('Ada Lovelace gets “Lang”').getAttribute('aria-pressed')).toBe('true');
+    await pane().getByText('Completed: it reaches the end.').waitFor();
+    await expectAccessible(page);
+    await pictures(page, 'walk-by-cases');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // By keys, too.
+    await who('Nobody left out by a filter').focus();
+    await page.keyboard.press('Enter');
+    await pane().getByText('Skipped: it does not match the filter.').waitFor();
+    await who('Grace Hopper gets “Kurz”').click();
+    await pane().getByText('Completed: it reaches the end.').waitFor();
+
+    // The same faces stand before it is published.
+    await page.getByRole('button', { name: 'Publish version 1' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Nobody left out by a filter' }).click();
+    await dialog.getByText('Skipped: it does not match the filter.').waitFor();
+    await expectAccessible(page);
+    await pictures(page, 'publish-cases');
   });
 
   test('opens in a drawer where it is narrow', async () => {

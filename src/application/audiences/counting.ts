@@ -16,7 +16,7 @@ import type { Processor } from '../kernel/processor.ts';
 import type { Signal } from '../kernel/signal.ts';
 import type { Slices } from '../kernel/slices.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { QueryBudget } from '../tables/query-budget.ts';
+import { QueryBudget, type QueryLimits } from '../tables/query-budget.ts';
 import type { AudienceReader, CandidateRecord, SpinnerTable } from './audience-reader.ts';
 import { type ChargedMeter, type MeteredMessage, type MeteredWay, planner } from './planner.ts';
 
@@ -66,6 +66,8 @@ export interface CountingInput {
   readonly context?: JobContext | undefined;
   /** Whether it may take most of a minute instead of some seconds. */
   readonly isPatient?: boolean | undefined;
+  /** What it may read, in place of that. */
+  readonly limits?: QueryLimits | undefined;
   /** Told what becomes of each record that is left out, at once or at a later step; counting ends when it returns true. */
   readonly onLeftOut?: ((record: CandidateRecord, reason: keyof LeftOut, laterStepId: string | undefined) => boolean) | undefined;
   /** Told who gets messages, some records at a time. */
@@ -103,8 +105,8 @@ interface SlicedParts extends CountingParts {
 }
 
 async function count(parts: SlicedParts, counted: CountingInput): Promise<CountedAudience> {
-  const { audience, signal, isPatient, onLeftOut } = counted;
-  const budget = new QueryBudget(parts.clock, signal, isPatient ? patientLimits : limits);
+  const { audience, signal, isPatient, onLeftOut, limits: given = isPatient ? patientLimits : limits } = counted;
+  const budget = new QueryBudget(parts.clock, signal, given);
   const tally = newTally();
   let isOver = false;
   const counter: Counter = {

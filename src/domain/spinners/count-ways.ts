@@ -10,6 +10,12 @@ export interface StepCount {
   readonly ways: readonly number[];
 }
 
+/** A way that a record took: a step with several targets, and the place of the one that it went to. */
+export interface WayAtStep {
+  readonly stepId: string;
+  readonly way: number;
+}
+
 interface Tally {
   comes: number;
   goesOn: number;
@@ -30,8 +36,9 @@ export class WayCounts {
     this.#counts = steps.map((step) => ({ comes: 0, goesOn: 0, ways: (stepKindOf(step).targets?.(step, '') ?? []).map(() => 0) }));
   }
 
-  /** Counts the way of one record, by the values that a pipeline may read. */
-  add(recordId: string, values: ReadonlyMap<string, Cell>, now: Date): void {
+  /** Counts the way of one record, by the values that a pipeline may read. Returns where it went at the steps that have several targets. */
+  add(recordId: string, values: ReadonlyMap<string, Cell>, now: Date): readonly WayAtStep[] {
+    const taken: WayAtStep[] = [];
     const visit = { spinnerId: this.#spinnerId, recordId, values, now, hasWaited: true, areWaitsOver: true };
     const end = this.#steps.length;
     for (let place = 0; place < end; ) {
@@ -39,17 +46,19 @@ export class WayCounts {
       const count = this.#counts[place] as Tally;
       count.comes++;
       const passage = stepKindOf(step).enter(step, visit);
-      if (passage.go === 'out') return;
+      if (passage.go === 'out') return taken;
       count.goesOn++;
       if (passage.go !== 'to') {
         place++;
         continue;
       }
+      if (count.ways.length > 1) taken.push({ stepId: step.id, way: passage.way });
       count.ways[passage.way] = (count.ways[passage.way] ?? 0) + 1;
       const target = passage.stepId === null ? end : (this.#places.get(passage.stepId) ?? end);
       // A draft may name no step yet, or an earlier one: the way ends there.
       place = target > place ? target : end;
     }
+    return taken;
   }
 
   /** The counts of all steps, in their order. */

@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { ChooseAudience } from '../../application/audiences/choose-audience.ts';
 import { ConfirmAudience } from '../../application/audiences/confirm-audience.ts';
 import { CountAudience } from '../../application/audiences/count-audience.ts';
+import { FindCases } from '../../application/audiences/find-cases.ts';
 import { ReadForecast } from '../../application/audiences/forecast/read-forecast.ts';
 import { ListLeftOut } from '../../application/audiences/list-left-out.ts';
 import { WalkRecord } from '../../application/audiences/walk-record.ts';
@@ -110,6 +111,6 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, WeekController, [ReadWeek]);
   constructAs(bind, Controller, DeparturesController, [DepartureReader, Clock]);
   constructAs(bind, ReachGuard, SubjectReachGuard, [Sight]);
-  constructAs(bind, Controller, WalkController, [WalkRecord, Pauses]);
+  constructAs(bind, Controller, WalkController, [WalkRecord, FindCases, Pauses]);
   constructAs(bind, Controller, JobControlController, [ControlJob, RetryJob]);
 });

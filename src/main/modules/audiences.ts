@@ -3,6 +3,7 @@ import { AudienceReader } from '../../application/audiences/audience-reader.ts';
 import { ChooseAudience } from '../../application/audiences/choose-audience.ts';
 import { ConfirmAudience } from '../../application/audiences/confirm-audience.ts';
 import { CountAudience } from '../../application/audiences/count-audience.ts';
+import { FindCases } from '../../application/audiences/find-cases.ts';
 import { InsideReader } from '../../application/audiences/forecast/inside-reader.ts';
 import { ReadForecast } from '../../application/audiences/forecast/read-forecast.ts';
 import { ListLeftOut } from '../../application/audiences/list-left-out.ts';
@@ -49,6 +50,7 @@ export const audiences = new ContainerModule(({ bind }) => {
       new CountAudience({ unitOfWork, reader, sender, secrets, clock, processor, dailyLimit: config.dailyLimit }),
     [UnitOfWork, AudienceReader, Sender, Secrets, Clock, Processor, Settings],
   );
+  provide(bind, FindCases, { unitOfWork: UnitOfWork, reader: AudienceReader, clock: Clock, processor: Processor });
   provide(bind, ListLeftOut, { unitOfWork: UnitOfWork, reader: AudienceReader, clock: Clock, processor: Processor });
   provide(bind, ChooseAudience, { unitOfWork: UnitOfWork, reader: AudienceReader, clock: Clock, pauses: Pauses });
   provide(bind, ConfirmAudience, { unitOfWork: UnitOfWork, reader: AudienceReader, secrets: Secrets, clock: Clock, processor: Processor });

@@ -32,6 +32,7 @@ export const spinnerAccess: AccessCases = {
   restoreVersion: ofVersion,
   previewStep: { ...ofSpinner, body: () => ({ stepId: 'welcome', recordId: '1' }) },
   walkSpinner: ofSpinner,
+  findCases: ofSpinner,
   countSteps: ofSpinner,
   openPreview: { open: 'Its token is the credential: it opens one preview once, within a minute.' },
   sendTest: { ...ofSpinner, body: () => ({ stepId: 'welcome' }) },

@@ -71,7 +71,7 @@ test('the map shows ways as columns with their numbers, at rest and live, and se
   await page.keyboard.press('Enter');
   await page.locator('[data-step="plan"][aria-current="step"]').waitFor();
   await page.keyboard.press('ArrowDown');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-box'))).toMatch(/^step (?:long|short|last)$/);
+  expect(await map(page).locator(':focus').getAttribute('data-box')).toMatch(/^step (?:long|short|last)$/);
   await map(page).getByRole('button', { name: 'Open By plan' }).click();
   await page.getByRole('heading', { name: 'By plan' }).waitFor();
   expect(await map(page).count()).toBe(0);
@@ -131,7 +131,7 @@ test('the map of a large spinner is scrolled, made to fit, and used on a telepho
   await pictures(page, 'map-large');
   await map(page).getByRole('button', { name: 'Fit' }).click();
   await until('all of it', () =>
-    box(page, 's89').evaluate((card) => card.getBoundingClientRect().bottom < innerHeight && card.getBoundingClientRect().height < 30),
+    box(page, 's89').evaluate((card) => card.getBoundingClientRect().bottom < (globalThis as unknown as { innerHeight: number }).innerHeight && card.getBoundingClientRect().height < 30),
   );
   await pictures(page, 'map-fit');
 

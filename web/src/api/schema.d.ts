@@ -4787,6 +4787,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spinners/{spinnerId}/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find a record for each way through a spinner, and for each reason to be left out
+         * @description Among the first records of the table, by the stored draft or the draft in the body: one of each that there is, those that get something first. Reads for about three seconds at most. Nothing is sent or changed.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["findCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{jobId}/pause": {
         parameters: {
             query?: never;
@@ -8679,6 +8703,26 @@ export interface components {
                 publishedBy: null | components["schemas"]["Author"];
             } | null;
             draft: components["schemas"]["SpinnerDefinition"];
+        };
+        SpinnerCase: {
+            /**
+             * @description It takes a way; it gets a message, where no step has ways; it is left out.
+             * @enum {string}
+             */
+            kind: "way" | "reached" | "leftOut";
+            /** @description The step with the ways; of who is left out later, the step whose message they do not get. */
+            stepId: string | null;
+            /** @description The place of the way among those of the step, as in its counts. */
+            way: number | null;
+            /**
+             * @description Why it is left out.
+             * @enum {string|null}
+             */
+            reason: "alreadyHadIt" | "goal" | "exit" | "filteredOut" | "noMessage" | "noAddress" | "suppressed" | "duplicate" | null;
+            /** @description Whether the record gets a message. */
+            isReached: boolean;
+            recordId: string;
+            name: string | null;
         };
         SpinnerDefinition: {
             dataTableId: string;
@@ -22156,6 +22200,55 @@ export interface operations {
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrRecordNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    findCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
+                    draft?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        cases: components["schemas"]["SpinnerCase"][];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];

@@ -74,6 +74,7 @@ export type SendingWindow = Schemas['SendingWindow'];
 export type SentMessage = Schemas['SentMessage'];
 export type SentResult = Schemas['SentResult'];
 export type ResultDay = Schemas['ResultDay'];
+export type SpinnerCase = Schemas['SpinnerCase'];
 export type SpinnerWeek = Schemas['SpinnerWeek'];
 export type Week = Schemas['Week'];
 export type WeekResult = Schemas['WeekResult'];

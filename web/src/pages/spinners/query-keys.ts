@@ -9,6 +9,7 @@ export const spinnerKeys = {
     ['preview', spinnerId, stepId, recordId, hasImages, JSON.stringify(draft)] as const,
   walk: (spinnerId: string, recordId: string | undefined, draft: Definition) =>
     ['walk', spinnerId, recordId, JSON.stringify(draft)] as const,
+  cases: (spinnerId: string, draft: string) => ['cases', spinnerId, draft] as const,
   counts: (spinnerId: string, decisions: string) => ['step counts', spinnerId, decisions] as const,
   recordsToTry: (tableId: string, search: string) => ['records to try', tableId, search] as const,
   changes: (spinnerId: string, live: number | null) => ['changes', spinnerId, live] as const,

@@ -19,18 +19,18 @@ export function RecordPicker({ records }: { readonly records: TrialRecords }) {
         </Text>
       ) : (
         <div className={classes.person}>
-          <ActionIcon variant="default" size={30} aria-label={text.previous} disabled={place === 0} onClick={() => go(place - 1)}>
+          <ActionIcon variant="default" size={30} aria-label={text.previous} disabled={!place} onClick={() => go((place ?? 1) - 1)}>
             <IconChevronLeft size={16} aria-hidden />
           </ActionIcon>
           <Text size="sm" c="dimmed" role="status" className={classes.who}>
             {record && (
               <>
                 <bdi className={classes.label}>{record.name ?? text.record}</bdi>
-                {text.position(count(place + 1), total)}
+                {place !== undefined && text.position(count(place + 1), total)}
               </>
             )}
           </Text>
-          <ActionIcon variant="default" size={30} aria-label={text.next} disabled={!hasNext} onClick={() => go(place + 1)}>
+          <ActionIcon variant="default" size={30} aria-label={text.next} disabled={!hasNext} onClick={() => go((place ?? -1) + 1)}>
             <IconChevronRight size={16} aria-hidden />
           </ActionIcon>
         </div>

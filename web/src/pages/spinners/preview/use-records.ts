@@ -13,23 +13,30 @@ const pageSize = 100;
 /** The records of a table to try a draft with, one at a time. */
 export interface TrialRecords {
   /** The record at hand; undefined while they are read, or if there is none. */
-  readonly record: TableRecord | undefined;
+  readonly record: TrialRecord | undefined;
   readonly isReady: boolean;
-  /** From 0. */
-  readonly place: number;
+  /** Whether nobody has chosen a record yet: it is the first one. */
+  readonly isUntouched: boolean;
+  /** From 0; undefined if the record at hand was chosen elsewhere and is not among those that are read. */
+  readonly place: number | undefined;
   readonly hasNext: boolean;
   /** The number of records, in words: of the table, or that the search finds. */
   readonly total: string;
   readonly search: string;
   readonly find: (search: string) => void;
   readonly go: (place: number) => void;
+  /** Takes a record that was found elsewhere. */
+  readonly choose: (record: TrialRecord) => void;
 }
+
+export type TrialRecord = Pick<TableRecord, 'id' | 'name'>;
 
 /** Reads the records of a table, or those that a search finds, page by page as one goes on. */
 export function useRecords(dataTableId: string): TrialRecords {
   const { counts } = useEditing();
   const [search, setSearch] = useState('');
   const [wanted, setWanted] = useState(0);
+  const [chosen, choose] = useState<TrialRecord>();
   const { data, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: spinnerKeys.recordsToTry(dataTableId, search),
     queryFn: async ({ signal, pageParam: cursor }) => {
@@ -49,21 +56,26 @@ export function useRecords(dataTableId: string): TrialRecords {
     staleTime: 30_000,
   });
   const records = data?.pages.flatMap((page) => page?.data ?? []) ?? [];
-  const place = Math.min(wanted, Math.max(records.length - 1, 0));
+  const found = chosen ? records.findIndex(({ id }) => id === chosen.id) : Math.min(wanted, Math.max(records.length - 1, 0));
+  const place = found === -1 ? undefined : found;
   const table = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId } } }).data?.dataTable;
   const whole = counts.records === undefined ? table && recordCountOf(table) : count(counts.records);
-  const found = `${count(records.length)}${hasNextPage ? '+' : ''}`;
+  const read = `${count(records.length)}${hasNextPage ? '+' : ''}`;
   return {
-    ...{ record: records[place], isReady: !isPending, place, hasNext: place + 1 < records.length || hasNextPage, search },
-    total: (search === '' && hasNextPage ? whole : undefined) ?? found,
+    ...{ record: chosen ?? records[place ?? 0], isReady: !isPending, place, search, choose },
+    isUntouched: !chosen && wanted === 0 && search === '',
+    hasNext: (place ?? -1) + 1 < records.length || hasNextPage,
+    total: (search === '' && hasNextPage ? whole : undefined) ?? read,
     go(next) {
       // The next page is there before one comes to it.
       if (next + 10 > records.length && hasNextPage) void fetchNextPage();
       setWanted(next);
+      choose(undefined);
     },
     find(next) {
       setSearch(next);
       setWanted(0);
+      choose(undefined);
     },
   };
 }

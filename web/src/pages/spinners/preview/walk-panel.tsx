@@ -1,59 +1,26 @@
-import { Skeleton } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { useLastGood } from '../../../hooks/use-last-good.ts';
-import { ProblemAlert } from '../../../ui/problem.tsx';
 import { useEditing } from '../editing.ts';
-import { spinnerKeys } from '../query-keys.ts';
-import { missingDecision } from './missing-decision.ts';
+import { CaseStrip } from './case-strip.tsx';
 import classes from './preview.module.css';
 import type { TriedPanel } from './preview-panel.tsx';
 import { RecordPicker } from './record-picker.tsx';
-import { WalkEnd, WalkStep } from './walk-step.tsx';
+import { useCases } from './use-cases.ts';
+import { WalkedWay } from './walked-way.tsx';
 import { previewWords as text } from './words.ts';
 
-/** The whole way of a record through the draft, step by step, with the reasons. */
+/** The whole way of a record through the draft: of one who gets something, until another one is chosen. */
 export function WalkPanel({ spinnerId, records }: TriedPanel) {
-  const { definition: draft, titles } = useEditing();
-  const recordId = records.record?.id;
-  const { data: walked, error } = useQuery({
-    queryKey: spinnerKeys.walk(spinnerId, recordId, draft),
-    queryFn: async ({ signal }) => {
-      const body = { draft: { ...draft }, ...(recordId && { recordId }) };
-      return (await api.POST('/spinners/{spinnerId}/walk', { params: { path: { spinnerId } }, body, signal })).data;
-    },
-    enabled: records.isReady && draft.steps.length > 0,
-    placeholderData: keepPreviousData,
-    ...{ gcTime: 0, refetchOnWindowFocus: false },
-  });
-  const data = useLastGood(walked);
-  const isMalformed = error instanceof ApiError && error.code === 'VALIDATION_ERROR';
-  // From a step on that cannot decide yet, the way says nothing.
-  const lost = new Set(draft.steps.flatMap((step) => (missingDecision(step) === undefined ? [] : [step.id])));
-  const end = data?.steps.findIndex(({ stepId }) => lost.has(stepId)) ?? -1;
+  const { definition: draft } = useEditing();
+  const { cases, isPending } = useCases(spinnerId, draft);
   if (draft.steps.length === 0) return <p className={classes.note}>{text.noSteps}</p>;
+  const first = records.isUntouched ? cases.find(({ isReached }) => isReached) : undefined;
+  const record = first ? { id: first.recordId, name: first.name } : records.record;
+  const place = first && first.recordId !== records.record?.id ? undefined : records.place;
   return (
     <div className={classes.panel}>
       <p className={classes.note}>{text.walkHelp}</p>
-      <RecordPicker records={records} />
-      {isMalformed && (
-        <p className={classes.note} role="status">
-          {data ? text.stale : text.unfinished}
-        </p>
-      )}
-      {error && !isMalformed && <ProblemAlert error={error} />}
-      {!data && !error && <Skeleton height={160} role="status" aria-label={text.loading} />}
-      {data && (
-        <ol className={classes.way} data-stale={isMalformed || undefined}>
-          {(end === -1 ? data.steps : data.steps.slice(0, end + 1))
-            .filter(({ stepId }) => !titles.isJump(stepId))
-            .map((step, at, way) => (
-              <WalkStep key={step.stepId} step={step} before={way[at - 1]} />
-            ))}
-          {end === -1 && <WalkEnd end={data.end} last={data.steps.at(-1)} />}
-        </ol>
-      )}
+      <CaseStrip cases={cases} recordId={record?.id} onChoose={({ recordId: id, name }) => records.choose({ id, name })} />
+      <RecordPicker records={{ ...records, record, place }} />
+      <WalkedWay spinnerId={spinnerId} recordId={record?.id} isReady={records.isReady && !isPending} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { editorWords as text } from '../editor-words.ts';
 import type { StepTarget } from './targets.ts';
 
-/** What a way out of a step is called: for whom it is. */
+/** The name of a way out of a step: for whom it is. */
 export function wayLabel(step: DraftStep, { field, item: place }: StepTarget, kind: StepKind | undefined): string {
   const list = kind?.fields.find(({ name }) => name === field);
   const condition = list?.fields?.find(({ type }) => type === 'condition')?.name;

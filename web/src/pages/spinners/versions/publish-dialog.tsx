@@ -11,6 +11,7 @@ import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { ChangesSinceLive } from './changes-since-live.tsx';
 import { InsideChoice, type InsideChosen } from './inside-choice.tsx';
+import { NextCases } from './next-cases.tsx';
 import { NextJob } from './next-job.tsx';
 import { StartsChange } from './starts-change.tsx';
 
@@ -54,6 +55,7 @@ export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialo
           <ChangesSinceLive draft={draft} />
           <StartsChange draft={draft} />
           <NextJob draft={draft} />
+          {problems.all.length === 0 && <NextCases spinnerId={spinner.id} />}
           <InsideChoice draft={draft} value={inside} onChange={setInside} />
         </Stack>
       )}
