@@ -40,7 +40,10 @@ test('who has no valid address fails by name and reason, and is retried while th
   await api('PATCH', `/data-tables/${table.id}/records`, { records: [mended] });
   await page.goto(`${spindle().url}/jobs/${jobId}`);
   // Beside what is done to a running job, it is in a menu.
-  await page.locator('header').getByRole('button', { name: /^Actions of / }).click();
+  await page
+    .locator('header')
+    .getByRole('button', { name: /^Actions of / })
+    .click();
   await page.getByRole('menuitem', { name: 'Retry failed …' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('This job continues in the meantime.').waitFor();

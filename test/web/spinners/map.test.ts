@@ -131,7 +131,11 @@ test('the map of a large spinner is scrolled, made to fit, and used on a telepho
   await pictures(page, 'map-large');
   await map(page).getByRole('button', { name: 'Fit' }).click();
   await until('all of it', () =>
-    box(page, 's89').evaluate((card) => card.getBoundingClientRect().bottom < (globalThis as unknown as { innerHeight: number }).innerHeight && card.getBoundingClientRect().height < 30),
+    box(page, 's89').evaluate(
+      (card) =>
+        card.getBoundingClientRect().bottom < (globalThis as unknown as { innerHeight: number }).innerHeight &&
+        card.getBoundingClientRect().height < 30,
+    ),
   );
   await pictures(page, 'map-fit');
 

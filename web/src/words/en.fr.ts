@@ -46,10 +46,13 @@ export const words: Translated<typeof english.words> = {
     unknown: 'On ne sait pas si le test a été envoyé',
   },
   problem: {
-    unreachable:
-      'Le serveur ne répond pas. Ce que vous avez envoyé a peut-être été enregistré malgré tout : vérifiez avant de l’envoyer de nouveau.',
-    unreachableRepeatable:
-      'Le serveur ne répond pas, même après plusieurs essais. Renvoyez votre demande quand le serveur sera de retour : rien n’est fait deux fois.',
+    unreached: {
+      nothing: 'Le serveur est injoignable : rien n’a été envoyé. Réessayez quand il sera de retour.',
+      repeatable:
+        'Le serveur ne répond pas, même après plusieurs essais. Renvoyez votre demande quand le serveur sera de retour : rien n’est fait deux fois.',
+      perhaps:
+        'Le serveur ne répond pas. Ce que vous avez envoyé a peut-être été enregistré malgré tout : vérifiez avant de l’envoyer de nouveau.',
+    },
     fileMissing:
       'Une partie de cette page n’a pas pu être chargée : le serveur est injoignable ou a une version plus récente. Rechargez la page.',
     broken: 'Une erreur s’est produite sur cette page. Ce qui est enregistré reste inchangé.',

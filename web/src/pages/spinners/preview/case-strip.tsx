@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { SpinnerCase } from '../../../api/types.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
-import { type Editing, useEditing } from '../editing.ts';
+import { type EditorState, useEditing } from '../editing.ts';
 import type { Kinds } from '../steps/kind-list.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
 import { wayLabel } from '../steps/way-label.ts';
@@ -60,7 +60,7 @@ function initialsOf(name: string): string {
 }
 
 /** What becomes of a record. */
-function caseSaid({ kind, stepId, way, reason }: SpinnerCase, { definition, targets, titles }: Editing, kinds: Kinds): string {
+function caseSaid({ kind, stepId, way, reason }: SpinnerCase, { definition, targets, titles }: EditorState, kinds: Kinds): string {
   if (kind === 'reached') return text.caseReached;
   if (kind === 'leftOut') {
     const why = text.leftOut[reason ?? 'noMessage'];

@@ -6,8 +6,8 @@ import { useLastGood } from '../../../hooks/use-last-good.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { useEditing } from '../editing.ts';
 import { spinnerKeys } from '../query-keys.ts';
+import { missingDecision } from './missing-decision.ts';
 import classes from './preview.module.css';
-import { undecided } from './undecided.ts';
 import { WalkEnd, WalkStep } from './walk-step.tsx';
 import { previewWords as text } from './words.ts';
 
@@ -34,7 +34,7 @@ export function WalkedWay({ spinnerId, recordId, isReady }: WalkedWayProps) {
   const data = useLastGood(walked);
   const isMalformed = error instanceof ApiError && error.code === 'VALIDATION_ERROR';
   // From a step on that cannot decide yet, the way says nothing.
-  const lost = new Set(draft.steps.flatMap((step) => (undecided(step) === undefined ? [] : [step.id])));
+  const lost = new Set(draft.steps.flatMap((step) => (missingDecision(step) === undefined ? [] : [step.id])));
   const end = data?.steps.findIndex(({ stepId }) => lost.has(stepId)) ?? -1;
   return (
     <>
