@@ -116,7 +116,7 @@ describe('names and comments', () => {
     const comments = [
       '/** What it is. */',
       '// Who asks.',
-      'a(); // Where it ends.',
+      'a(); /' + '/ Where it ends.',
       '/**\n * How long.\n */',
       '// Asks those\n// Who wait.',
     ];

@@ -66,7 +66,7 @@ export interface CountingInput {
   readonly context?: JobContext | undefined;
   /** Whether it may take most of a minute instead of some seconds. */
   readonly isPatient?: boolean | undefined;
-  /** What it may read, in place of that. */
+  /** The records that it may read, in place of that. */
   readonly limits?: QueryLimits | undefined;
   /** Told what becomes of each record that is left out, at once or at a later step; counting ends when it returns true. */
   readonly onLeftOut?: ((record: CandidateRecord, reason: keyof LeftOut, laterStepId: string | undefined) => boolean) | undefined;

@@ -23,7 +23,7 @@ export interface FindCasesInput {
   readonly signal?: Signal | undefined;
 }
 
-/** What becomes of some of the records: they take a way, get messages where nothing has ways, or are left out. */
+/** The fate of some of the records: they take a way, get messages where nothing has ways, or are left out. */
 export type CaseKind =
   | ({ readonly kind: 'way' } & WayAtStep)
   | { readonly kind: 'reached' }

@@ -58,7 +58,7 @@ export const homeWords: Translated<typeof english.homeWords> = {
     nothing: 'Aucune tâche n’a été lancée au cours des sept derniers jours.',
     toSpinners: 'Choisir un spinner à lancer',
     all: 'Tous les spinners',
-    incomplete: 'Il y a plus de tâches que celles comptées ici : les plus anciennes manquent.',
+    incomplete: 'Il y a plus de tâches que celles comptées ici : les plus anciennes manquent.',
   },
   replied: {
     people: (n) => counted(n, 'personne'),

@@ -61,7 +61,7 @@ export function JobActions({ job }: { readonly job: JobDetails }) {
             {retryName(job)}
           </Button>
         ) : (
-          // Who watches a job run pauses or cancels it; a retry can wait.
+          // A person who watches a job run pauses or cancels it; a retry can wait.
           <RowMenu label={words.common.actionsOf(job.spinnerName ?? jobWords.jobs.deletedSpinner)}>
             <Menu.Item onClick={answers.retry}>{retryName(job)}</Menu.Item>
           </RowMenu>

@@ -64,7 +64,7 @@ export function LiveMap({ spinner: { id: spinnerId }, head }: LiveMapProps) {
   );
 }
 
-/** How many reached a step of a job, and are neither there nor ended there. */
+/** The number of those who reached a step of a job, and are neither there nor ended there. */
 function throughputOf({ entered, recipients: { completed: _, ...stayed } }: JobStep): Throughput {
   const stay = Object.values(stayed).reduce((sum, people) => sum + people, 0);
   return { entered, onward: Math.max(0, entered - stay) };

@@ -41,14 +41,14 @@ export function flowsOf(steps: readonly DraftStep[], targets: Targets): readonly
   ];
 }
 
-/** How many came to a step, and how many of them went on from it. */
+/** The numbers of those who came to a step, and who went on from it. */
 export interface Throughput {
   readonly entered: number;
   readonly onward: number;
 }
 
 /**
- * How many took a way on, by what is known of the steps at its ends; undefined if they do not say it: a step with several ways on says
+ * The number of those who took a way on, by what is known of the steps at its ends; undefined if they do not say it: a step with several ways on says
  * it only where a single one leads to the next step.
  */
 export function countOn(

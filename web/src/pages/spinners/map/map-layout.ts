@@ -5,7 +5,7 @@ import type { Targets } from '../steps/targets.ts';
 import { flowsOf, type MapFlow } from './map-flow.ts';
 import { lineBetween, type MapLine } from './map-lines.ts';
 
-/** What a box stands for: the start, a step, a way out of a branch, or where a way ends. */
+/** The start, a step, a way out of a branch, or the end of a way. */
 export type BoxKind = 'start' | 'step' | 'way' | 'end';
 
 /** A rectangle of the map, in pixels. */
@@ -63,7 +63,7 @@ const sourceKey = ({ from, way }: MapFlow): string =>
 
 const isDrawn = ({ step }: Node): boolean => jumpOf(step) === undefined;
 
-/** How many columns nodes take: those of their widest branch. */
+/** The number of columns that nodes take: those of their widest branch. */
 const widthOf = (nodes: readonly Node[]): number =>
   nodes.reduce((most, { ways }) => Math.max(most, sum(ways.map((way) => widthOf(way.nodes)))), 1);
 const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
@@ -129,14 +129,10 @@ export function spinnerMapOf(steps: readonly DraftStep[], targets: Targets): Spi
     const key = wayKey(step, way);
     const centre = left + width / 2;
     const below = put(key, 'way', centre, y, { step, way });
-    if (nodes.some(isDrawn)) return putNodes(nodes, left, width, below + wayGap);
-    return putEnd(
-      key,
-      flows.filter((flow) => flow.from === step && flow.way === way),
-      step,
-      centre,
-      below,
-    );
+    const own = flows.filter((flow) => flow.from === step && flow.way === way);
+    // A way may end by a jump, above steps that nobody reaches.
+    const ended = putEnd(key, own, step, centre, below);
+    return nodes.some(isDrawn) ? putNodes(nodes, left, width, ended + wayGap) : ended;
   };
 
   const middle = columns / 2;

@@ -9,7 +9,7 @@ interface Box {
 export interface MapLine {
   /** As SVG writes it. */
   readonly path: string;
-  /** Where a number beside its beginning stands. */
+  /** The place of a number beside its beginning. */
   readonly at: Point;
 }
 
@@ -18,10 +18,10 @@ interface Point {
   readonly y: number;
 }
 
-/** How far from a box a line turns. */
+/** The distance from a box at which a line turns. */
 const turn = 14;
 const radius = 6;
-/** How far a line stays away from boxes that it passes. */
+/** The distance that a line keeps from boxes that it passes. */
 const apart = 4;
 
 const centreOf = ({ x, width }: Box): number => x + width / 2;

@@ -4,6 +4,6 @@ import type { MapFlow } from './map-flow.ts';
 export interface MapNumbers {
   /** On a line, or in the head of a way; undefined if it is not known. */
   readonly on: (flow: MapFlow) => number | undefined;
-  /** What is said of a step, in a line each. */
+  /** The lines about a step. */
   readonly at: (stepId: string) => readonly string[];
 }

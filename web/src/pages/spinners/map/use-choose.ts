@@ -4,7 +4,7 @@ import { useLatest } from '../../../hooks/use-latest.ts';
 import { useEditing } from '../editing.ts';
 
 const route = getRouteApi('/signed-in/spinners/$spinnerId');
-/** Where the outline stands beside the map; as wide as in the style of the editor. */
+/** The width from which the outline stands beside the map, as in the style of the editor. */
 const besideOutline = '(min-width: 801px)';
 
 /** Selects the card of a step in the outline; undefined is the start. Where the map hides the outline, the step's form is opened. */

@@ -59,7 +59,7 @@ function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** What becomes of a record. */
+/** The fate of a record, in words. */
 function caseSaid({ kind, stepId, way, reason }: SpinnerCase, { definition, targets, titles }: EditorState, kinds: Kinds): string {
   if (kind === 'reached') return text.caseReached;
   if (kind === 'leftOut') {

@@ -6,7 +6,7 @@ import type { Definition } from '../draft/definition.ts';
 import { spinnerKeys } from '../query-keys.ts';
 
 const quietMs = 800;
-/** How long cases are shown again without asking: the table may have changed. */
+/** The time for which cases are shown again without asking: the table may have changed. */
 const freshMs = 60_000;
 
 /** A record for each way through a draft and for each reason to be left out, once the draft rests. */
