@@ -98,6 +98,7 @@ create table organizations (
   zone                  text not null default 'UTC'::text, -- of people for whom nothing else says one
   sending_window        jsonb, -- when messages to people may leave; null: at any time
   frequency_cap         jsonb, -- how many messages one address gets; null: any number
+  locale                text not null default 'en'::text, -- the language that its messages write numbers, dates, yes and no in
   primary key (id),
   foreign key (plan_id) references plans(id)
 );

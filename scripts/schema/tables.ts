@@ -61,6 +61,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         confirm_over: 'recipients from which a start must be confirmed by typing',
         zone: 'of people for whom nothing else says one',
         sending_window: 'when messages to people may leave; null: at any time',
+        locale: 'the language that its messages write numbers, dates, yes and no in',
         frequency_cap: 'how many messages one address gets; null: any number',
         daily_limit_lifted_at: 'when an operator ended the limit for new organizations',
         event_kinds: 'which events somebody listens to; * for all',

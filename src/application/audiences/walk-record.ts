@@ -114,7 +114,12 @@ export class WalkRecord extends UseCase<
       for (const stepId of stepIds) {
         await slices.next();
         const step = steps.get(stepId);
-        const shown = { unsubscribeUrl: this.deps.links.harmlessLink, defaultCountry: table.defaultCountry, thread: 'shown' as const };
+        const shown = {
+          unsubscribeUrl: this.deps.links.harmlessLink,
+          defaultCountry: table.defaultCountry,
+          locale: organization?.locale,
+          thread: 'shown' as const,
+        };
         const facts = { sender: this.deps.sender, installation, facts: shown, way: { spinnerId, recordId, days: daysOf(values) }, now };
         if (step) walked.push({ ...(await previewOf(transaction, organizationId, step, values, facts)), at: now, isSent: false });
       }
@@ -137,6 +142,7 @@ export class WalkRecord extends UseCase<
         definition,
         daysOf,
         table,
+        locale: organization?.locale,
         ...nothingBefore,
         circuits: { ...allUp, viaOf },
         replied: further.length > 0 ? noReplies : undefined,

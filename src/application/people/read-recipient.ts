@@ -1,4 +1,5 @@
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
+import { keptLocale } from '../../domain/channels/local-content.ts';
 import { type Content, mediumOf, type RenderedMessage } from '../../domain/channels/media.ts';
 import type { RenderFacts } from '../../domain/channels/medium.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
@@ -115,11 +116,15 @@ function contentOf(
   facts: RenderFacts,
 ): RenderedMessage | null {
   if (values === null || !definition) return null;
-  const cells: ReadonlyMap<string, Cell> = new Map(Object.entries(values));
+  const { [keptLocale]: locale, ...kept } = values;
+  const cells: ReadonlyMap<string, Cell> = new Map(Object.entries(kept));
   const content = contentAt({ spinnerId, definition }, recipient, stepId, cells, createdAt);
   if (!content) return null;
   try {
-    const rendered = mediumOf(content.channel).render(content, cells, facts);
+    const rendered = mediumOf(content.channel).render(content, cells, {
+      ...facts,
+      locale: typeof locale === 'string' ? locale : undefined,
+    });
     // The subject of one that continues a thread is that of a mail before it.
     return mail && 'subject' in rendered ? { ...rendered, subject: mail.subject } : rendered;
   } catch (reason) {

@@ -47,11 +47,16 @@ export class PreviewStep extends UseCase<
     const { draft, table, step } = trial;
     const values = trial.values ?? sampleValues(table.columns, { now });
     const installation = await this.deps.installation.shownFor(organizationId);
-    const shown = { unsubscribeUrl: this.deps.links.harmlessLink, defaultCountry: table.defaultCountry, thread: 'shown' as const };
     const way = { spinnerId: input.spinnerId, recordId: input.recordId ?? sampleRecord };
-    const facts = { sender: this.deps.sender, installation, facts: shown, now };
     return this.deps.unitOfWork.run(async (transaction) => {
       const organization = await transaction.organizations.find(organizationId);
+      const shown = {
+        unsubscribeUrl: this.deps.links.harmlessLink,
+        defaultCountry: table.defaultCountry,
+        locale: organization?.locale,
+        thread: 'shown' as const,
+      };
+      const facts = { sender: this.deps.sender, installation, facts: shown, now };
       const days = localDays({ organization, definition: draft, table }, now)(values);
       const preview = await previewOf(transaction, organizationId, step, values, { ...facts, way: { ...way, days } });
       const publishing = await findPublishingFacts(transaction, this.deps.sender, organizationId, draft);

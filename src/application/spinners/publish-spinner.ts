@@ -7,6 +7,7 @@ import type { Sender } from '../channels/sender.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { findPublishingFacts } from './find-publishing-facts.ts';
+import { findWarnings, type LocatedWarning } from './find-warnings.ts';
 import { continueInside } from './inside/continue-inside.ts';
 import { keepStarts } from './live/keep-starts.ts';
 import { requireRevision } from './require-revision.ts';
@@ -24,6 +25,7 @@ export interface PublishSpinnerInput {
 /** A publication, and how many jobs of earlier versions go on in its version. */
 export interface PublishedVersion extends Publication {
   readonly movedJobs: number;
+  readonly warnings: readonly LocatedWarning[];
 }
 
 /** Publishes a spinner's draft as its next version, which new jobs run (document, 3.1). Publishing an unchanged draft adds no version. */
@@ -44,6 +46,7 @@ export class PublishSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | '
       if (problems.length > 0) throw new ValidationFailed(locateProblems(current.draft, problems), 'The spinner cannot be published yet');
       const last = await spinners.findVersion(organizationId, spinnerId, current.lastVersion);
       const now = this.deps.clock.now();
+      const warnings = await findWarnings(current.draft, table, this.deps.pauses);
       const { spinner, version, isNew } = current.publish(now, last, by);
       if (isNew) await spinners.addVersion(version);
       const isSame = spinner.publishedVersion === current.publishedVersion;
@@ -52,7 +55,7 @@ export class PublishSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | '
         await keepStarts(transaction, organizationId, spinnerId, version.definition, now);
       }
       const movedJobs = inside === 'continue' ? await continueInside(transaction, version, now) : 0;
-      if (isSame && movedJobs === 0) return { version, isNew, movedJobs };
+      if (isSame && movedJobs === 0) return { version, isNew, movedJobs, warnings };
       const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
       await this.deps.audit.note(transaction, {
         by,
@@ -61,7 +64,7 @@ export class PublishSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | '
         subject,
         details: { version: version.number, ...(movedJobs > 0 && { movedJobs }) },
       });
-      return { version, isNew, movedJobs };
+      return { version, isNew, movedJobs, warnings };
     });
   }
 }

@@ -44,7 +44,10 @@ export class SendTest extends UseCase<
       throw new ValidationFailed([
         { path: 'to', message: 'is not for a test of this step: an e-mail goes to yourself, a webhook to its URL' },
       ]);
-    const tester = await unitOfWork.run((transaction) => findTester(transaction, input.userId));
+    const { tester, organization } = await unitOfWork.run(async (transaction) => ({
+      tester: await findTester(transaction, input.userId),
+      organization: await transaction.organizations.find(organizationId),
+    }));
     const { columns, defaultCountry } = table;
     return sendTrial(this.deps, {
       organizationId,
@@ -53,6 +56,7 @@ export class SendTest extends UseCase<
       tester,
       to,
       defaultCountry,
+      locale: organization?.locale,
       values: values ?? sampleValues(columns, { testerEmail: tester.email, now: clock.now() }),
       note: (transaction) => {
         const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };

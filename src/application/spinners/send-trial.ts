@@ -35,6 +35,8 @@ export interface Trial {
   /** The receiver of a test that is no e-mail, such as a phone number. */
   readonly to: string | undefined;
   readonly defaultCountry: string | null;
+  /** The language of the organization. */
+  readonly locale?: string | undefined;
   /** Notes the test in the transaction that charges it. */
   note(transaction: Transaction): Promise<void>;
 }
@@ -87,8 +89,8 @@ export async function sendTrial(parts: TrialParts, trial: Trial): Promise<TestRe
 }
 
 function render({ links, ids }: TrialParts, trial: Trial, via: Via | undefined): OutgoingMessage | RenderProblem {
-  const { organizationId, content, values, to, defaultCountry, tester } = trial;
-  const facts = { testerEmail: tester.email, to, defaultCountry, unsubscribeUrl: links.harmlessLink, thread: 'shown' as const };
+  const { organizationId, content, values, to, defaultCountry, locale, tester } = trial;
+  const facts = { testerEmail: tester.email, to, defaultCountry, locale, unsubscribeUrl: links.harmlessLink, thread: 'shown' as const };
   try {
     return { ...mediumOf(content.channel).renderTest(content, values, facts), id: ids.next(), organizationId, via };
   } catch (reason) {

@@ -7,6 +7,7 @@ import type { Sender } from '../channels/sender.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { findPublishingFacts } from './find-publishing-facts.ts';
+import { findWarnings, type LocatedWarning } from './find-warnings.ts';
 
 export interface ValidateSpinnerInput {
   readonly organizationId: string;
@@ -15,22 +16,32 @@ export interface ValidateSpinnerInput {
   readonly definition?: unknown;
 }
 
-/** Returns the problems that prevent publishing a definition; changes nothing. */
+/** The faults of a definition: problems prevent publishing, warnings do not. */
+export interface SpinnerFindings {
+  readonly problems: readonly LocatedProblem[];
+  readonly warnings: readonly LocatedWarning[];
+}
+
+/** Returns the problems that prevent publishing a definition, and the warnings; changes nothing. */
 export class ValidateSpinner extends UseCase<'unitOfWork' | 'pauses', { sender: Sender }> {
   /** @throws NotFound if the spinner does not exist */
-  execute({ organizationId, spinnerId, definition }: ValidateSpinnerInput): Promise<readonly LocatedProblem[]> {
+  execute({ organizationId, spinnerId, definition }: ValidateSpinnerInput): Promise<SpinnerFindings> {
     return this.deps.unitOfWork.run(async (transaction) => {
       const { spinners, dataTables } = transaction;
       const spinner = await spinners.find(organizationId, spinnerId);
       if (!spinner) throw new NotFound('Spinner');
       const checked = definition === undefined ? spinner.draft : definition;
       const faults = await stepByStep(checkDefinition(checked), this.deps.pauses);
-      if (faults.length > 0) return locateProblems(checked, faults);
+      if (faults.length > 0) return { problems: locateProblems(checked, faults), warnings: [] };
       const draft = completeDefinition(checked as SpinnerDefinition);
       const table = await dataTables.find(organizationId, draft.dataTableId);
-      if (!table) return locateProblems(draft, [{ path: 'dataTableId', message: 'The data table does not exist; choose another' }]);
+      if (!table) {
+        const problem = { path: 'dataTableId', message: 'The data table does not exist; choose another' };
+        return { problems: locateProblems(draft, [problem]), warnings: [] };
+      }
       const facts = await findPublishingFacts(transaction, this.deps.sender, organizationId, draft);
-      return locateProblems(draft, await stepByStep(checkPublishable(draft, { columns: table.columns, ...facts }), this.deps.pauses));
+      const problems = await stepByStep(checkPublishable(draft, { columns: table.columns, ...facts }), this.deps.pauses);
+      return { problems: locateProblems(draft, problems), warnings: await findWarnings(draft, table, this.deps.pauses) };
     });
   }
 }

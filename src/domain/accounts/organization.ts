@@ -1,6 +1,7 @@
 import { Entity } from '../kernel/entity.ts';
 import { ValidationFailed } from '../kernel/errors.ts';
 import { checkWindow, type SendingWindow } from '../kernel/hours/sending-window.ts';
+import { checkLocale } from '../kernel/locale.ts';
 import { checkZone } from '../kernel/zone.ts';
 
 import { checkFrequencyCap, completedCap, type FrequencyCap } from './frequency-cap.ts';
@@ -29,6 +30,8 @@ export class Organization extends Entity<{
   dailyLimitLiftedAt: Date | null;
   /** The time zone of whom nothing else says one (IANA). */
   zone: string;
+  /** The language that its messages write numbers, dates, yes and no in (BCP 47), where a template names none. */
+  locale: string;
   /** When its messages to people may leave; null: at any time. */
   sendingWindow: SendingWindow | null;
   /** The number of messages that one address gets; null: any number. */
@@ -50,6 +53,13 @@ export class Organization extends Entity<{
     const problems = [...checkZone(zone, 'zone'), ...(sendingWindow === null ? [] : checkWindow(sendingWindow, 'sendingWindow'))];
     if (problems.length > 0) throw new ValidationFailed(problems);
     return this.with({ zone, sendingWindow: sendingWindow as SendingWindow | null });
+  }
+
+  /** @throws ValidationFailed */
+  writeIn(locale: string): Organization {
+    const problems = checkLocale(locale, 'locale');
+    if (problems.length > 0) throw new ValidationFailed(problems);
+    return this.with({ locale });
   }
 
   /** @throws ValidationFailed */

@@ -144,6 +144,7 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     const written = usesOf({ subject, text, html, senderName, subjectBefore });
     return [...usesOf({ to, replyTo, cc, bcc }), ...written.filter(({ column }) => column !== unsubscribeName)];
   },
+  written: ['subject', 'text', 'html', 'senderName'],
   addressOnly: ({ html: _, ...content }) => ({ ...content, subject: '', text: '' }),
   render: renderEmail,
   renderTest(content, values, { testerEmail, ...facts }) {

@@ -27,6 +27,8 @@ export interface RenderFacts {
   readonly unsubscribeUrl: string;
   /** The country of phone numbers without a country code, as the table has it. */
   readonly defaultCountry: string | null;
+  /** The language that values are written in where a template names none; default: English. */
+  readonly locale?: string | undefined;
   /** The thread that a mail may continue; `shown`: one as if the step before had sent its mail. */
   readonly thread?: MailThread | 'shown' | undefined;
 }
@@ -73,6 +75,8 @@ export interface Medium<Content extends { readonly channel: string }, Rendered e
   /** Unfinished content that prevents publishing. */
   obstacles(content: Content, path: string): Problem[];
   columnUses(content: Content, path: string): ColumnUse[];
+  /** The fields whose templates people read; absent if programs read all of it. */
+  readonly written?: readonly (keyof Content & string)[];
   /** The content without what the address does not depend on: it is rendered faster. */
   addressOnly?(content: Content): Content;
   /** Whether it shows the whole record, not only `columnUses`. */

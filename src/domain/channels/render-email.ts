@@ -56,6 +56,7 @@ export interface RenderedEmail extends NamedChannels {
 /** The facts that an e-mail is rendered with, besides the values of its record. */
 export interface EmailFacts {
   readonly unsubscribeUrl: string;
+  readonly locale?: string | undefined;
   /** The thread that it may continue; `shown`: one as if the step before had sent its mail. */
   readonly thread?: MailThread | 'shown' | undefined;
 }
@@ -69,14 +70,14 @@ const maxHtml = 256 * 1024;
 export function renderEmail(
   content: Omit<EmailContent, 'channel'> & InheritedSubject,
   values: ReadonlyMap<string, Cell>,
-  { unsubscribeUrl, thread }: EmailFacts,
+  { unsubscribeUrl, locale, thread }: EmailFacts,
 ): RenderedEmail {
   const { to, subject, subjectBefore = '', text, html, senderName = '' } = content;
   const known = new Map(values).set(unsubscribeName, unsubscribeUrl);
   const budget = renderBudget();
-  const page = html === undefined ? undefined : renderText(html, 'HTML', known, { budget, escape: escapeHtml, maxLength: maxHtml });
+  const page = html === undefined ? undefined : renderText(html, 'HTML', known, { budget, locale, escape: escapeHtml, maxLength: maxHtml });
   const line = (source: string, what: string): string =>
-    renderText(source, what, known, { budget, maxLength: maxHeader }).replace(lineBreaks, ' ');
+    renderText(source, what, known, { budget, locale, maxLength: maxHeader }).replace(lineBreaks, ' ');
   const address = renderAddress(to, values);
   const continued = content.thread === 'continue' ? continuedBy(address, thread) : undefined;
   const subjectAfter = (): string => replySubject(continued?.subject ?? line(subjectBefore, 'subject'));
@@ -86,7 +87,7 @@ export function renderEmail(
     ...namedChannels(content),
     to: address,
     subject: !isBlank(subject) ? line(subject, 'subject') : continued ? subjectAfter() : line(subjectBefore, 'subject'),
-    text: isMadeFromHtml({ text, html }) ? htmlToText(page ?? '') : renderText(text, 'text', known, { budget }),
+    text: isMadeFromHtml({ text, html }) ? htmlToText(page ?? '') : renderText(text, 'text', known, { budget, locale }),
     html: page,
     unsubscribeUrl,
     ...(name !== '' && { senderName: name }),

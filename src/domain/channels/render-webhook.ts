@@ -1,7 +1,8 @@
 import type { Cell } from '../kernel/cell.ts';
 import type { JsonValue } from '../kernel/json-value.ts';
+import type { RenderFacts } from './medium.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
-import { type RenderBudget, renderBudget, Template } from './templates/template.ts';
+import { type RenderOptions, renderBudget, Template } from './templates/template.ts';
 import { encodeUrlValue, urlFault } from './webhook-url.ts';
 
 /** The content of a webhook call. The URL's path and query and the body's strings may contain templates. */
@@ -22,17 +23,21 @@ const maxUrl = 8 * 1024;
 const maxBody = 1024 * 1024;
 
 /** Fills a webhook with a record's metadata values. Without a body of its own, it posts all of them. @throws RenderProblem */
-export function renderWebhook({ url, body }: Omit<WebhookContent, 'channel'>, values: ReadonlyMap<string, Cell>): RenderedWebhook {
+export function renderWebhook(
+  { url, body }: Omit<WebhookContent, 'channel'>,
+  values: ReadonlyMap<string, Cell>,
+  { locale }: Pick<RenderFacts, 'locale'> = {},
+): RenderedWebhook {
   const budget = renderBudget();
-  const json = JSON.stringify(body === undefined ? Object.fromEntries(values) : new BodyRenderer(values, budget).render(body));
+  const json = JSON.stringify(body === undefined ? Object.fromEntries(values) : new BodyRenderer(values, { budget, locale }).render(body));
   if (json.length > maxBody) throw tooLong();
-  return { channel: 'webhook', url: renderUrl(url, values, budget), body: json };
+  return { channel: 'webhook', url: renderUrl(url, values, { budget, locale }), body: json };
 }
 
 const tooLong = (): RenderProblem => new RenderProblem('content_too_long', `The body is longer than ${maxBody} characters`);
 
-function renderUrl(source: string, values: ReadonlyMap<string, Cell>, budget: RenderBudget): string {
-  const url = renderText(source, 'URL', values, { escape: encodeUrlValue, maxLength: maxUrl, budget });
+function renderUrl(source: string, values: ReadonlyMap<string, Cell>, options: RenderOptions): string {
+  const url = renderText(source, 'URL', values, { escape: encodeUrlValue, maxLength: maxUrl, ...options });
   const fault = urlFault(url);
   if (fault !== undefined) throw new RenderProblem('url_invalid', `The URL ${fault}`);
   return new URL(url).href;
@@ -41,12 +46,12 @@ function renderUrl(source: string, values: ReadonlyMap<string, Cell>, budget: Re
 /** Renders the strings of a body; stops as soon as they are too long together. */
 class BodyRenderer {
   readonly #values: ReadonlyMap<string, Cell>;
-  readonly #budget: RenderBudget;
+  readonly #options: RenderOptions;
   #length = 0;
 
-  constructor(values: ReadonlyMap<string, Cell>, budget: RenderBudget) {
+  constructor(values: ReadonlyMap<string, Cell>, options: RenderOptions) {
     this.#values = values;
-    this.#budget = budget;
+    this.#options = options;
   }
 
   render(value: JsonValue): JsonValue {
@@ -59,7 +64,7 @@ class BodyRenderer {
 
   /** A string that consists of a single `{{ column }}` keeps the value's type; an absent value is null. */
   #string(source: string): Cell {
-    const text = renderText(source, 'body', this.#values, { budget: this.#budget });
+    const text = renderText(source, 'body', this.#values, this.#options);
     this.#length += text.length;
     if (this.#length > maxBody) throw tooLong();
     const column = Template.parse(source).soleColumn;

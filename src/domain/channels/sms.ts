@@ -96,11 +96,12 @@ export const sms: Medium<SmsContent, RenderedSms> = {
     return problems;
   },
   columnUses: ({ to, text }, path) => [...templateUses(to, `${path}.to`), ...templateUses(text, `${path}.text`)],
+  written: ['text'],
   addressOnly: (content) => ({ ...content, text: '-' }),
-  render: (content, values, facts) => rendered(content, numberIn(content.to, values, facts), values),
-  renderTest(content, values, { to, defaultCountry }) {
+  render: (content, values, facts) => rendered(content, numberIn(content.to, values, facts), values, facts),
+  renderTest(content, values, { to, defaultCountry, ...facts }) {
     if (to === undefined) throw new RenderProblem('address_missing', 'A test of an SMS needs the phone number that it goes to');
-    return rendered({ ...content, text: `[Test] ${content.text}` }, knownNumber(to.trim(), defaultCountry), values);
+    return rendered({ ...content, text: `[Test] ${content.text}` }, knownNumber(to.trim(), defaultCountry), values, facts);
   },
   isTestedAtGivenAddress: true,
   contentOfTest: (channelId) => ({ channel: 'sms', channelId, to: '', text: '{{ channel }} can send.' }),
@@ -135,8 +136,13 @@ export const sms: Medium<SmsContent, RenderedSms> = {
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-function rendered({ text: source, validFor, ...content }: SmsContent, to: string, values: ReadonlyMap<string, Cell>): RenderedSms {
-  const text = renderText(source, 'text', values, { maxLength: maxText });
+function rendered(
+  { text: source, validFor, ...content }: SmsContent,
+  to: string,
+  values: ReadonlyMap<string, Cell>,
+  { locale }: Pick<RenderFacts, 'locale'>,
+): RenderedSms {
+  const text = renderText(source, 'text', values, { locale, hasPlainBlanks: true, maxLength: maxText });
   if (isBlank(text)) throw new RenderProblem('content_missing', 'The text is empty');
   const validForSeconds = validFor === undefined ? longestSeconds : parseDuration(validFor);
   return { channel: 'sms', ...namedChannels(content), to, text, validForSeconds };

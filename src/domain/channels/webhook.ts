@@ -57,8 +57,8 @@ export const webhook: Medium<WebhookContent, RenderedWebhook> = {
     return !hasPlaceholders || prefix.includes('?');
   },
   render: renderWebhook,
-  renderTest(content, values) {
-    const rendered = renderWebhook(content, values);
+  renderTest(content, values, facts) {
+    const rendered = renderWebhook(content, values, facts);
     return { ...rendered, body: JSON.stringify({ ...JSON.parse(rendered.body), test: true }) };
   },
   addressOf: ({ url }) => url,

@@ -5,6 +5,7 @@ export const auditActions = [
   'organization.confirmation-changed',
   'organization.hours-changed',
   'organization.cap-changed',
+  'organization.language-changed',
   'organization.replies-changed',
   'organization.plan-changed',
   'organization.plan-edited',

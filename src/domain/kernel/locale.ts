@@ -1,6 +1,9 @@
 import type { Problem } from './errors.ts';
 import { quoteName } from './quote-name.ts';
 
+/** The language of values where nobody has chosen one. */
+export const usualLocale = 'en';
+
 /** Checks that a value is a language tag whose formats are known, such as `de` or `en-GB`. */
 export function checkLocale(locale: string, path: string): Problem[] {
   return isLocale(locale)

@@ -29,6 +29,8 @@ import { endpointGone, type Sending } from './sending.ts';
 /** The facts that all recipients of a batch are decided with. */
 export interface Pipeline extends MessageParts, SpinnerRun {
   readonly table: DataTable;
+  /** The language of the organization, which values are written in. */
+  readonly locale?: string | undefined;
   /** The messages of the jobs that this one retries. */
   readonly before: SentBefore;
   /** The steps whose endpoint is gone. */
@@ -64,7 +66,7 @@ export function decideRecipient(
   { byStep, known }: Earlier,
   pipeline: Pipeline,
 ): DecidedRecipient {
-  const { table, before, goneSteps, threads, context, replied, now } = pipeline;
+  const { table, locale, before, goneSteps, threads, context, replied, now } = pipeline;
   const openAt = ({ recordId, stepId }: Recipient) => (stepId === null ? undefined : byStep.get(`${recordId} ${stepId}`));
   if (cells === undefined) {
     return { recipient: taken.end('canceled', 'record_deleted'), ...closed(openAt(taken), taken, 'record_deleted') };
@@ -105,7 +107,7 @@ export function decideRecipient(
       const thread = continues ? threads?.get(recipient.recordId) : undefined;
       // A thread of another job goes on from its sender too.
       const kept = known.get(`${recipient.recordId} ${send.content.channel}`) ?? thread?.channelId ?? undefined;
-      const sending = prepareSending({ recipient, values, defaultCountry, ...send, earlier, repeats, kept, thread, now }, pipeline);
+      const sending = prepareSending({ recipient, values, defaultCountry, locale, ...send, earlier, repeats, kept, thread, now }, pipeline);
       return { recipient, sending, ...settledMessage };
     } catch (reason) {
       if (reason instanceof RenderProblem)

@@ -1,3 +1,4 @@
+import { isLocalContent, keptLocale } from '../channels/local-content.ts';
 import type { MailThread } from '../channels/mail-thread.ts';
 import { type Content, foldedAddress, mediumOf } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
@@ -20,6 +21,8 @@ export function prepareSending(
     readonly values: ReadonlyMap<string, Cell>;
     /** The setting of the job's table. */
     readonly defaultCountry: string | null;
+    /** The language of the organization. */
+    readonly locale?: string | undefined;
     readonly stepId: string;
     readonly content: Content;
     readonly earlier: Message | undefined;
@@ -33,12 +36,12 @@ export function prepareSending(
   },
   { ids, links, laterVersion: version = null }: MessageParts,
 ): Sending {
-  const { recipient, values, defaultCountry, stepId, content, earlier, repeats, kept, thread, now } = facts;
+  const { recipient, values, defaultCountry, locale, stepId, content, earlier, repeats, kept, thread, now } = facts;
   const { organizationId, jobId, recordId } = recipient;
   const id = earlier?.id ?? repeats ?? ids.next();
   const kind = mediumOf(content.channel);
   const unsubscribeUrl = links.linkFor({ organizationId, jobId, recordId });
-  const rendered = kind.render(content, values, { unsubscribeUrl, defaultCountry, thread });
+  const rendered = kind.render(content, values, { unsubscribeUrl, defaultCountry, locale, thread });
   const mail = kind.threads?.kept(rendered) ?? null;
   const outgoing = {
     ...rendered,
@@ -50,7 +53,7 @@ export function prepareSending(
   const to = kind.addressOf(rendered);
   const folded = foldedAddress(rendered.channel, to);
   const message =
-    earlier?.with({ channel: rendered.channel, to, version, mail, values: valuesUsed(content, values) }) ??
+    earlier?.with({ channel: rendered.channel, to, version, mail, values: valuesUsed(content, values, locale) }) ??
     new Message({
       organizationId,
       jobId,
@@ -67,7 +70,7 @@ export function prepareSending(
       channelId: null,
       createdAt: now,
       sentAt: null,
-      values: valuesUsed(content, values),
+      values: valuesUsed(content, values, locale),
       version,
       reply: null,
       settledAt: null,
@@ -84,9 +87,10 @@ export function prepareSending(
 }
 
 /** The cells that a content is made from: with them and the version it can be made again as it was sent. */
-function valuesUsed(content: Content, values: ReadonlyMap<string, Cell>): Record<string, Cell> {
+function valuesUsed(content: Content, values: ReadonlyMap<string, Cell>, locale: string | undefined): Record<string, Cell> {
   const kind = mediumOf(content.channel);
-  if (kind.showsRecord?.(content)) return Object.fromEntries(values);
+  const language = locale !== undefined && isLocalContent(content) && { [keptLocale]: locale };
+  if (kind.showsRecord?.(content)) return { ...Object.fromEntries(values), ...language };
   const columns = new Set(kind.columnUses(content, '').map(({ column }) => column));
-  return Object.fromEntries([...values].filter(([name]) => columns.has(name)));
+  return { ...Object.fromEntries([...values].filter(([name]) => columns.has(name))), ...language };
 }

@@ -1,16 +1,18 @@
 import { isObject, member } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
 
-/** A problem of a spinner, with the id of the step and the field that it concerns, if any. */
-export interface LocatedProblem extends Problem {
+/** The id of the step and the field that a problem of a spinner concerns, if any. */
+export interface Location {
   readonly step?: string;
   readonly field?: string;
 }
 
+export type LocatedProblem = Problem & Location;
+
 const inStep = /^steps\[(\d+)\](?:\.?(.+))?$/su;
 
 /** Adds step id and field to each problem of a definition, which may be malformed. */
-export function locateProblems(definition: unknown, problems: readonly Problem[]): LocatedProblem[] {
+export function locateProblems<Found extends Problem>(definition: unknown, problems: readonly Found[]): (Found & Location)[] {
   const steps = isObject(definition) ? member(definition, 'steps') : undefined;
   return problems.map((problem) => {
     const found = inStep.exec(problem.path);

@@ -42,7 +42,8 @@ export const cookieHeader = {
 /** The language of who makes an account, as sent. The domain checks it. */
 export const localeOfNew = () =>
   optional(anyText().max(100)).description(
-    'The language of a new account, such as `de-DE`: of its formats and of e-mails to it. Default: none.',
+    'The language of a new account, such as `de-DE`: of its formats and of e-mails to it. Default: none. At sign-up it ' +
+      'is the language of the organization’s messages, too; default there: English.',
   );
 
 /** A password as sent. The domain checks its length, in characters. */

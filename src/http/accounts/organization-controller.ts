@@ -14,6 +14,8 @@ import { exampleWindow, windowShape } from '../kernel/window-schema.ts';
 
 const tags = ['Organization'];
 const confirmOver = () => integer().description('Over how many recipients the web app asks for the number before it starts a job.');
+const locale = () =>
+  text().description('The language in which templates write numbers, dates, yes and no if they name none (BCP 47), such as `de-DE`.');
 const ofMedium = () => optional(object({ most: integer(), hours: integer() }));
 const capShape = () =>
   namedSchema(
@@ -28,10 +30,11 @@ const capShape = () =>
 
 const hours = () => ({
   zone: text().description('The time zone of people for whom nothing else says one.'),
+  locale: locale(),
   sendingWindow: nullable(windowShape()),
   frequencyCap: nullable(capShape()),
 });
-const edited = () => ({ name: optional(text()), confirmOver: optional(confirmOver()), zone: optional(text()) });
+const edited = () => ({ name: optional(text()), confirmOver: optional(confirmOver()), zone: optional(text()), locale: optional(locale()) });
 
 const answered = () =>
   object({
@@ -168,12 +171,13 @@ export class OrganizationController implements Controller {
   }
 }
 
-const shown = ({ id, name, planId, createdAt, confirmOver: over, zone, sendingWindow, frequencyCap }: Organization) => ({
+const shown = ({ id, name, planId, createdAt, confirmOver: over, zone, locale: language, sendingWindow, frequencyCap }: Organization) => ({
   id,
   name,
   plan: planId,
   confirmOver: over,
   zone,
+  locale: language,
   sendingWindow,
   frequencyCap,
   createdAt: createdAt.toISOString(),

@@ -80,6 +80,23 @@ export const locatedProblem = () =>
     }),
   );
 
+/** A value that a message would write as it is stored; it does not prevent publishing. */
+export const locatedWarning = () =>
+  named(
+    'SpinnerWarning',
+    object({
+      path: anyText().description('The path in the definition.'),
+      message: text(),
+      step: optional(anyText()).description('The id of the step.'),
+      field: optional(text()).description('The field of the step.'),
+      at: position(),
+      end: integer().description('The offset after the placeholder.'),
+      column: anyText(),
+      filter: oneOf('number', 'yesno', 'date'),
+      instead: text().description('The placeholder with the filter.'),
+    }),
+  );
+
 /** A definition in a request; the domain validates it. */
 export const draftBody = () =>
   jsonObject().description('The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete.');

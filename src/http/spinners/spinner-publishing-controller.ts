@@ -7,7 +7,7 @@ import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
 import { anyJson, boolean, integer, list, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
-import { locatedProblem, ofSpinner, showSpinner, spinnerAnswer } from './answers.ts';
+import { locatedProblem, locatedWarning, ofSpinner, showSpinner, spinnerAnswer } from './answers.ts';
 
 const tags = ['Spinners'];
 
@@ -57,12 +57,13 @@ export class SpinnerPublishingController implements Controller {
               ok: truth(),
               valid: boolean(),
               problems: list(locatedProblem()),
+              warnings: list(locatedWarning()),
             }),
         },
         errors: ['SPINNER_NOT_FOUND'],
         async handle({ params, body: { draft: definition }, caller: { organizationId } }) {
-          const problems = await validateSpinner.execute({ organizationId, spinnerId: params.spinnerId, definition });
-          return { ok: true as const, valid: problems.length === 0, problems };
+          const { problems, warnings } = await validateSpinner.execute({ organizationId, spinnerId: params.spinnerId, definition });
+          return { ok: true as const, valid: problems.length === 0, problems, warnings };
         },
       }),
       route({
@@ -94,6 +95,7 @@ export class SpinnerPublishingController implements Controller {
               spinnerId: text(),
               version: object({ number: integer(), publishedAt: timestamp() }),
               movedJobs: integer().description('The jobs of earlier versions that go on in this one.'),
+              warnings: list(locatedWarning()),
             }),
           also: { 200: 'The draft is the same as the last version, which is published.' },
         },
@@ -101,9 +103,9 @@ export class SpinnerPublishingController implements Controller {
         async handle({ params, body: { revision, inside }, caller, ip }) {
           const { spinnerId } = params;
           const input = { organizationId: caller.organizationId, spinnerId, revision, inside, by: actorOf({ caller, ip }) };
-          const { version, isNew, movedJobs } = await publishSpinner.execute(input);
+          const { version, isNew, movedJobs, warnings } = await publishSpinner.execute(input);
           const { number, publishedAt } = version;
-          const body = { ok: true as const, spinnerId, version: { number, publishedAt: publishedAt.toISOString() }, movedJobs };
+          const body = { ok: true as const, spinnerId, version: { number, publishedAt: publishedAt.toISOString() }, movedJobs, warnings };
           return answer(body, {}, isNew ? 201 : 200);
         },
       }),

@@ -49,8 +49,9 @@ const shown = {
   ok: true as const,
   stepKinds: stepForms().map((form) => ({ ...form, name: nameOf(form) })),
   operators: operators.map((name) => ({ name, takes: valueTaken(name) })),
-  filters: [...templateFilters].map(([name, { takes, optional = 0, example }]) => ({
+  filters: [...templateFilters].map(([name, { takes, optional = 0, example, writes }]) => ({
     name,
+    isLocal: writes === 'organization',
     takes: takes.map((type, index) => ({ type, isRequired: index < takes.length - optional })),
     example,
   })),
@@ -77,7 +78,14 @@ export class StepKindsController implements Controller {
               'A `bound` is a number or an ISO 8601 time.',
             ),
             filters: list(
-              object({ name: text(), takes: list(object({ type: oneOf('text', 'count'), isRequired: boolean() })), example: text() }),
+              object({
+                name: text(),
+                isLocal: boolean().description(
+                  'Whether it writes in the language of the organization, or in its last argument, `locale: "de"`.',
+                ),
+                takes: list(object({ type: oneOf('text', 'count'), isRequired: boolean() })),
+                example: text(),
+              }),
             ),
           }),
       },

@@ -123,6 +123,7 @@ export const organizationColumns = new Columns({
   confirmOver: 'int',
   dailyLimitLiftedAt: 'timestamptz',
   zone: 'text',
+  locale: 'text',
   sendingWindow: 'jsonb',
   frequencyCap: 'jsonb',
   createdAt: 'timestamptz',

@@ -11,7 +11,7 @@ onMemory('the organization', (spindle) => {
     const admin = await tenant.person('admin');
     const { body } = await admin.get('/organization');
     const facts = { id: tenant.id, name: 'Acme', plan: tenant.planId, confirmOver: 1000, createdAt: expect.any(String) };
-    const hours = { zone: 'UTC', sendingWindow: null, frequencyCap: null };
+    const hours = { zone: 'UTC', locale: 'en', sendingWindow: null, frequencyCap: null };
     expect(body.organization).toEqual({ ...facts, ...hours });
     const renamed = await admin.patch('/organization', { name: ' Umbrella ' });
     expect([renamed.status, renamed.body.organization]).toEqual([200, { ...body.organization, name: 'Umbrella' }]);

@@ -17,7 +17,7 @@ onMemory('publishing spinners', (spindle) => {
     await owner.patch(path, { draft: draftOf(hook('a')) });
     const first = await owner.post(`${path}/publish`, { revision: 2 });
     const version = { number: 2, publishedAt: expect.any(String) };
-    expect([first.status, first.body]).toEqual([201, { ok: true, spinnerId: tenant.spinnerId, version, movedJobs: 0 }]);
+    expect([first.status, first.body]).toEqual([201, { ok: true, spinnerId: tenant.spinnerId, version, movedJobs: 0, warnings: [] }]);
     spindle().clock.pass({ minutes: 1 });
     const again = await owner.post(`${path}/publish`);
     expect([again.status, again.body]).toEqual([200, first.body]);
@@ -143,6 +143,7 @@ onMemory('publishing spinners', (spindle) => {
         200,
         {
           ok: true,
+          warnings: [],
           valid: false,
           problems: [{ path: 'steps[1].for', message: expect.stringContaining('how long'), step: 'pause', field: 'for' }],
         },
@@ -153,7 +154,7 @@ onMemory('publishing spinners', (spindle) => {
     test('lists the problems of a draft in the body, whatever its shape', async () => {
       const { owner, path, draftOf } = await given();
       const check = async (draft: unknown) => (await owner.post(`${path}/validate`, { draft })).body;
-      expect(await check(draftOf(hook('a')))).toEqual({ ok: true, valid: true, problems: [] });
+      expect(await check(draftOf(hook('a')))).toEqual({ ok: true, valid: true, problems: [], warnings: [] });
       const absent = { ...draftOf(hook('a')), dataTableId: '0190f2de-7e5c-7000-8000-000000000000' };
       expect((await check(absent)).problems).toEqual([{ path: 'dataTableId', message: expect.any(String), field: 'dataTableId' }]);
       for (const odd of [null, 7, 'x', [], {}, { steps: {} }, { dataTableId: 7, steps: [null, { id: 7 }, { id: '' }] }])

@@ -36,7 +36,13 @@ onMemory('the kinds of steps', (spindle) => {
       { type: 'count', isRequired: true },
       { type: 'text', isRequired: false },
     ];
-    expect(body.filters).toContainEqual({ name: 'truncate', takes, example: 'truncate: 50' });
+    expect(body.filters).toContainEqual({ name: 'truncate', isLocal: false, takes, example: 'truncate: 50' });
+    expect(body.filters).toContainEqual({
+      name: 'number',
+      isLocal: true,
+      takes: [{ type: 'count', isRequired: false }],
+      example: 'number: 2',
+    });
   });
 
   test('a new step of each kind, made of the defaults, can be saved in a draft', async () => {

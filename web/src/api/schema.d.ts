@@ -4719,28 +4719,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/results/week": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read how the jobs of the last seven days went, by spinner, beside the seven days before
-         * @description Of the jobs that were created from `from` to `to`, in days of the organization’s zone; `before` is of those from `beforeFrom` to `from`. The numbers are the sums of those of the jobs. At most 10 spinners, those that reached the most people first, and at most the latest 2000 jobs.
-         *
-         *     Requires a session with the role `member` or a higher one.
-         */
-        get: operations["readWeek"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/spinners/{spinnerId}/departures": {
         parameters: {
             query?: never;
@@ -4781,30 +4759,6 @@ export interface paths {
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["walkSpinner"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/spinners/{spinnerId}/cases": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Find a record for each way through a spinner, and for each reason to be left out
-         * @description Among the first records of the table, by the stored draft or the draft in the body: one of each that there is, those that get something first. Reads for about three seconds at most. Nothing is sent or changed.
-         *
-         *     Requires a session with the role `member` or a higher one.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
-         */
-        post: operations["findCases"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5694,7 +5648,7 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.replies-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
             subject: {
                 /** @enum {string} */
                 type: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "person" | "suppression" | "reply" | "endpoint";
@@ -7762,6 +7716,8 @@ export interface components {
             confirmOver: number;
             /** @description The time zone of people for whom nothing else says one. */
             zone: string;
+            /** @description The language in which templates write numbers, dates, yes and no if they name none (BCP 47), such as `de-DE`. */
+            locale: string;
             sendingWindow: null | components["schemas"]["SendingWindow"];
             frequencyCap: null | components["schemas"]["FrequencyCap"];
         };
@@ -8704,26 +8660,6 @@ export interface components {
             } | null;
             draft: components["schemas"]["SpinnerDefinition"];
         };
-        SpinnerCase: {
-            /**
-             * @description It takes a way; it gets a message, where no step has ways; it is left out.
-             * @enum {string}
-             */
-            kind: "way" | "reached" | "leftOut";
-            /** @description The step with the ways; of who is left out later, the step whose message they do not get. */
-            stepId: string | null;
-            /** @description The place of the way among those of the step, as in its counts. */
-            way: number | null;
-            /**
-             * @description Why it is left out.
-             * @enum {string|null}
-             */
-            reason: "alreadyHadIt" | "goal" | "exit" | "filteredOut" | "noMessage" | "noAddress" | "suppressed" | "duplicate" | null;
-            /** @description Whether the record gets a message. */
-            isReached: boolean;
-            recordId: string;
-            name: string | null;
-        };
         SpinnerDefinition: {
             dataTableId: string;
             /** @enum {string} */
@@ -8819,25 +8755,22 @@ export interface components {
             /** Format: date-time */
             archivedAt: string | null;
         };
-        SpinnerWeek: {
-            spinnerId: string;
-            /** @description Null if it no longer exists. */
-            spinnerName: string | null;
-            /** @description The job, if it is one. */
-            jobId: string | null;
-            hasGoal: boolean;
-            /** @description Who was reached, by the day on which the job was created. */
-            byDay: number[];
-            jobs: number;
-            /** @description Recipients that got something: each once in a job. */
-            reached: number;
-            /** @description Recipients that no filter and no suppression left out: those that could reach the goal. */
-            couldReach: number;
-            /** @description Recipients that reached the goal. */
-            goal: number;
-            /** @description By what messages were sent over. */
-            results: components["schemas"]["WeekResult"][];
-            before: components["schemas"]["WeekFigures"];
+        SpinnerWarning: {
+            /** @description The path in the definition. */
+            path: string;
+            message: string;
+            /** @description The id of the step. */
+            step?: string;
+            /** @description The field of the step. */
+            field?: string;
+            at: components["schemas"]["Position"];
+            /** @description The offset after the placeholder. */
+            end: number;
+            column: string;
+            /** @enum {string} */
+            filter: "number" | "yesno" | "date";
+            /** @description The placeholder with the filter. */
+            instead: string;
         };
         SplitPreview: {
             /** @description The way that the record goes, counted from 0. */
@@ -9390,45 +9323,6 @@ export interface components {
             body?: {
                 [key: string]: unknown;
             };
-        };
-        Week: {
-            /** @enum {boolean} */
-            ok: true;
-            zone: string;
-            /** @description Such as `2027-01-31`, the oldest first. */
-            days: string[];
-            /** Format: date-time */
-            from: string;
-            /** Format: date-time */
-            to: string;
-            /** Format: date-time */
-            beforeFrom: string;
-            /** @description False if older jobs are left out because there are too many. */
-            isComplete: boolean;
-            /** @description The spinners that had jobs. */
-            total: number;
-            spinners: components["schemas"]["SpinnerWeek"][];
-        };
-        WeekFigures: {
-            jobs: number;
-            /** @description Recipients that got something: each once in a job. */
-            reached: number;
-            /** @description Recipients that no filter and no suppression left out: those that could reach the goal. */
-            couldReach: number;
-            /** @description Recipients that reached the goal. */
-            goal: number;
-            /** @description By what messages were sent over. */
-            results: components["schemas"]["WeekResult"][];
-        };
-        WeekResult: {
-            /** @enum {string} */
-            channel: "email" | "sms" | "webhook";
-            /** @description By state. */
-            messages: {
-                [key: string]: number;
-            };
-            unsubscribed: number;
-            replied: number;
         };
         WholeEventDelivery: {
             number: number;
@@ -10946,7 +10840,7 @@ export interface operations {
                     organizationName: string;
                     /** @description The time zone of the organization, such as `Europe/Berlin`. Default: UTC. */
                     zone?: string;
-                    /** @description The language of a new account, such as `de-DE`: of its formats and of e-mails to it. Default: none. */
+                    /** @description The language of a new account, such as `de-DE`: of its formats and of e-mails to it. Default: none. At sign-up it is the language of the organization’s messages, too; default there: English. */
                     locale?: string;
                 };
             };
@@ -11758,6 +11652,8 @@ export interface operations {
                     /** @description Over how many recipients the web app asks for the number before it starts a job. */
                     confirmOver?: number;
                     zone?: string;
+                    /** @description The language in which templates write numbers, dates, yes and no if they name none (BCP 47), such as `de-DE`. */
+                    locale?: string;
                     sendingWindow?: null | components["schemas"]["SendingWindow"];
                     frequencyCap?: null | components["schemas"]["FrequencyCap"];
                 };
@@ -12342,7 +12238,7 @@ export interface operations {
                     token: string;
                     password: string;
                     name?: string;
-                    /** @description The language of a new account, such as `de-DE`: of its formats and of e-mails to it. Default: none. */
+                    /** @description The language of a new account, such as `de-DE`: of its formats and of e-mails to it. Default: none. At sign-up it is the language of the organization’s messages, too; default there: English. */
                     locale?: string;
                 };
             };
@@ -18745,6 +18641,8 @@ export interface operations {
                         }[];
                         filters: {
                             name: string;
+                            /** @description Whether it writes in the language of the organization, or in its last argument, `locale: "de"`. */
+                            isLocal: boolean;
                             takes: {
                                 /** @enum {string} */
                                 type: "text" | "count";
@@ -18794,6 +18692,7 @@ export interface operations {
                         ok: true;
                         valid: boolean;
                         problems: components["schemas"]["SpinnerProblem"][];
+                        warnings: components["schemas"]["SpinnerWarning"][];
                     };
                 };
             };
@@ -18853,6 +18752,7 @@ export interface operations {
                         };
                         /** @description The jobs of earlier versions that go on in this one. */
                         movedJobs: number;
+                        warnings: components["schemas"]["SpinnerWarning"][];
                     };
                 };
             };
@@ -18876,6 +18776,7 @@ export interface operations {
                         };
                         /** @description The jobs of earlier versions that go on in this one. */
                         movedJobs: number;
+                        warnings: components["schemas"]["SpinnerWarning"][];
                     };
                 };
             };
@@ -22050,34 +21951,6 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
-    readWeek: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Week"];
-                };
-            };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
     readDepartures: {
         parameters: {
             query?: {
@@ -22200,55 +22073,6 @@ export interface operations {
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrRecordNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    findCases: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                spinnerId: components["parameters"]["spinnerId"];
-            };
-            cookie?: never;
-        };
-        /** @description At most 2 MiB of JSON. */
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
-                    draft?: {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        cases: components["schemas"]["SpinnerCase"][];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];

@@ -12,6 +12,8 @@ export interface EditOrganizationInput {
   readonly confirmOver?: number | undefined;
   /** The time zone of people for whom nothing else says one. */
   readonly zone?: string | undefined;
+  /** The language that messages write numbers, dates, yes and no in. */
+  readonly locale?: string | undefined;
   /** When messages to people may leave; null: at any time. */
   readonly sendingWindow?: unknown;
   /** The number of messages that one address gets; null: any number. */
@@ -22,7 +24,7 @@ export interface EditOrganizationInput {
 /** Renames an organization, and changes its settings. */
 export class EditOrganization extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws ValidationFailed, NotFound */
-  execute({ organizationId, name, confirmOver, frequencyCap, by, ...hours }: EditOrganizationInput): Promise<Organization> {
+  execute({ organizationId, name, confirmOver, frequencyCap, locale, by, ...hours }: EditOrganizationInput): Promise<Organization> {
     const checked = name === undefined ? undefined : checkName(name);
     return this.deps.unitOfWork.run(async (transaction) => {
       const before = await transaction.organizations.lock(organizationId);
@@ -30,7 +32,8 @@ export class EditOrganization extends UseCase<'unitOfWork' | 'audit' | 'clock'> 
       const renamed = checked === undefined ? before : before.rename(checked);
       const confirmed = confirmOver === undefined ? renamed : renamed.confirmJobsOver(confirmOver);
       const timed = confirmed.sendWithin(hours);
-      const edited = frequencyCap === undefined ? timed : timed.capAt(frequencyCap);
+      const capped = frequencyCap === undefined ? timed : timed.capAt(frequencyCap);
+      const edited = locale === undefined ? capped : capped.writeIn(locale);
       await transaction.organizations.save(edited);
       const subject = { type: 'organization' as const, id: organizationId, name: edited.name };
       if (checked !== undefined) {
@@ -50,6 +53,10 @@ export class EditOrganization extends UseCase<'unitOfWork' | 'audit' | 'clock'> 
         const details = { before: { frequencyCap: before.frequencyCap } };
         await this.deps.audit.note(transaction, { by, organizationId, action: 'organization.cap-changed', subject, details });
         await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.deps.clock.now().toISOString() });
+      }
+      if (edited.locale !== before.locale) {
+        const details = { before: before.locale, after: edited.locale };
+        await this.deps.audit.note(transaction, { by, organizationId, action: 'organization.language-changed', subject, details });
       }
       return edited;
     });

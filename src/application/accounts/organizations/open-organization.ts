@@ -1,6 +1,7 @@
 import { Organization, usuallyConfirmedOver } from '../../../domain/accounts/organization.ts';
 import { Project } from '../../../domain/accounts/project.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
+import { usualLocale } from '../../../domain/kernel/locale.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
@@ -10,6 +11,8 @@ interface OpenedOrganization {
   readonly name: string;
   /** Default: UTC. */
   readonly zone?: string;
+  /** Default: English. */
+  readonly locale?: string | undefined;
   readonly planId: string;
   readonly isTrusted: boolean;
   readonly now: Date;
@@ -23,7 +26,7 @@ interface OpenedOrganization {
 export async function openOrganization(
   transaction: Transaction,
   { audit, webhookSecrets }: { readonly audit: Audit; readonly webhookSecrets: WebhookSecrets },
-  { id, name, zone = 'UTC', planId, isTrusted, now, by }: OpenedOrganization,
+  { id, name, zone = 'UTC', locale = usualLocale, planId, isTrusted, now, by }: OpenedOrganization,
 ): Promise<Organization> {
   const organization = new Organization({
     id,
@@ -34,6 +37,7 @@ export async function openOrganization(
     confirmOver: usuallyConfirmedOver,
     dailyLimitLiftedAt: isTrusted ? now : null,
     zone,
+    locale,
     sendingWindow: null,
     frequencyCap: null,
   });

@@ -42,7 +42,7 @@ export interface SignUpInput extends Omit<AccountFacts, 'name'>, CallerFacts {
   readonly organizationName: string;
   /** The time zone of the organization (IANA); default: UTC. */
   readonly zone?: string | undefined;
-  /** The language of a new account (BCP 47), and so of its first e-mail; ignored if the person has one. */
+  /** The language of the organization's messages, and of a new account, and so of its first e-mail (BCP 47); one that exists keeps its own. */
   readonly locale?: string | undefined;
   /** Whether the call names this machine, and no proxy has passed it on. */
   readonly isSentHere: boolean;
@@ -104,7 +104,7 @@ export class SignUp extends UseCase<
       const user = checked ? await this.#add(transaction, account) : await lockUnchanged(transaction, account);
       const by = { type: 'user' as const, id: user.id, ip };
       const id = this.deps.ids.next();
-      const facts = { id, name: organizationName.trim(), zone, planId, isTrusted: !hasStrangers, now, by };
+      const facts = { id, name: organizationName.trim(), zone, locale, planId, isTrusted: !hasStrangers, now, by };
       const organization = await openOrganization(transaction, this.deps, facts);
       await memberships.save(new Membership({ organizationId: id, userId: user.id, role: 'owner', createdAt: now }));
       const session = await this.deps.opener.begin(transaction, { userId: user.id, organizationId: id, ip, userAgent });

@@ -1,4 +1,5 @@
 import type { Organization } from '../../../domain/accounts/organization.ts';
+import { isLocalContent } from '../../../domain/channels/local-content.ts';
 import { mediumOf } from '../../../domain/channels/media.ts';
 import type { Vias } from '../../../domain/channels/via.ts';
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
@@ -21,7 +22,7 @@ export interface ClaimFacts {
   readonly vias: Vias;
   /** The meters of the media that the version sends on. */
   readonly meters: readonly PlanMeter[];
-  /** Read only if people are written to, or their clocks are asked for. */
+  /** Read only if people are written to, their clocks are asked for, or values are written in its language. */
   readonly organization: Organization | undefined;
 }
 
@@ -42,7 +43,7 @@ export async function readFacts(
   const [table, found, organization, vias] = await Promise.all([
     dataTables.find(organizationId, definition.dataTableId),
     PlanMeters.find(transaction, [organizationId], names, now),
-    livesByClocks(definition) ? organizations.find(organizationId) : undefined,
+    livesByClocks(definition) || contentsOf(definition).some(isLocalContent) ? organizations.find(organizationId) : undefined,
     findVias(transaction, sender, organizationId, contentsOf(definition).filter(needsConnection)),
   ]);
   return { table, vias, meters: names.map((name) => found.of(organizationId, name)), organization };

@@ -73,6 +73,7 @@ export async function readDue(
     goneSteps: job.goneSteps,
     context: contextValues(job.context),
     table,
+    locale: organization?.locale,
     before,
     threads: new Map(last.flatMap((sent) => endOf(sent) ?? [])),
     replied,

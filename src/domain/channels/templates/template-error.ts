@@ -15,7 +15,7 @@ export class TemplateError extends Error {
 }
 
 /** The place of an offset in a text. */
-function positionIn(source: string, offset: number): Position {
+export function positionIn(source: string, offset: number): Position {
   const before = source.slice(0, offset).split('\n');
   return { offset, line: before.length, column: (before.at(-1) as string).length + 1 };
 }

@@ -1,20 +1,7 @@
-import { parseIsoTime } from '../../kernel/iso-time.ts';
 import { suggest } from '../../kernel/near-miss.ts';
 import { quoteName } from '../../kernel/quote-name.ts';
-import { formatDate, unknownDirective } from './date-format.ts';
-
-/** An argument of a filter, after its colon. */
-export type FilterArgument = string | number;
-
-/** One filter: its argument types, an example for messages, and the function that it creates. */
-export interface TemplateFilter {
-  readonly takes: readonly ('text' | 'count')[];
-  readonly optional?: number;
-  readonly example: string;
-  /** The fault of arguments that have the right types. */
-  readonly fault?: (...values: readonly FilterArgument[]) => string | undefined;
-  readonly make: (...values: readonly FilterArgument[]) => (text: string) => string;
-}
+import { localFilters } from './local-filters.ts';
+import type { TemplateFilter } from './template-filter.ts';
 
 const plain = (example: string, apply: (text: string) => string): TemplateFilter => ({ takes: [], example, make: () => apply });
 
@@ -24,7 +11,7 @@ const withText = (example: string, apply: (text: string, argument: string) => st
   make: (argument) => (text) => apply(text, String(argument)),
 });
 
-/** All filters, with Liquid's names and semantics. A Map, so that no name reaches an object's prototype. */
+/** All filters: those of Liquid with its names and semantics, and those for how a value is written. A Map, so that no name reaches an object's prototype. */
 export const templateFilters: ReadonlyMap<string, TemplateFilter> = new Map<string, TemplateFilter>([
   ['default', withText('default: "there"', (text, instead) => (text.trim() === '' ? instead : text))],
   ['upcase', plain('upcase', (text) => text.toUpperCase())],
@@ -37,8 +24,8 @@ export const templateFilters: ReadonlyMap<string, TemplateFilter> = new Map<stri
   ['remove', withText('remove: "-"', (text, part) => (part === '' ? text : text.replaceAll(part, '')))],
   ['truncate', shortening('truncate: 50', truncate)],
   ['truncatewords', shortening('truncatewords: 10', truncateWords)],
-  ['date', { ...withText('date: "%-d %B %Y"', date), fault: dateFault }],
   ['url_encode', plain('url_encode', (text) => encodeURIComponent(text.toWellFormed()))],
+  ...localFilters,
 ]);
 
 const otherNames = new Map([
@@ -53,6 +40,13 @@ const otherNames = new Map([
   ['or', 'default'],
   ['encode', 'url_encode'],
   ['urlencode', 'url_encode'],
+  ['currency', 'money'],
+  ['price', 'money'],
+  ['round', 'number'],
+  ['num', 'number'],
+  ['bool', 'yesno'],
+  ['boolean', 'yesno'],
+  ['yes_no', 'yesno'],
 ]);
 
 /** The message for an unknown filter, with the name that was probably meant. */
@@ -93,15 +87,4 @@ function truncate(text: string, count: number, ending: string): string {
 function truncateWords(text: string, count: number, ending: string): string {
   const words = text.trim().split(/\s+/u);
   return words.length <= count ? text : words.slice(0, count).join(' ') + ending;
-}
-
-/** Uses the value's own UTC offset. A text that is not a date is unchanged. */
-function date(text: string, format: string): string {
-  const time = parseIsoTime(text.trim());
-  return time ? formatDate(new Date(time.instant + time.offset), format) : text;
-}
-
-function dateFault(format: FilterArgument = ''): string | undefined {
-  const unknown = unknownDirective(String(format));
-  return unknown === undefined ? undefined : `The date format has an unknown part "${unknown}". For example: date: "%-d %B %Y"`;
 }

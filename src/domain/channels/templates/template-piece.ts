@@ -1,3 +1,5 @@
+import type { Writing } from './writing.ts';
+
 /** Literal text of the template. */
 export interface TextPiece {
   readonly kind: 'text';
@@ -9,9 +11,23 @@ export interface TextPiece {
 export interface PlaceholderPiece {
   readonly kind: 'placeholder';
   readonly offset: number;
+  /** The position after the column or text, and the blanks behind it. */
+  readonly headEnd: number;
+  /** The position after `}}`. */
+  readonly end: number;
   readonly column: string | undefined;
   readonly literal: string;
-  readonly filters: readonly { readonly name: string; readonly apply: (text: string) => string }[];
+  readonly filters: readonly AppliedFilter[];
+}
+
+/** A filter with its arguments. */
+export interface AppliedFilter {
+  readonly name: string;
+  readonly apply: (text: string, writing: Writing) => string;
+  /** Whether it says how a value is written. */
+  readonly writes: boolean;
+  /** Whether it writes in the language of the organization. */
+  readonly isLocal: boolean;
 }
 
 /** A part of a template, in the order of the source. */

@@ -1,10 +1,13 @@
 import { quoteName } from '../../kernel/quote-name.ts';
+import { localeFault } from './local-filters.ts';
 import { TemplateError } from './template-error.ts';
-import { type FilterArgument, type TemplateFilter, templateFilters, unknownFilter } from './template-filters.ts';
-import type { PlaceholderPiece } from './template-piece.ts';
+import type { FilterArgument, TemplateFilter } from './template-filter.ts';
+import { templateFilters, unknownFilter } from './template-filters.ts';
+import type { AppliedFilter, PlaceholderPiece } from './template-piece.ts';
 
 const maxFilters = 10;
 const filterName = /[\p{L}_][\p{L}\p{N}_]*/uy;
+const localeName = /locale(?=\s*:)/uy;
 const count = /\d{1,6}(?![\p{L}\p{N}_.])/uy;
 const curlyQuotes = '“”„‟‘’‚«»';
 const kinds = { text: 'text in quotes', count: 'a whole number' };
@@ -31,13 +34,14 @@ export class PlaceholderReader {
   /** @throws TemplateError */
   read(): PlaceholderPiece {
     const head = this.#head();
-    const filters: PlaceholderPiece['filters'][number][] = [];
+    const headEnd = this.#at;
+    const filters: AppliedFilter[] = [];
     while (!this.#takes('}}')) {
       if (!this.#takes('|')) this.#failAfter();
       if (filters.length === maxFilters) this.#fail(`A placeholder can have at most ${maxFilters} filters`);
       filters.push(this.#filter());
     }
-    return { kind: 'placeholder', offset: this.#start, ...head, filters };
+    return { kind: 'placeholder', offset: this.#start, headEnd, end: this.#at, ...head, filters };
   }
 
   #head(): { column: string | undefined; literal: string } {
@@ -76,16 +80,20 @@ export class PlaceholderReader {
     return name;
   }
 
-  #filter(): PlaceholderPiece['filters'][number] {
+  #filter(): AppliedFilter {
     this.#skipSpace();
     const from = this.#at;
     const name = this.#match(filterName);
     if (name === '') this.#fail('The name of a filter is missing after "|", for example {{ name | upcase }}');
     const filter = templateFilters.get(name) ?? this.#fail(unknownFilter(name), from);
     const values: FilterArgument[] = [];
+    let locale: string | undefined;
     if (this.#takes(':')) {
-      do values.push(this.#argument(name, filter, values.length));
-      while (this.#takes(','));
+      do {
+        // Last, as it is named.
+        locale = this.#locale(name, filter);
+        if (locale === undefined) values.push(this.#argument(name, filter, values.length));
+      } while (locale === undefined && this.#takes(','));
     }
     const missing = filter.takes[values.length];
     if (missing && values.length < filter.takes.length - (filter.optional ?? 0)) {
@@ -93,7 +101,24 @@ export class PlaceholderReader {
     }
     const fault = filter.fault?.(...values);
     if (fault !== undefined) this.#fail(fault, from);
-    return { name, apply: filter.make(...values) };
+    const apply = filter.make(...values);
+    const writes = filter.writes !== undefined;
+    if (locale !== undefined) return { name, apply: (text, writing) => apply(text, { ...writing, named: locale }), writes, isLocal: false };
+    return { name, apply, writes, isLocal: filter.writes === 'organization' && !filter.isFixed?.(...values) };
+  }
+
+  /** The language that a filter names, such as `locale: "de"`. */
+  #locale(name: string, filter: TemplateFilter): string | undefined {
+    this.#skipSpace();
+    const from = this.#at;
+    if (filter.writes !== 'organization' || this.#match(localeName) === '') return undefined;
+    this.#takes(':');
+    this.#skipSpace();
+    const locale =
+      this.#peek() === '"' || this.#peek() === "'" ? this.#quotedText() : this.#fail(localeFault(name, undefined) as string, from);
+    const fault = localeFault(name, locale);
+    if (fault !== undefined) this.#fail(fault, from);
+    return locale;
   }
 
   #argument(name: string, filter: TemplateFilter, index: number): FilterArgument {

@@ -1,7 +1,8 @@
 import type { Cell } from '../../kernel/cell.ts';
+import { usualLocale } from '../../kernel/locale.ts';
 import { TemplateError } from './template-error.ts';
 import { parsePieces } from './template-parser.ts';
-import type { Piece } from './template-piece.ts';
+import type { Piece, PlaceholderPiece } from './template-piece.ts';
 
 /** The number of additional characters of values may be inserted into the texts of one message, and passed through filters. */
 export interface RenderBudget {
@@ -11,8 +12,12 @@ export interface RenderBudget {
 /** For one message: a million characters take some ten milliseconds. */
 export const renderBudget = (): RenderBudget => ({ left: 1024 * 1024 });
 
-/** Options of rendering: the escape function for values, the most characters of the output (64 Ki by default), and the budget. */
+/** Options of rendering: the escape function for values, the most characters of the output (64 Ki by default), the budget and the language. */
 export interface RenderOptions {
+  /** The language that filters write values in if they name none (BCP 47); default: English. */
+  readonly locale?: string | undefined;
+  /** See `Writing`. */
+  readonly hasPlainBlanks?: boolean;
   readonly escape?: (text: string) => string;
   readonly maxLength?: number;
   /** The budget of the message which the text is a part of; default: one of its own. */
@@ -48,6 +53,9 @@ export class Template {
   /** The text before the first placeholder. */
   readonly prefix: string;
   readonly hasPlaceholders: boolean;
+  readonly placeholders: readonly PlaceholderPiece[];
+  /** Whether it depends on the organization's language. */
+  readonly isLocal: boolean;
   readonly #pieces: readonly Piece[];
 
   private constructor(source: string, pieces: readonly Piece[]) {
@@ -62,6 +70,8 @@ export class Template {
     this.soleColumn = pieces.length === 1 ? this.plainColumns[0] : undefined;
     this.prefix = first?.kind === 'text' ? first.text : '';
     this.hasPlaceholders = placeholders.length > 0;
+    this.placeholders = placeholders;
+    this.isLocal = placeholders.some(({ filters }) => filters.some(({ isLocal }) => isLocal));
     this.#pieces = pieces;
   }
 
@@ -80,6 +90,8 @@ export class Template {
   /** Absent and null values are empty text. Placeholder output is escaped, literal text is not. @throws TemplateError over a limit */
   render(values: ReadonlyMap<string, Cell>, options: RenderOptions = {}): string {
     const { escape: escaped = asIs, maxLength = defaultMaxLength, budget = renderBudget() } = options;
+    const { locale = usualLocale, hasPlainBlanks } = options;
+    const writing = { locale, hasPlainBlanks };
     const bounded = (text: string, { offset }: Piece): string => {
       if (text.length <= maxLength) return text;
       throw new TemplateError(`The text is longer than ${maxLength} characters`, this.source, offset);
@@ -96,7 +108,7 @@ export class Template {
         continue;
       }
       let text = piece.column === undefined ? piece.literal : String(values.get(piece.column) ?? '');
-      for (const { apply } of piece.filters) text = apply(charged(bounded(text, piece), piece));
+      for (const { apply } of piece.filters) text = apply(charged(bounded(text, piece), piece), writing);
       rendered = bounded(rendered + escaped(charged(bounded(text, piece), piece)), piece);
     }
     return rendered;

@@ -13,6 +13,7 @@ export const booleanKind = {
   checkOf: () => asBoolean,
   storedAsSent: 'truth',
   sortsBy: 'text',
+  writtenBy: 'yesno',
   compared: String,
   sample: () => true,
 } as const satisfies ColumnKind;

@@ -31,6 +31,8 @@ export interface ColumnKind {
   readonly sortsBy: 'text' | 'number' | 'time';
   /** A cell as the keys of records compare it. */
   compared(cell: Exclude<Cell, null>): string;
+  /** The filter of templates by which people read its values as they write them; absent if they are text. */
+  readonly writtenBy?: 'number' | 'yesno' | 'date';
   /** A cell of a preview without a record; undefined if the column's name says more. */
   sample?(now: Date, options: readonly string[]): Cell;
   /** The kind of the addresses that its values are. */

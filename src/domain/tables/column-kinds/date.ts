@@ -18,6 +18,7 @@ export const dateKind = {
   checkOf: () => asDate,
   // The texts are in the order of the dates.
   sortsBy: 'text',
+  writtenBy: 'date',
   compared: String,
   sample: (now) => now.toISOString().slice(0, 10),
 } as const satisfies ColumnKind;

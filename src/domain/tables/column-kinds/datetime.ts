@@ -13,6 +13,7 @@ export const datetimeKind = {
   type: 'datetime',
   checkOf: () => asDatetime,
   sortsBy: 'time',
+  writtenBy: 'date',
   compared: (cell) => String(parseIsoTime(String(cell))?.instant ?? cell),
   sample: (now) => now.toISOString(),
 } as const satisfies ColumnKind;

@@ -23,6 +23,7 @@ export const numberKind = {
   checkOf: () => asNumber,
   storedAsSent: 'number',
   sortsBy: 'number',
+  writtenBy: 'number',
   compared: String,
   sample: () => 42,
 } as const satisfies ColumnKind;

@@ -56,6 +56,7 @@ export const auditWords = {
     'organization.renamed': 'renamed the organization from {before} to {name}',
     'organization.hours-changed': 'changed when messages may leave',
     'organization.replies-changed': 'changed what is done with replies',
+    'organization.language-changed': 'changed the language that messages write values in',
     'organization.cap-changed': 'changed how many messages one address gets',
     'organization.confirmation-changed': 'changed from {before} to {after} recipients over which a job is confirmed',
     'organization.plan-changed': 'moved the organization from the plan {before} to the plan {plan}',

@@ -1,0 +1,60 @@
+import { mediumOf } from '../channels/media.ts';
+import { rawPlaceholders } from '../channels/templates/raw-values.ts';
+import { positionIn } from '../channels/templates/template-error.ts';
+import type { Position, Problem } from '../kernel/errors.ts';
+import { quoteName } from '../kernel/quote-name.ts';
+import type { Stepwise } from '../kernel/stepwise.ts';
+import { type ColumnKind, columnKindOf } from '../tables/column-kinds/column-kinds.ts';
+import type { SpinnerDefinition } from './spinner-definition.ts';
+import type { PublishingContext } from './step-kind.ts';
+import { stepKindOf } from './step-kinds.ts';
+
+/** A placeholder by which people would read a value as it is stored, such as "true". It does not prevent publishing. */
+export interface RawValue extends Problem {
+  readonly at: Position;
+  /** The offset after the placeholder. */
+  readonly end: number;
+  readonly column: string;
+  readonly filter: NonNullable<ColumnKind['writtenBy']>;
+  /** The placeholder with the filter. */
+  readonly instead: string;
+}
+
+const maxWarnings = 100;
+
+const stored = {
+  number: 'the number as it is stored, such as 5367.45',
+  yesno: '"true" or "false"',
+  date: 'the date as it is stored, such as 2026-11-06',
+};
+
+/** The numbers, dates, yes and no that the messages of a well-formed definition would write as they are stored, at most 100. */
+export function* rawValues({ steps }: SpinnerDefinition, columns: PublishingContext['columns']): Stepwise<RawValue[]> {
+  const filters = new Map(
+    columns.flatMap(({ name, type }) => {
+      const filter = type === undefined ? undefined : columnKindOf(type).writtenBy;
+      return filter ? [[name, filter] as const] : [];
+    }),
+  );
+  const found: RawValue[] = [];
+  for (const [index, step] of steps.entries()) {
+    const content = stepKindOf(step).sends?.(step);
+    const { written = [], fields } = content ? mediumOf(content.channel) : {};
+    for (const name of written) {
+      const source: unknown = content?.[name as keyof typeof content];
+      if (typeof source !== 'string') continue;
+      const isHtml = fields?.[name as keyof typeof fields]?.meaning === 'html_template';
+      for (const raw of rawPlaceholders(source, isHtml)) {
+        const filter = filters.get(raw.column);
+        if (filter === undefined) continue;
+        const { column, offset, end } = raw;
+        const instead = raw.with(filter);
+        const message = `The column ${quoteName(column)} is written as ${stored[filter]}; write ${instead} for people, or {{ … | plain }} to leave it so`;
+        found.push({ path: `steps[${index}].${name}`, message, at: positionIn(source, offset), end, column, filter, instead });
+        if (found.length === maxWarnings) return found;
+      }
+    }
+    yield;
+  }
+  return found;
+}

@@ -1,0 +1,90 @@
+import { expect, test } from '@jest/globals';
+import { aChannel, aColumn, anEmailStep } from '../../support/builders.ts';
+import { onMemory } from '../../support/http-spindle.ts';
+import { aTenant } from '../../support/http-tenant.ts';
+
+onMemory('values as people write them', (spindle) => {
+  const columns = [
+    'email',
+    'name',
+    aColumn('Umsatz', { type: 'number' }),
+    aColumn('odd | news', { type: 'boolean' }),
+    aColumn('since', { type: 'date' }),
+  ];
+  const html =
+    '<p title="{{ Umsatz }}">{{ since }}, {{ since | plain }} <a href="https://x.example.com/{{ Umsatz }}">{{ Umsatz | money: "EUR" }}</a></p>' +
+    '{{ unsubscribe_url }}';
+  const step = anEmailStep({
+    subject: '{{ name }}: {{ Umsatz | default: "0" }}',
+    text: 'News: {{ ["odd | news"]}}\nhttps://x.example.com/{{ name }}?r={{ Umsatz }} {{ Umsatz | url_encode }} {{ unsubscribe_url }}',
+    html,
+  });
+
+  async function given() {
+    const tenant = await aTenant(spindle(), { columns });
+    const owner = await tenant.person('owner');
+    const path = `/spinners/${tenant.spinnerId}`;
+    const channel = aChannel({ organizationId: tenant.id });
+    await spindle().store.unitOfWork.run(({ channels }) => channels.save(channel));
+    const steps = [{ ...step, channelId: channel.id }];
+    const draft = { dataTableId: tenant.table.id, audience: 'new', steps };
+    expect((await owner.patch(path, { draft })).status).toBe(200);
+    return { tenant, owner, path, draft };
+  }
+
+  const warnings = [
+    {
+      ...{ path: 'steps[0].subject', step: 'welcome', field: 'subject', column: 'Umsatz', filter: 'number' },
+      ...{ at: { offset: 12, line: 1, column: 13 }, end: 39, instead: '{{ Umsatz | number | default: "0" }}' },
+      message: expect.stringContaining('The column "Umsatz" is written as the number as it is stored'),
+    },
+    {
+      ...{ path: 'steps[0].text', step: 'welcome', field: 'text', column: 'odd | news', filter: 'yesno' },
+      ...{ at: { offset: 6, line: 1, column: 7 }, end: 25, instead: '{{ ["odd | news"] | yesno }}' },
+      message: expect.stringContaining('"true" or "false"'),
+    },
+    {
+      ...{ path: 'steps[0].html', step: 'welcome', field: 'html', column: 'since', filter: 'date', instead: '{{ since | date }}' },
+      ...{ at: { offset: 24, line: 1, column: 25 }, end: 35, message: expect.stringContaining('such as 2026-11-06') },
+    },
+  ];
+
+  test('validate 200 and publish 201 warn of values that people would read as they are stored; what programs read is left alone', async () => {
+    const { owner, path, draft } = await given();
+    const { body } = await owner.post(`${path}/validate`);
+    expect(body).toEqual({ ok: true, valid: true, problems: [], warnings });
+    const published = await owner.post(`${path}/publish`);
+    expect([published.status, published.body.warnings]).toEqual([201, warnings]);
+
+    const mend = (source: string, field: string) => {
+      const found = (body.warnings as { field: string; at: { offset: number }; end: number; instead: string }[]).filter(
+        (one) => one.field === field,
+      );
+      return found.reduce((text, { at, end, instead }) => text.slice(0, at.offset) + instead + text.slice(end), source);
+    };
+    const mended = {
+      ...draft.steps[0],
+      ...Object.fromEntries(Object.entries(step).map(([field, source]) => [field, mend(source as string, field)])),
+    };
+    const again = await owner.post(`${path}/validate`, { draft: { ...draft, steps: [mended] } });
+    expect(again.body).toEqual({ ok: true, valid: true, problems: [], warnings: [] });
+  });
+
+  test('values are written in the language of the organization, which a filter may change', async () => {
+    const { owner, path } = await given();
+    const text = '{{ v | number: 2, locale: "en" }} {{ v | number: 2 }} {{ unsubscribe_url }}'.replaceAll(' v ', ' Umsatz ');
+    const draft = { dataTableId: (await owner.get(path)).body.spinner.draft.dataTableId, audience: 'new', steps: [{ ...step, text }] };
+    const shown = async () => (await owner.post(`${path}/preview`, { stepId: 'welcome', draft })).body;
+    const inEnglish = await shown();
+    const value = inEnglish.values.Umsatz as number;
+    const said = (locale: string) => value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    expect(inEnglish.email.text).toContain(`${said('en')} ${said('en')} `);
+    expect((await owner.get('/organization')).body.organization.locale).toBe('en');
+    const { status, body } = await owner.patch('/organization', { locale: 'de-DE' });
+    expect([status, body.organization.locale]).toEqual([200, 'de-DE']);
+    expect((await shown()).email.text).toContain(`${said('en')} ${said('de')} `);
+    const { body: audit } = await owner.get('/audit?action=organization.language-changed');
+    expect(audit.data[0]).toMatchObject({ action: 'organization.language-changed', details: { before: 'en', after: 'de-DE' } });
+    for (const locale of ['', 'Deutsch', 'xx-YY']) expect((await owner.patch('/organization', { locale })).status).toBe(400);
+  });
+});
