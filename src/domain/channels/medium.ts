@@ -76,7 +76,7 @@ export interface Medium<Content extends { readonly channel: string }, Rendered e
   obstacles(content: Content, path: string): Problem[];
   columnUses(content: Content, path: string): ColumnUse[];
   /** The fields whose templates people read; absent if programs read all of it. */
-  readonly written?: readonly (keyof Content & string)[];
+  readonly written?: readonly string[];
   /** The content without what the address does not depend on: it is rendered faster. */
   addressOnly?(content: Content): Content;
   /** Whether it shows the whole record, not only `columnUses`. */

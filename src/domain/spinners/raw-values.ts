@@ -2,9 +2,11 @@ import { mediumOf } from '../channels/media.ts';
 import { rawPlaceholders } from '../channels/templates/raw-values.ts';
 import { positionIn } from '../channels/templates/template-error.ts';
 import type { Position, Problem } from '../kernel/errors.ts';
+import type { Fields } from '../kernel/field.ts';
 import { quoteName } from '../kernel/quote-name.ts';
 import type { Stepwise } from '../kernel/stepwise.ts';
-import { type ColumnKind, columnKindOf } from '../tables/column-kinds/column-kinds.ts';
+import type { ColumnKind } from '../tables/column-kinds/column-kind.ts';
+import { type ColumnType, columnKindOf } from '../tables/column-kinds/column-kinds.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import type { PublishingContext } from './step-kind.ts';
 import { stepKindOf } from './step-kinds.ts';
@@ -32,18 +34,20 @@ const stored = {
 export function* rawValues({ steps }: SpinnerDefinition, columns: PublishingContext['columns']): Stepwise<RawValue[]> {
   const filters = new Map(
     columns.flatMap(({ name, type }) => {
-      const filter = type === undefined ? undefined : columnKindOf(type).writtenBy;
+      const filter = type === undefined ? undefined : columnKindOf(type as ColumnType).writtenBy;
       return filter ? [[name, filter] as const] : [];
     }),
   );
   const found: RawValue[] = [];
   for (const [index, step] of steps.entries()) {
     const content = stepKindOf(step).sends?.(step);
-    const { written = [], fields } = content ? mediumOf(content.channel) : {};
+    if (!content) continue;
+    const { written = [], ...medium } = mediumOf(content.channel);
+    const fields: Fields = medium.fields;
     for (const name of written) {
-      const source: unknown = content?.[name as keyof typeof content];
+      const source: unknown = content[name as keyof typeof content];
       if (typeof source !== 'string') continue;
-      const isHtml = fields?.[name as keyof typeof fields]?.meaning === 'html_template';
+      const isHtml = fields[name]?.meaning === 'html_template';
       for (const raw of rawPlaceholders(source, isHtml)) {
         const filter = filters.get(raw.column);
         if (filter === undefined) continue;

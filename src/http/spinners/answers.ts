@@ -82,7 +82,7 @@ export const locatedProblem = () =>
 
 /** A value that a message would write as it is stored; it does not prevent publishing. */
 export const locatedWarning = () =>
-  named(
+  namedSchema(
     'SpinnerWarning',
     object({
       path: anyText().description('The path in the definition.'),

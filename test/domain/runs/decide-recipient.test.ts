@@ -40,6 +40,18 @@ describe('a recipient', () => {
     });
   });
 
+  test('gets values in the language of its organization, which its message keeps', () => {
+    const of = storedCells(table, { email: 'linh@hanoi.example', name: '2023-11-06' });
+    const since = (subject: string) => {
+      const definition = { ...pipeline.definition, steps: [anEmailStep({ subject, text: 'Hello' })] };
+      const { outgoing, message } = decided([], { of, definition, locale: 'de' }).sending ?? {};
+      return [(outgoing as { subject?: string } | undefined)?.subject, message?.values];
+    };
+    const cellsKept = { email: 'linh@hanoi.example', name: '2023-11-06' };
+    expect(since('Since {{ name | date }}')).toEqual(['Since 6. November 2023', { ...cellsKept, '': 'de' }]);
+    expect(since('Since {{ name | date: "%B" }}')).toEqual(['Since November', cellsKept]);
+  });
+
   test('passes a step whose message was sent, or that an earlier job has sent', () => {
     expect(decided([mail.claim().sent(now, null)]).sending?.message.stepId).toBe('notify');
     expect(decided([], { before: { ...before, skipped: new Set(['1 welcome']) } }).sending?.message.stepId).toBe('notify');

@@ -4719,6 +4719,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/results/week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how the jobs of the last seven days went, by spinner, beside the seven days before
+         * @description Of the jobs that were created from `from` to `to`, in days of the organization’s zone; `before` is of those from `beforeFrom` to `from`. The numbers are the sums of those of the jobs. At most 10 spinners, those that reached the most people first, and at most the latest 2000 jobs.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readWeek"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spinners/{spinnerId}/departures": {
         parameters: {
             query?: never;
@@ -4759,6 +4781,30 @@ export interface paths {
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["walkSpinner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find a record for each way through a spinner, and for each reason to be left out
+         * @description Among the first records of the table, by the stored draft or the draft in the body: one of each that there is, those that get something first. Reads for about three seconds at most. Nothing is sent or changed.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["findCases"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8660,6 +8706,26 @@ export interface components {
             } | null;
             draft: components["schemas"]["SpinnerDefinition"];
         };
+        SpinnerCase: {
+            /**
+             * @description It takes a way; it gets a message, where no step has ways; it is left out.
+             * @enum {string}
+             */
+            kind: "way" | "reached" | "leftOut";
+            /** @description The step with the ways; of who is left out later, the step whose message they do not get. */
+            stepId: string | null;
+            /** @description The place of the way among those of the step, as in its counts. */
+            way: number | null;
+            /**
+             * @description Why it is left out.
+             * @enum {string|null}
+             */
+            reason: "alreadyHadIt" | "goal" | "exit" | "filteredOut" | "noMessage" | "noAddress" | "suppressed" | "duplicate" | null;
+            /** @description Whether the record gets a message. */
+            isReached: boolean;
+            recordId: string;
+            name: string | null;
+        };
         SpinnerDefinition: {
             dataTableId: string;
             /** @enum {string} */
@@ -8771,6 +8837,26 @@ export interface components {
             filter: "number" | "yesno" | "date";
             /** @description The placeholder with the filter. */
             instead: string;
+        };
+        SpinnerWeek: {
+            spinnerId: string;
+            /** @description Null if it no longer exists. */
+            spinnerName: string | null;
+            /** @description The job, if it is one. */
+            jobId: string | null;
+            hasGoal: boolean;
+            /** @description Who was reached, by the day on which the job was created. */
+            byDay: number[];
+            jobs: number;
+            /** @description Recipients that got something: each once in a job. */
+            reached: number;
+            /** @description Recipients that no filter and no suppression left out: those that could reach the goal. */
+            couldReach: number;
+            /** @description Recipients that reached the goal. */
+            goal: number;
+            /** @description By what messages were sent over. */
+            results: components["schemas"]["WeekResult"][];
+            before: components["schemas"]["WeekFigures"];
         };
         SplitPreview: {
             /** @description The way that the record goes, counted from 0. */
@@ -9323,6 +9409,45 @@ export interface components {
             body?: {
                 [key: string]: unknown;
             };
+        };
+        Week: {
+            /** @enum {boolean} */
+            ok: true;
+            zone: string;
+            /** @description Such as `2027-01-31`, the oldest first. */
+            days: string[];
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /** Format: date-time */
+            beforeFrom: string;
+            /** @description False if older jobs are left out because there are too many. */
+            isComplete: boolean;
+            /** @description The spinners that had jobs. */
+            total: number;
+            spinners: components["schemas"]["SpinnerWeek"][];
+        };
+        WeekFigures: {
+            jobs: number;
+            /** @description Recipients that got something: each once in a job. */
+            reached: number;
+            /** @description Recipients that no filter and no suppression left out: those that could reach the goal. */
+            couldReach: number;
+            /** @description Recipients that reached the goal. */
+            goal: number;
+            /** @description By what messages were sent over. */
+            results: components["schemas"]["WeekResult"][];
+        };
+        WeekResult: {
+            /** @enum {string} */
+            channel: "email" | "sms" | "webhook";
+            /** @description By state. */
+            messages: {
+                [key: string]: number;
+            };
+            unsubscribed: number;
+            replied: number;
         };
         WholeEventDelivery: {
             number: number;
@@ -21951,6 +22076,34 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
+    readWeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Week"];
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
     readDepartures: {
         parameters: {
             query?: {
@@ -22073,6 +22226,55 @@ export interface operations {
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrRecordNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    findCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
+                    draft?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        cases: components["schemas"]["SpinnerCase"][];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];

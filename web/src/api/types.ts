@@ -91,6 +91,7 @@ export type StepPreview = Schemas['StepPreview'];
 export type Walk = operations['walkSpinner']['responses'][200]['content']['application/json'];
 export type WalkedStep = Schemas['WalkedStep'];
 export type StepKind = Schemas['StepKind'];
+export type SpinnerWarning = Schemas['SpinnerWarning'];
 export type TableRecord = Schemas['Record'];
 export type ProviderField = Schemas['ProviderField'];
 export type SignedIn = Schemas['SignedIn'];

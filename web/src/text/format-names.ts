@@ -1,6 +1,6 @@
-import { writtenDate } from '../../text/notation/days.ts';
-import { notationOf } from '../../text/notation/notation.ts';
-import { writtenNumber } from '../../text/notation/numbers.ts';
+import { writtenDate } from './notation/days.ts';
+import { notationOf } from './notation/notation.ts';
+import { writtenNumber } from './notation/numbers.ts';
 
 /** A number whose decimals end with a zero as amounts have it. */
 const sample = (locale: string): string => {
@@ -22,3 +22,72 @@ function nameOf(locale: string): string {
     return locale;
   }
 }
+
+/** The formats that are offered, in the order of their languages' own names; any other that was chosen stays. */
+export const offeredLocales = (chosen: string | null): readonly string[] => [
+  ...new Set([...locales, ...(chosen === null ? [] : [chosen])]),
+];
+
+const locales = [
+  ...[
+    'ar-EG',
+    'ar-SA',
+    'bg',
+    'cs',
+    'da',
+    'de-AT',
+    'de-CH',
+    'de-DE',
+    'el',
+    'en-AU',
+    'en-CA',
+    'en-DE',
+    'en-GB',
+    'en-IE',
+    'en-IN',
+    'en-NZ',
+    'en-US',
+  ],
+  ...[
+    'en-ZA',
+    'es-ES',
+    'es-MX',
+    'et',
+    'fi',
+    'fr-BE',
+    'fr-CA',
+    'fr-CH',
+    'fr-FR',
+    'he',
+    'hi',
+    'hr',
+    'hu',
+    'id',
+    'it-CH',
+    'it-IT',
+    'ja',
+    'ko',
+  ],
+  ...[
+    'lt',
+    'lv',
+    'nb',
+    'nl-BE',
+    'nl-NL',
+    'pl',
+    'pt-BR',
+    'pt-PT',
+    'ro',
+    'ru',
+    'sk',
+    'sl',
+    'sr',
+    'sv',
+    'th',
+    'tr',
+    'uk',
+    'vi',
+    'zh-CN',
+    'zh-TW',
+  ],
+];

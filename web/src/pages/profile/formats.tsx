@@ -4,11 +4,11 @@ import { api } from '../../api/client.ts';
 import { refresh } from '../../api/session.ts';
 import { useMe } from '../../api/use-session.ts';
 import { changeFormats } from '../../hooks/use-formats.ts';
+import { formatNames, offeredLocales } from '../../text/format-names.ts';
 import { browserLocale, browserZone } from '../../text/notation/notation.ts';
 import { zoneName, zonesWith } from '../../text/zones.ts';
 import { Section } from '../../ui/section.tsx';
 import { tellProblem } from '../../ui/tell.ts';
-import { formatNames } from './format-names.ts';
 import { profileWords } from './words.ts';
 
 const text = profileWords.formats;
@@ -37,7 +37,7 @@ export function Formats() {
           label={text.locale}
           data={[
             { value: asBrowser, label: text.browser(formatNames([browserLocale()])[0]?.label ?? '') },
-            ...formatNames(offered(user.locale)),
+            ...formatNames(offeredLocales(user.locale)),
           ]}
           value={user.locale ?? asBrowser}
           onChange={(next) => next !== null && void save({ locale: next === asBrowser ? null : next })}
@@ -58,70 +58,3 @@ export function Formats() {
     </Section>
   );
 }
-
-/** The formats that are offered, in the order of their languages' own names; any other that was chosen stays. */
-const offered = (chosen: string | null): readonly string[] => [...new Set([...locales, ...(chosen === null ? [] : [chosen])])];
-
-const locales = [
-  ...[
-    'ar-EG',
-    'ar-SA',
-    'bg',
-    'cs',
-    'da',
-    'de-AT',
-    'de-CH',
-    'de-DE',
-    'el',
-    'en-AU',
-    'en-CA',
-    'en-DE',
-    'en-GB',
-    'en-IE',
-    'en-IN',
-    'en-NZ',
-    'en-US',
-  ],
-  ...[
-    'en-ZA',
-    'es-ES',
-    'es-MX',
-    'et',
-    'fi',
-    'fr-BE',
-    'fr-CA',
-    'fr-CH',
-    'fr-FR',
-    'he',
-    'hi',
-    'hr',
-    'hu',
-    'id',
-    'it-CH',
-    'it-IT',
-    'ja',
-    'ko',
-  ],
-  ...[
-    'lt',
-    'lv',
-    'nb',
-    'nl-BE',
-    'nl-NL',
-    'pl',
-    'pt-BR',
-    'pt-PT',
-    'ro',
-    'ru',
-    'sk',
-    'sl',
-    'sr',
-    'sv',
-    'th',
-    'tr',
-    'uk',
-    'vi',
-    'zh-CN',
-    'zh-TW',
-  ],
-];

@@ -5,6 +5,7 @@ import { words } from '../../words/en.ts';
 import { AddressCap } from './cap/address-cap.tsx';
 import { ConfirmOver } from './confirm-over.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
+import { MessageLanguage } from './message-language.tsx';
 import { OrganizationName } from './organization-name.tsx';
 import { Projects } from './projects.tsx';
 import { SendingHours } from './sending-hours.tsx';
@@ -19,6 +20,7 @@ export function SettingsPage() {
       <Stack gap="xl" pt="sm">
         <OrganizationName />
         <ConfirmOver />
+        <MessageLanguage />
         <SendingHours />
         <AddressCap />
         <Projects />

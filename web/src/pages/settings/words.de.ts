@@ -12,6 +12,13 @@ export const settingsWords: Translated<typeof english.settingsWords> = {
     renamed: (name) => `Die Organisation heißt jetzt „${name}“.`,
     renameNotAllowed: 'Nur Administratoren und Inhaber können die Organisation umbenennen.',
   },
+  language: {
+    title: 'Sprache der Nachrichten',
+    help: 'So schreiben Vorlagen Zahlen, Beträge, Daten, Ja und Nein, wenn sie selbst keine Sprache nennen.',
+    label: 'Formate in Nachrichten',
+    saved: 'Die Sprache der Nachrichten ist gespeichert und gilt ab jetzt.',
+    notAllowed: 'Nur Administratoren und Inhaber können die Sprache der Nachrichten ändern.',
+  },
   hours: {
     zone: 'Zeitzone der Personen',
     zoneHelp: 'Wo weder ein Datensatz noch seine Tabelle eine nennt.',

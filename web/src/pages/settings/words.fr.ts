@@ -12,6 +12,13 @@ export const settingsWords: Translated<typeof english.settingsWords> = {
     renamed: (name) => `L’organisation s’appelle maintenant « ${name} ».`,
     renameNotAllowed: 'Seuls les administrateurs et les propriétaires peuvent renommer l’organisation.',
   },
+  language: {
+    title: 'Langue des messages',
+    help: 'Les modèles écrivent ainsi les nombres, les montants, les dates, oui et non, s’ils n’indiquent pas eux-mêmes de langue.',
+    label: 'Formats dans les messages',
+    saved: 'La langue des messages est enregistrée et s’applique désormais.',
+    notAllowed: 'Seuls les administrateurs et les propriétaires peuvent modifier la langue des messages.',
+  },
   hours: {
     zone: 'Fuseau horaire des personnes',
     zoneHelp: 'Quand ni l’enregistrement ni sa table n’en indiquent un.',

@@ -10,6 +10,13 @@ export const settingsWords = {
     renamed: (name: string) => `The organization is called “${name}” now.`,
     renameNotAllowed: 'Only admins and owners can rename the organization.',
   },
+  language: {
+    title: 'Language of messages',
+    help: 'How templates write numbers, amounts, dates, yes and no where they name no language of their own.',
+    label: 'Formats in messages',
+    saved: 'The language of messages is saved. What is sent from now on has it.',
+    notAllowed: 'Only admins and owners can change the language of messages.',
+  },
   hours: {
     zone: 'Time zone of people',
     zoneHelp: 'Where neither a record nor its table says one.',

@@ -187,6 +187,19 @@ export const editorWords: Translated<typeof english.editorWords> = {
   unknownChannel: 'Ein Kanal, den es nicht mehr gibt',
   insert: 'Spalte einfügen',
   insertInto: (field) => `Spalte in ${field} einfügen`,
+  format: {
+    title: (column) => `So wird „${column}“ geschrieben`,
+    open: (column, example) => `So wird „${column}“ geschrieben: ${example}`,
+    openPlain: (column) => `Schreibweise von „${column}“ wählen`,
+    asStored: (value) => `${value} (wie gespeichert)`,
+  },
+  raw: {
+    title: 'Diese Werte stehen so in der Nachricht, wie sie gespeichert sind',
+    said: (column, stored) => `„${column}“ steht in der Nachricht als ${stored}.`,
+    truth: '„true“ oder „false“',
+    mend: (example) => `${example} schreiben`,
+    mendAll: 'Alle lesbar schreiben',
+  },
   useInstead: (name) => `${name} verwenden`,
   notJson: 'Das ist noch kein JSON und wird deshalb nicht gespeichert.',
 };

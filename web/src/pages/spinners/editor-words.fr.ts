@@ -187,6 +187,19 @@ export const editorWords: Translated<typeof english.editorWords> = {
   unknownChannel: 'Un canal qui n’existe plus',
   insert: 'Insérer une colonne',
   insertInto: (field) => `Insérer une colonne dans : ${inSentence(field)}`,
+  format: {
+    title: (column) => `Écriture de « ${column} »`,
+    open: (column, example) => `Écriture de « ${column} » : ${example}`,
+    openPlain: (column) => `Choisir l’écriture de « ${column} »`,
+    asStored: (value) => `${value} (telle quelle)`,
+  },
+  raw: {
+    title: 'Ces valeurs figureront dans les messages telles qu’elles sont enregistrées',
+    said: (column, stored) => `« ${column} » figure dans le message sous la forme ${stored}.`,
+    truth: '« true » ou « false »',
+    mend: (example) => `Écrire ${example}`,
+    mendAll: 'Tout écrire lisiblement',
+  },
   useInstead: (name) => `Utiliser ${name}`,
   notJson: 'Ce n’est pas encore du JSON, ce n’est donc pas enregistré.',
 };

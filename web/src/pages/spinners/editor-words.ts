@@ -184,6 +184,19 @@ export const editorWords = {
   unknownChannel: 'A channel that no longer exists',
   insert: 'Insert column',
   insertInto: (field: string) => `Insert column into ${field}`,
+  format: {
+    title: (column: string) => `How “${column}” is written`,
+    open: (column: string, example: string) => `How “${column}” is written: ${example}`,
+    openPlain: (column: string) => `Choose how “${column}” is written`,
+    asStored: (value: string) => `${value} (as stored)`,
+  },
+  raw: {
+    title: 'People will read these values as they are stored',
+    said: (column: string, stored: string) => `“${column}” is written as ${stored}.`,
+    truth: '“true” or “false”',
+    mend: (example: string) => `Write ${example}`,
+    mendAll: 'Write all as people do',
+  },
   useInstead: (name: string) => `Use ${name}`,
   notJson: 'This is not JSON yet, so it is not saved.',
 } as const;

@@ -11,6 +11,7 @@ export const spinnerKeys = {
     ['walk', spinnerId, recordId, JSON.stringify(draft)] as const,
   cases: (spinnerId: string, draft: string) => ['cases', spinnerId, draft] as const,
   counts: (spinnerId: string, decisions: string) => ['step counts', spinnerId, decisions] as const,
+  samples: (tableId: string) => ['samples', tableId] as const,
   recordsToTry: (tableId: string, search: string) => ['records to try', tableId, search] as const,
   changes: (spinnerId: string, live: number | null) => ['changes', spinnerId, live] as const,
   leftOut: (spinnerId: string, ...parts: readonly unknown[]) => ['left out', spinnerId, ...parts] as const,

@@ -54,6 +54,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'organization.renamed': 'a renommé l’organisation {before} en {name}',
     'organization.hours-changed': 'a modifié les heures d’envoi des messages',
     'organization.replies-changed': 'a modifié le traitement des réponses',
+    'organization.language-changed': 'a modifié la langue des valeurs dans les messages',
     'organization.cap-changed': 'a modifié le nombre de messages qu’une adresse reçoit',
     'organization.confirmation-changed':
       'a fait passer de {before} à {after} le nombre de destinataires à partir duquel une tâche est confirmée',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { valueMessage } from '../../../api/errors.ts';
+import type { SpinnerWarning } from '../../../api/types.ts';
 import { ownValue } from '../../../text/own-value.ts';
 import { fieldNames } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
@@ -17,13 +18,19 @@ export interface DraftProblem {
   readonly at?: { readonly offset: number };
 }
 
+/** A placeholder by which people would read a value as it is stored. */
+export type RawValue = SpinnerWarning;
+
 /** The problems of a draft. */
 export class Problems {
   readonly all: readonly DraftProblem[];
+  readonly raw: readonly RawValue[];
   readonly #lists = new Map<string, readonly DraftProblem[]>();
+  readonly #raw = new Map<string, readonly RawValue[]>();
 
-  constructor(all: readonly DraftProblem[] = []) {
+  constructor(all: readonly DraftProblem[] = [], raw: readonly RawValue[] = []) {
     this.all = all;
+    this.raw = raw;
   }
 
   ofStep(stepId: string): readonly DraftProblem[] {
@@ -37,6 +44,14 @@ export class Problems {
     if (known) return known;
     const found = this.all.filter((problem) => problem.step === stepId && isWithin(problem.field, field));
     this.#lists.set(key, found);
+    return found;
+  }
+
+  /** The values that a field writes as they are stored. The same list as long as the warnings are the same. */
+  rawIn(stepId: string, field: string): readonly RawValue[] {
+    const key = `${stepId} ${field}`;
+    const found = this.#raw.get(key) ?? this.raw.filter((one) => one.step === stepId && one.field === field);
+    this.#raw.set(key, found);
     return found;
   }
 
@@ -86,7 +101,7 @@ export function useProblems(spinnerId: string, definition: Definition): Problems
       try {
         const params = { path: { spinnerId } };
         const { data } = await api.POST('/spinners/{spinnerId}/validate', { params, body: { draft: definition } });
-        if (data && !isOver) setProblems(new Problems(inOrder(data.problems.map(inWords), definition)));
+        if (data && !isOver) setProblems(new Problems(inOrder(data.problems.map(inWords), definition), inOrder(data.warnings, definition)));
       } catch {
         // Saving says why; the problems shown are those of before.
         if (!isOver) timer = setTimeout(() => void ask(), retryMs);

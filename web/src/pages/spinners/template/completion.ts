@@ -1,13 +1,14 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { placeholderOf } from '../../../text/template-text.ts';
+import type { Kinds } from '../steps/kind-list.ts';
 
 /** The names that a template may use. */
 export interface Names {
   readonly columns: readonly string[];
   /** Besides columns. */
   readonly others: readonly string[];
-  readonly filters: readonly { readonly name: string; readonly example: string }[];
+  readonly filters: Kinds['filters'];
 }
 
 /** The distance back in which an opening brace is looked for. */
@@ -26,7 +27,12 @@ export const completionsOf =
       const typed = /(?<!\w)\w*$/.exec(inside)?.[0] ?? '';
       return {
         from: context.pos - typed.length,
-        options: filters.map(({ name, example }) => ({ label: name, detail: example, apply: example })),
+        options: filters.map(({ name, example, isLocal, takes }) => ({
+          label: name,
+          detail: example,
+          // By itself it writes as the organization does.
+          apply: isLocal && !takes.some(({ isRequired }) => isRequired) ? name : example,
+        })),
       };
     }
     const typed = inside.trimStart();

@@ -2,11 +2,13 @@ import { autocompletion, closeCompletion, completionKeymap } from '@codemirror/a
 import { defaultKeymap } from '@codemirror/commands';
 import { setDiagnostics } from '@codemirror/lint';
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
-import { Decoration, EditorView, keymap, MatchDecorator, tooltips, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import { EditorView, keymap, tooltips } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import { settings } from '../../../api/settings.ts';
 import { useLatest } from '../../../hooks/use-latest.ts';
+import { type Chip, chips, chipsChanged } from './chips.ts';
 import { completionsOf, type Names } from './completion.ts';
+import type { Format } from './formats.ts';
 import { nameIn, rangeAt } from './placeholder.ts';
 import { templateTheme } from './template-theme.ts';
 
@@ -16,34 +18,32 @@ export interface TemplateMark {
   readonly offset: number;
 }
 
+/** What can be done to an editor from outside. */
+export interface EditorHandle {
+  /** Writes at the cursor; at the end if nobody has placed it yet. */
+  readonly insert: (text: string) => void;
+  /** Writes in place of a part. */
+  readonly replace: (part: { readonly from: number; readonly to: number }, text: string) => void;
+  readonly focus: () => void;
+}
+
 interface TemplateEditorProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly names: Names;
+  /** The ways to write the columns that are no texts. */
+  readonly formats: ReadonlyMap<string, readonly Format[]>;
   readonly marks: readonly TemplateMark[];
   readonly isOneLine: boolean;
   readonly isCode: boolean;
   readonly isReadOnly: boolean;
   readonly describedBy: string | undefined;
-  /** Gets a way to write at the cursor; at the end if nobody has placed it yet. */
-  readonly onReady: (insert: (text: string) => void) => void;
+  readonly onReady: (editor: EditorHandle) => void;
+  readonly onChip: (chip: Chip) => void;
 }
 
 const fromOutside = Annotation.define<boolean>();
-
-const placeholders = ViewPlugin.define(
-  (view) => {
-    const matcher = new MatchDecorator({ regexp: /\{\{[^{}]*\}\}/g, decoration: Decoration.mark({ class: 'template-placeholder' }) });
-    return {
-      decorations: matcher.createDeco(view),
-      update(update: ViewUpdate) {
-        this.decorations = matcher.updateDeco(update, this.decorations);
-      },
-    };
-  },
-  { decorations: ({ decorations }) => decorations },
-);
 
 /** Line breaks become spaces where there is one line. */
 const oneLine: Extension = EditorState.transactionFilter.of((transaction) => {
@@ -58,7 +58,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const view = useRef<EditorView>(undefined);
   const latest = useLatest(props);
   const attributes = useRef(new Compartment());
-  const { label, value, marks, isReadOnly, describedBy } = props;
+  const { label, value, formats, marks, isReadOnly, describedBy } = props;
 
   useEffect(() => {
     const { isOneLine, isCode } = latest.current;
@@ -71,7 +71,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
         EditorView.lineWrapping,
         templateTheme(isOneLine, isCode),
         tooltips({ parent: document.body }),
-        placeholders,
+        chips({ formats: () => latest.current.formats, choose: (chip) => latest.current.isReadOnly || latest.current.onChip(chip) }),
         isOneLine ? oneLine : [],
         autocompletion({ override: [completionsOf(() => latest.current.names)], icons: false }),
         keymap.of([...completionKeymap, ...defaultKeymap]),
@@ -89,10 +89,17 @@ export function TemplateEditor(props: TemplateEditorProps) {
       ],
     });
     view.current = made;
-    latest.current.onReady((text) => {
-      if (!hasCursor) made.dispatch({ selection: { anchor: made.state.doc.length } });
-      made.dispatch(made.state.replaceSelection(text), { userEvent: 'input' });
-      made.focus();
+    latest.current.onReady({
+      insert(text) {
+        if (!hasCursor) made.dispatch({ selection: { anchor: made.state.doc.length } });
+        made.dispatch(made.state.replaceSelection(text), { userEvent: 'input' });
+        made.focus();
+      },
+      replace({ from, to }, text) {
+        made.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.length }, userEvent: 'input' });
+        made.focus();
+      },
+      focus: () => made.focus(),
     });
     return () => made.destroy();
   }, []);
@@ -123,6 +130,10 @@ export function TemplateEditor(props: TemplateEditorProps) {
       annotations: fromOutside.of(true),
     });
   }, [value]);
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: chipsChanged.of(null) });
+  }, [formats]);
 
   useEffect(() => {
     const state = view.current?.state;

@@ -1,5 +1,5 @@
 import { Button, Menu, Skeleton, Text } from '@mantine/core';
-import { lazy, Suspense, useId, useMemo, useRef } from 'react';
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { loadPart } from '../../../api/stale-build.ts';
 import type { StepField } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
@@ -9,9 +9,15 @@ import type { Problems } from '../draft/problems.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
+import type { Chip } from './chips.ts';
 import type { Names } from './completion.ts';
+import { FormatMenu } from './format-menu.tsx';
+import type { Format } from './formats.ts';
 import { nameIn, rangeAt, suggestedBy } from './placeholder.ts';
+import { RawValues } from './raw-values.tsx';
 import classes from './template.module.css';
+import type { EditorHandle } from './template-editor.tsx';
+import { useColumnFormats } from './use-column-formats.ts';
 
 const TemplateEditor = lazy(() => loadPart(() => import('./template-editor.tsx').then((loaded) => ({ default: loaded.TemplateEditor }))));
 
@@ -30,26 +36,31 @@ const code: readonly string[] = ['html_template', 'json_template', 'url_template
 
 /** A template with its label, what can be put into it, and its problems in the server's words. */
 export function TemplateField({ step, field, label, value, onChange, error }: TemplateFieldProps) {
-  const { columns, problems, isReadOnly } = useEditing();
+  const { columns, problems, allProblems, isReadOnly } = useEditing();
   const kinds = useKinds();
   const kind = kindOf(kinds, step);
   const names = useMemo(
     () => ({ columns: metadataOf(columns), others: kind?.names ?? [], filters: kinds.filters }),
     [columns, kind, kinds.filters],
   );
+  const formats = useColumnFormats();
   const all = problems.list(step.id, field.name);
-  return <Template {...{ label, value, onChange, error, names, all, isReadOnly }} type={field.type} />;
+  const raw = allProblems.rawIn(step.id, field.name);
+  return <Template {...{ label, value, onChange, error, names, formats, all, raw, isReadOnly }} type={field.type} />;
 }
 
 interface TemplateProps extends Pick<TemplateFieldProps, 'label' | 'value' | 'onChange' | 'error'> {
   readonly type: string;
   readonly names: Names;
+  readonly formats: ReadonlyMap<string, readonly Format[]>;
   readonly all: Problems['all'];
+  readonly raw: Problems['raw'];
   readonly isReadOnly: boolean;
 }
 
-const Template = still(({ label, value, onChange, error, names, all, isReadOnly, type }: TemplateProps) => {
-  const insert = useRef<(text: string) => void>(undefined);
+const Template = still(({ label, value, onChange, error, names, formats, all, raw, isReadOnly, type }: TemplateProps) => {
+  const editor = useRef<EditorHandle>(undefined);
+  const [chip, setChip] = useState<Chip>();
   const id = useId();
   const marks = useMemo(() => all.flatMap(({ message, at }) => (at ? [{ message, offset: at.offset }] : [])), [all]);
   const take = (message: string, offset: number, instead: string): void => {
@@ -70,7 +81,11 @@ const Template = still(({ label, value, onChange, error, names, all, isReadOnly,
             </Menu.Target>
             <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
               {[...names.columns, ...names.others].map((name) => (
-                <Menu.Item key={name} onClick={() => insert.current?.(`{{ ${placeholderOf(name)} }}`)}>
+                <Menu.Item
+                  key={name}
+                  rightSection={<Example formats={formats.get(name)} />}
+                  onClick={() => editor.current?.insert(placeholderFor(name, formats.get(name)))}
+                >
                   <bdi>{name}</bdi>
                 </Menu.Item>
               ))}
@@ -89,11 +104,25 @@ const Template = still(({ label, value, onChange, error, names, all, isReadOnly,
           isCode={code.includes(type)}
           isReadOnly={isReadOnly}
           describedBy={all.length > 0 || error ? id : undefined}
-          onReady={(write) => {
-            insert.current = write;
+          formats={formats}
+          onChip={setChip}
+          onReady={(handle) => {
+            editor.current = handle;
           }}
         />
       </Suspense>
+      {chip && (
+        <FormatMenu
+          chip={chip}
+          formats={formats.get(chip.column) ?? none}
+          onChoose={(written) => editor.current?.replace(chip, written)}
+          onClose={() => {
+            setChip(undefined);
+            editor.current?.focus();
+          }}
+        />
+      )}
+      {!isReadOnly && <RawValues raw={raw} value={value} formats={formats} onChange={onChange} />}
       <div id={id}>
         {error ? (
           <Text size="xs" c="red" mt={4}>
@@ -120,3 +149,14 @@ const Template = still(({ label, value, onChange, error, names, all, isReadOnly,
 });
 
 const none: readonly never[] = [];
+
+/** A column as people write its values. */
+const placeholderFor = (name: string, formats: readonly Format[] = none): string =>
+  `{{ ${[placeholderOf(name), ...formats.slice(0, 1).map(({ filter }) => filter)].join(' | ')} }}`;
+
+const Example = ({ formats = none }: { readonly formats?: readonly Format[] | undefined }) =>
+  formats[0] && (
+    <Text size="xs" c="dimmed" aria-hidden>
+      {formats[0].example}
+    </Text>
+  );

@@ -13,6 +13,7 @@ import { ChangesSinceLive } from './changes-since-live.tsx';
 import { InsideChoice, type InsideChosen } from './inside-choice.tsx';
 import { NextCases } from './next-cases.tsx';
 import { NextJob } from './next-job.tsx';
+import { RawInMessages } from './raw-in-messages.tsx';
 import { StartsChange } from './starts-change.tsx';
 
 interface PublishDialogProps {
@@ -52,6 +53,7 @@ export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialo
       {() => (
         <Stack gap="sm">
           {problems.all.length > 0 && <Obstacles problems={problems} />}
+          {problems.raw.length > 0 && <RawInMessages raw={problems.raw} />}
           <ChangesSinceLive draft={draft} />
           <StartsChange draft={draft} />
           <NextJob draft={draft} />

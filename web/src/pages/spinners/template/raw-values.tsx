@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import type { Problems } from '../draft/problems.ts';
+import { editorWords as text } from '../editor-words.ts';
+import type { Format } from './formats.ts';
+import { isStill, mended, rawSaid } from './raw-value.ts';
+import classes from './template.module.css';
+
+interface RawValuesProps {
+  readonly raw: Problems['raw'];
+  readonly value: string;
+  readonly formats: ReadonlyMap<string, readonly Format[]>;
+  readonly onChange: (value: string) => void;
+}
+
+/** The values that people would read as they are stored, each with a button that mends it. */
+export const RawValues = ({ raw, value, formats, onChange }: RawValuesProps) =>
+  raw
+    .filter((one) => isStill(one, value))
+    .map((one) => (
+      <Text size="xs" c="var(--wait)" mt={4} key={one.at.offset}>
+        {rawSaid(one, formats.get(one.column))}{' '}
+        <button type="button" className={classes.instead} onClick={() => onChange(mended(value, one))}>
+          {text.raw.mend(formats.get(one.column)?.[0]?.example ?? one.instead)}
+        </button>
+      </Text>
+    ));

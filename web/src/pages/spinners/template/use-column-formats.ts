@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { $api, api } from '../../../api/client.ts';
+import { useEditing, visibleOf } from '../editing.ts';
+import { spinnerKeys } from '../query-keys.ts';
+import { type Format, formatsOf, hasFormats } from './formats.ts';
+
+/** The most records whose values are shown. */
+const sampled = 20;
+
+/** The ways to write the columns of the table that are no texts, with values of its records in the organization's language. */
+export function useColumnFormats(): ReadonlyMap<string, readonly Format[]> {
+  const { columns, definition } = useEditing();
+  const { dataTableId } = definition;
+  const locale = $api.useQuery('get', '/organization').data?.organization.locale ?? 'en';
+  const typed = useMemo(() => visibleOf(columns).filter(({ type }) => hasFormats(type)), [columns]);
+  const { data: records } = useQuery({
+    queryKey: spinnerKeys.samples(dataTableId),
+    queryFn: async ({ signal }) => {
+      const params = { path: { dataTableId } };
+      return (await api.POST('/data-tables/{dataTableId}/records/query', { params, body: { limit: sampled }, signal })).data?.data ?? [];
+    },
+    enabled: typed.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return useMemo(
+    () =>
+      new Map(
+        typed.map(({ name, type }) => {
+          const sample = records?.map(({ cells }) => cells[name]).find((value) => value !== null && value !== undefined && value !== '');
+          return [name, formatsOf(type, sample, locale)];
+        }),
+      ),
+    [typed, records, locale],
+  );
+}

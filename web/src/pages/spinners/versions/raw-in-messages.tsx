@@ -1,0 +1,57 @@
+import { Alert, Button } from '@mantine/core';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
+import type { Problems, RawValue } from '../draft/problems.ts';
+import { useEditing } from '../editing.ts';
+import { editorWords as text } from '../editor-words.ts';
+import { fieldLabel } from '../forms/field-label.ts';
+import { isStill, mended, rawSaid } from '../template/raw-value.ts';
+import classes from '../template/template.module.css';
+import { useColumnFormats } from '../template/use-column-formats.ts';
+
+/** The values that people would read as they are stored, by step and field, each with a button that mends it. It keeps nobody from publishing. */
+export function RawInMessages({ raw }: { readonly raw: Problems['raw'] }) {
+  const { definition, change, titles } = useEditing();
+  const formats = useColumnFormats();
+  const isOpen = (one: RawValue): boolean =>
+    definition.steps.some((step) => step.id === one.step && isStill(one, String(step[one.field ?? ''] ?? '')));
+  const open = raw.filter(isOpen);
+  const mend = (wrong: readonly RawValue[]): void => {
+    const steps = definition.steps.map((step) =>
+      mendedStep(
+        step,
+        wrong.filter((one) => one.step === step.id),
+      ),
+    );
+    change({ ...definition, steps });
+  };
+  if (open.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="light" title={text.raw.title}>
+      <ul style={{ margin: 0, paddingInlineStart: 16 }}>
+        {open.map((one) => (
+          <li key={`${one.path} ${one.at.offset}`}>
+            {text.problemIn(`${titles.of(one.step ?? '')}, ${fieldLabel(one.field ?? '')}`, rawSaid(one, formats.get(one.column)))}{' '}
+            <button type="button" className={classes.instead} onClick={() => mend([one])}>
+              {text.raw.mend(formats.get(one.column)?.[0]?.example ?? one.instead)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open.length > 1 && (
+        <Button size="compact-sm" variant="default" mt="xs" onClick={() => mend(open)}>
+          {text.raw.mendAll}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+/** Mended from behind, so that the places before stay where they are. */
+function mendedStep<Step extends DraftStep>(step: Step, wrong: readonly RawValue[]): Step {
+  const fields = new Map<string, string>();
+  for (const one of wrong.toSorted((first, other) => other.at.offset - first.at.offset)) {
+    const field = one.field ?? '';
+    fields.set(field, mended(fields.get(field) ?? String(step[field]), one));
+  }
+  return { ...step, ...Object.fromEntries(fields) };
+}
