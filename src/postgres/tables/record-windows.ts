@@ -1,6 +1,6 @@
 import type { RankRequest, ScanRequest } from '../../application/tables/record-reader.ts';
 import type { ViewedRecords } from '../../application/tables/record-views.ts';
-import { searchPattern } from '../../domain/kernel/search-pattern.ts';
+import { searchedTexts, searchPattern } from '../../domain/kernel/search-pattern.ts';
 import { keyOf } from '../../domain/tables/column-keys.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { conditionSql } from './condition-sql.ts';
@@ -127,5 +127,5 @@ function searchSql({ columns }: DataTable, search: string, values: Values): stri
   const pattern = `${values.add(searchPattern(search))}::text`;
   const inCells = `exists (select 1 from jsonb_each_text(data) e where e.value ~ ${pattern} and ${keys}::jsonb ? e.key)`;
   // Most records have the text nowhere, which takes half as long to see without taking their cells apart.
-  return escaped.test(search) ? inCells : `data::text ~ ${pattern} and ${inCells}`;
+  return searchedTexts(search).some((one) => escaped.test(one)) ? inCells : `data::text ~ ${pattern} and ${inCells}`;
 }

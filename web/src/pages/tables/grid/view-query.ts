@@ -1,4 +1,5 @@
 import { takesSpan } from '../../../kinds/condition.ts';
+import { searchedText } from '../../../text/notation/searched.ts';
 import { words } from '../../../words/en.ts';
 
 /** A comparison of a column, as the API's conditions have it. */
@@ -26,7 +27,7 @@ export const isDefault = ({ filters, sort, search }: ViewQuery): boolean => !fil
 export const viewBody = ({ filters, sort, search }: ViewQuery) => ({
   ...(filters?.length && { filter: { all: filters } }),
   ...(sort && { sort }),
-  ...(search && { search }),
+  ...(search && { search: searchedText(search) }),
 });
 
 /** The operators that compare with nothing. */
