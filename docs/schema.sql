@@ -527,6 +527,40 @@ create table record_changes (
 );
 create index record_changes_by_time on record_changes (at);
 
+-- The words that records are found by; an index that is behind the records by some seconds.
+create table record_words (
+  organization_id uuid not null,
+  data_table_id   uuid not null,
+  record_id       bigint not null,
+  words           tsvector not null, -- each with the end of the table’s id before it
+  primary key (organization_id, data_table_id, record_id)
+);
+create index record_words_found on record_words using gin (words) with (gin_pending_list_limit='1024');
+
+-- How far the records of each table have their words.
+create table word_walks (
+  organization_id uuid not null,
+  data_table_id   uuid not null,
+  rule            text not null, -- a hash of what words are made of; where it changes, the table is walked through again
+  reached         bigint not null default 0, -- the last record of the walk
+  settled         bigint not null default 0, -- up to this record all have their words
+  pending         bigint, -- becomes settled once all transactions below `pending_before` have ended
+  pending_before  numeric,
+  written         bigint not null default 0, -- about how many records have words
+  primary key (organization_id, data_table_id),
+  foreign key (organization_id, data_table_id) references data_tables(organization_id, id) on delete cascade
+);
+
+-- Records that were changed, and have their former words until then.
+create table changed_words (
+  organization_id uuid not null,
+  data_table_id   uuid not null,
+  id              bigint not null generated always as identity,
+  record_ids      bigint[] not null,
+  primary key (organization_id, data_table_id, id),
+  foreign key (organization_id, data_table_id) references data_tables(organization_id, id) on delete cascade
+);
+
 -- Deleted data tables whose records are still to be deleted.
 create table deleted_data_tables (
   organization_id uuid not null,

@@ -13,6 +13,7 @@ import { SweepExpired } from '../src/application/sweep-expired.ts';
 import { ConvertColumns } from '../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
 import { FillKeys } from '../src/application/tables/keys/fill-keys.ts';
+import { RecordFinder } from '../src/application/tables/record-finder.ts';
 import { RecordViews } from '../src/application/tables/record-views.ts';
 import { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
 import { doRounds } from './rounds.ts';
@@ -69,6 +70,7 @@ export function runHousekeeping(
     () => use(CountStoredBytes).execute(),
     () => use(ConvertColumns).execute({ signal: stopper.signal }),
     () => use(FillKeys).execute({ signal: stopper.signal }),
+    () => use(RecordFinder).keepIndex({ signal: stopper.signal }),
     () => use(SweepImports).execute(),
     () => use(SweepOldJobs).execute(),
     () => use(TellStanding).execute(),

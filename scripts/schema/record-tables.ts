@@ -37,6 +37,21 @@ export const recordTables: TableNotes = {
       import_id: 'the import that made it',
     },
   },
+  record_words: {
+    is: 'The words that records are found by; an index that is behind the records by some seconds.',
+    columns: { words: 'each with the end of the table’s id before it' },
+  },
+  word_walks: {
+    is: 'How far the records of each table have their words.',
+    columns: {
+      rule: 'a hash of what words are made of; where it changes, the table is walked through again',
+      reached: 'the last record of the walk',
+      settled: 'up to this record all have their words',
+      pending: 'becomes settled once all transactions below `pending_before` have ended',
+      written: 'about how many records have words',
+    },
+  },
+  changed_words: { is: 'Records that were changed, and have their former words until then.' },
   deleted_data_tables: {
     is: 'Deleted data tables whose records are still to be deleted.',
     columns: { sweep_at: 'when the next part is' },

@@ -38,6 +38,7 @@ import { DataTableReader } from './tables/data-table-reader.ts';
 import { IngestRequests } from './tables/ingest-requests.ts';
 import { RecordWriters } from './tables/keys/record-writers.ts';
 import { RecordChangeReader } from './tables/record-change-reader.ts';
+import { RecordFinder } from './tables/record-finder.ts';
 import { RecordReader } from './tables/record-reader.ts';
 import { RecordViews } from './tables/record-views.ts';
 
@@ -70,6 +71,7 @@ export const storagePorts = {
   workers: Workers,
   dataTables: DataTableReader,
   records: RecordReader,
+  recordFinder: RecordFinder,
   recordChanges: RecordChangeReader,
   recordWriters: RecordWriters,
   recordViews: RecordViews,

@@ -40,6 +40,7 @@ import { MemoryDataTableReader } from './tables/data-table-reader.ts';
 import { MemoryIngestRequests } from './tables/ingest-requests.ts';
 import { MemoryRecordWriters } from './tables/keys/record-writers.ts';
 import { MemoryRecordChangeReader } from './tables/record-change-reader.ts';
+import { MemoryRecordFinder } from './tables/record-finder.ts';
 import { MemoryRecordReader } from './tables/record-reader.ts';
 import { MemoryRecordViews } from './tables/record-views.ts';
 
@@ -72,6 +73,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   workers: new MemoryWorkers(tables),
   dataTables: new MemoryDataTableReader(tables),
   records: new MemoryRecordReader(tables),
+  recordFinder: new MemoryRecordFinder(tables),
   recordChanges: new MemoryRecordChangeReader(tables),
   recordWriters: new MemoryRecordWriters(),
   recordViews: new MemoryRecordViews(tables),

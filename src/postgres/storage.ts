@@ -43,6 +43,7 @@ import { PostgresDataTableReader } from './tables/data-table-reader.ts';
 import { PostgresIngestRequests } from './tables/ingest-requests.ts';
 import { PostgresRecordWriters } from './tables/keys/record-writers.ts';
 import { PostgresRecordChangeReader } from './tables/record-change-reader.ts';
+import { PostgresRecordFinder } from './tables/record-finder.ts';
 import { PostgresRecordReader } from './tables/record-reader.ts';
 import { PostgresRecordViews } from './tables/record-views.ts';
 
@@ -92,6 +93,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     workers: new PostgresWorkers(connection, promptPool),
     dataTables: new PostgresDataTableReader(reads),
     records: new PostgresRecordReader(readPool, readShare),
+    recordFinder: new PostgresRecordFinder(readPool, readShare, connection),
     recordChanges: new PostgresRecordChangeReader(reads),
     recordWriters: new PostgresRecordWriters(connection),
     recordViews: new PostgresRecordViews(readPool, readShare),

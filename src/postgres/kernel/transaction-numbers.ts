@@ -9,7 +9,8 @@ import type { PipelinedTransaction } from '../engine/transaction/pipelined-trans
 export const haveEndedSql = (before: string): string =>
   `(${before} <= pg_snapshot_xmin(pg_current_snapshot())::text::numeric or ${before} >= pg_snapshot_xmax(pg_current_snapshot())::text::numeric)`;
 
-const haveEnded = `select ${haveEndedSql('$2::numeric')} as "haveEnded", count(*) from ${noRow}`;
+/** A query for whether all transactions of the organization `$1` below the number `$2` have ended. */
+export const haveEnded = `select ${haveEndedSql('$2::numeric')} as "haveEnded", count(*) from ${noRow}`;
 
 export const transactionNumbersOn = (session: PipelinedTransaction): TransactionNumbers => ({
   async next(organizationId) {

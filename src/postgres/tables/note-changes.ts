@@ -2,6 +2,7 @@ import { type ChangedBy, type ChangedCells, changeLimits } from '../../domain/ta
 import { appendEvents } from '../engine/outbox/outbox.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { recordsWithIds } from './records-by-id.ts';
+import { noteChangedWords } from './words/change-words.ts';
 
 /** The kept part of a value. */
 const kept = (value: string): string =>
@@ -44,6 +45,12 @@ export async function tellUpdatedRecords(session: PipelinedTransaction, updated:
     const cells = JSON.stringify(Object.fromEntries(changes));
     const values = [organizationId, dataTableId, cells, changes.map(([id]) => id), by.type, by.id, importId];
     await session.execute('note_record_changes', noteChanges, values);
+    await noteChangedWords(
+      session,
+      organizationId,
+      dataTableId,
+      changes.map(([id]) => id),
+    );
   }
   if (ids.length > 0) await session.execute('tell_updated_records', tellUpdated, [organizationId, dataTableId, ids]);
 }

@@ -8,6 +8,7 @@ import { changeSql, findOrReserveRecords, findRecordsByKeys, giveRecordKeys, mer
 import { changedCellsSql, forgetChanges, sweepChanges, tellUpdatedRecords } from './note-changes.ts';
 import { findManySql } from './record-windows.ts';
 import { recordsWithIds } from './records-by-id.ts';
+import { forgetWords } from './words/change-words.ts';
 
 const noteImported = `
   insert into imported_records (organization_id, import_id, first, ids)
@@ -70,7 +71,8 @@ const revisions = `select id, revision from records r where ${recordsWithIds('$3
 
 const remove = `
   with removed as (delete from records r where ${recordsWithIds('$3::bigint[]')} returning r.id, ${givenBack('$2')}),
-  forgotten as (${forgetChanges('array(select id from removed)')})
+  forgotten as (${forgetChanges('array(select id from removed)')}),
+  unfound as (${forgetWords('array(select id from removed)')})
   select id, bytes from removed`;
 
 const tellRemoved = appendRecords('record.deleted', 'select generate_series(lower(r), upper(r) - 1) from unnest($3::int8multirange) r');
@@ -87,7 +89,8 @@ const removeImported = `
   ), unmerged as (
     delete from merged_records where organization_id = $1 and data is not null and record_id = any(${idsTaken})
       and merge_id = any(array(select id from duplicate_merges where organization_id = $1 and data_table_id = $4))
-  ), forgotten as (${forgetChanges('array(select id from removed)', '$4')})
+  ), forgotten as (${forgetChanges('array(select id from removed)', '$4')}),
+  unfound as (${forgetWords('array(select id from removed)', '$4')})
   select range_agg(int8range(id, id, '[]'))::text as ids, (select count(*) from taken) < $3 as "isLast", count(*)::int as deleted,
     count(*) filter (where revision > 1)::int as edited, coalesce(sum(bytes), 0)::float8 as bytes
   from removed`;
@@ -95,7 +98,7 @@ const removeImported = `
 const sweep = `
   with swept as (
     delete from records r where ${recordsWithIds(`array(select id from records r where ${ofTable} and id > $3 order by id limit $4)`)} returning r.id, ${givenBack('$2')}
-  ), forgotten as (${forgetChanges('array(select id from swept)')})
+  ), forgotten as (${forgetChanges('array(select id from swept)')}), unfound as (${forgetWords('array(select id from swept)')})
   select case when count(*) = $4 then max(id) end as last, coalesce(sum(bytes), 0)::float8 as bytes from swept`;
 
 const nextUncounted = (isReached: IsReached): string => `

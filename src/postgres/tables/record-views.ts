@@ -9,6 +9,7 @@ import { lockFirst } from '../engine/citus/lock-first.ts';
 import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import type { ConnectionPool } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
+import { inTransaction } from '../engine/connection/in-transaction.ts';
 import { Values } from './record-order.ts';
 import { viewedIdsSql } from './record-windows.ts';
 
@@ -65,7 +66,7 @@ export class PostgresRecordViews implements RecordViews {
 
   make(view: Omit<RecordView, 'count'>, records: ViewedRecords, now: Date, most: number, left?: Signal): Promise<RecordView | undefined> {
     const work = (): Promise<RecordView | undefined> =>
-      this.#inTransaction((client) => this.#make(client, view, records, now, most, left)).catch((reason) => {
+      inTransaction(this.#database.pool, (client) => this.#make(client, view, records, now, most, left)).catch((reason) => {
         throw isCanceled(reason)
           ? new InvalidState('The table is too large for a view: narrow it by a search, or use records/query')
           : reason;
@@ -143,24 +144,5 @@ export class PostgresRecordViews implements RecordViews {
     await client.query(add, [organizationId, id, dataTableId, userId, count, expiresAt]);
     await client.query(expireOldest, [organizationId, userId, now, most]);
     return { ...view, count };
-  }
-
-  async #inTransaction<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await this.#database.pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query('begin');
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (reason) {
-      // A connection on which even the rollback fails must leave the pool; the server rolls back by itself.
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure;
-      });
-      throw reason;
-    } finally {
-      client.release(broken);
-    }
   }
 }

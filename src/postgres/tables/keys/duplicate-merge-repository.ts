@@ -7,6 +7,7 @@ import type { FieldsOf } from '../../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 import { recordsWithIds } from '../records-by-id.ts';
 import { tellCreatedRecords } from '../tell-created.ts';
+import { readWordsAgain } from '../words/change-words.ts';
 
 type Row = FieldsOf<typeof DuplicateMerge>;
 
@@ -95,6 +96,8 @@ export const duplicateMergesOn = (session: PipelinedTransaction): DuplicateMerge
     const back = await session.query<{ id: string }>('put_merged_records_back', putBack, [...of, limit]);
     const ids = back.map((record) => record.id);
     await tellCreatedRecords(session, { organizationId, dataTableId, ids });
+    // The oldest is the first.
+    if (ids[0] !== undefined) await readWordsAgain(session, organizationId, dataTableId, ids[0]);
     const [gone] = await session.query<{ bytes: number }>('forget_records_put_back', forgetPutBack, [...of, ids]);
     return { records: ids.length, bytes: gone?.bytes ?? 0 };
   },
