@@ -11,6 +11,7 @@ import { Clock } from '../../application/kernel/clock.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { ExportMessages } from '../../application/people/export-messages.ts';
 import { ExportRecipients } from '../../application/people/export-recipients.ts';
+import { FindPeople } from '../../application/people/find-people.ts';
 import { HoldPerson } from '../../application/people/hold-person.ts';
 import { ListHeldPeople } from '../../application/people/list-held-people.ts';
 import { NameRecipients } from '../../application/people/name-recipients.ts';
@@ -48,6 +49,7 @@ import { Authenticator } from '../../http/kernel/authenticator.ts';
 import { ReachGuard } from '../../http/kernel/reach-guard.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { CallPlaces } from '../../http/kernel/shares/call-places.ts';
+import { FindPeopleController } from '../../http/people/find-people-controller.ts';
 import { HoldsController } from '../../http/people/holds-controller.ts';
 import { PeopleController } from '../../http/people/people-controller.ts';
 import { RecipientsController } from '../../http/people/recipients-controller.ts';
@@ -102,6 +104,7 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
     Clock,
   ]);
   constructAs(bind, Controller, PeopleController, [ReadPerson, ReadHistory, NameRecipients, RecipientStories, DataTableReader]);
+  constructAs(bind, Controller, FindPeopleController, [FindPeople]);
   constructAs(bind, Controller, StopPersonController, [StopPerson]);
   constructAs(bind, Controller, HoldsController, [HoldPerson, ListHeldPeople]);
   constructAs(bind, Controller, WhyNotController, [ReadWhyNot]);

@@ -9,6 +9,7 @@ import { Processor } from '../../application/kernel/processor.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { ExportMessages } from '../../application/people/export-messages.ts';
 import { ExportRecipients } from '../../application/people/export-recipients.ts';
+import { FindPeople } from '../../application/people/find-people.ts';
 import { HeldPeopleReader } from '../../application/people/held-people-reader.ts';
 import { HoldPerson } from '../../application/people/hold-person.ts';
 import { ListHeldPeople } from '../../application/people/list-held-people.ts';
@@ -24,7 +25,9 @@ import { WakeOutsideHours } from '../../application/people/wake-outside-hours.ts
 import { WakeRecipients } from '../../application/people/wake-recipients.ts';
 import { JobLists } from '../../application/runs/job-lists.ts';
 import { Sight } from '../../application/runs/sight.ts';
+import { SubjectReader } from '../../application/runs/subject-reader.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
+import { RecordFinder } from '../../application/tables/record-finder.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
 import { provide } from './construct.ts';
 
@@ -39,6 +42,7 @@ export const people = new ContainerModule(({ bind }) => {
     clock: Clock,
   });
   provide(bind, NameRecipients, { stories: RecipientStories, tables: DataTableReader, records: RecordReader });
+  provide(bind, FindPeople, { tables: DataTableReader, finder: RecordFinder, stories: RecipientStories, subjects: SubjectReader });
   provide(bind, ListHeldPeople, { held: HeldPeopleReader, tables: DataTableReader, records: RecordReader, clock: Clock });
   provide(bind, ReadPerson, {
     tables: DataTableReader,

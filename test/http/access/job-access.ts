@@ -20,6 +20,7 @@ export const jobAccess: AccessCases = {
   exportMessages: ofJob,
   readRecipient: { ...ofJob, absent: { recordId: '1' }, notFound: 'RECIPIENT_NOT_FOUND' },
   readHistory: {},
+  findPeople: {},
   stopPerson: {
     body: ({ table }) => ({ dataTableId: table.id, recordId: '1' }),
     notFound: 'DATA_TABLE_NOT_FOUND',

@@ -2510,7 +2510,7 @@ export interface paths {
         put?: never;
         /**
          * Sort, filter and search records
-         * @description `filter` is a condition like that of a spinner’s filter step. `search` finds a text in any column and ignores case. Texts are sorted by their first 100 characters, A to Z, ignoring case; numbers and times by value. Empty cells come last. Continue until `nextCursor` is null: one call reads records for at most about two seconds, and then answers with what it has found and `complete: false`. Such a page may be short or even empty. `scanned` says how many records it has read: added up over these calls and compared with the `recordCount` of the table, it is the progress.
+         * @description `filter` is a condition like that of a spinner’s filter step. `search` finds a text in any column and ignores case; of several lines, any of them. Texts are sorted by their first 100 characters, A to Z, ignoring case; numbers and times by value. Empty cells come last. Continue until `nextCursor` is null: one call reads records for at most about two seconds, and then answers with what it has found and `complete: false`. Such a page may be short or even empty. `scanned` says how many records it has read: added up over these calls and compared with the `recordCount` of the table, it is the progress.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -2534,7 +2534,7 @@ export interface paths {
         put?: never;
         /**
          * Sort, filter and search records
-         * @description `filter` is a condition like that of a spinner’s filter step. `search` finds a text in any column and ignores case. Texts are sorted by their first 100 characters, A to Z, ignoring case; numbers and times by value. Empty cells come last. Continue until `nextCursor` is null: one call reads records for at most about two seconds, and then answers with what it has found and `complete: false`. Such a page may be short or even empty. `scanned` says how many records it has read: added up over these calls and compared with the `recordCount` of the table, it is the progress.
+         * @description `filter` is a condition like that of a spinner’s filter step. `search` finds a text in any column and ignores case; of several lines, any of them. Texts are sorted by their first 100 characters, A to Z, ignoring case; numbers and times by value. Empty cells come last. Continue until `nextCursor` is null: one call reads records for at most about two seconds, and then answers with what it has found and `complete: false`. Such a page may be short or even empty. `scanned` says how many records it has read: added up over these calls and compared with the `recordCount` of the table, it is the progress.
          *
          *     Requires an API key with the scope `records:read`.
          *
@@ -4179,6 +4179,28 @@ export interface paths {
          * @description Requires an API key with the scope `results:read`.
          */
         get: operations["readHistoryByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find people by their name, an address or a number
+         * @description `search` has the beginnings of words, in any order and without accents: of the name that every list gives a record, of its e-mail addresses and phone numbers, and of the values of its table’s key. Whole words come first, then the newest records. Records are found as soon as they are stored, but for those of a large import, which take some minutes: `complete` is false until then.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["findPeople"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6594,6 +6616,27 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        FoundPerson: {
+            dataTableId: string;
+            dataTableName: string;
+            recordId: string;
+            /** @description As in every list. */
+            name: string | null;
+            addresses: {
+                /** @enum {string} */
+                kind: "email" | "phone";
+                address: string;
+            }[];
+            /** @description The last message that was sent to the record, or may have been. */
+            lastMessage: {
+                jobId: string;
+                spinnerName: string | null;
+                /** @enum {string} */
+                state: "queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed";
+                /** Format: date-time */
+                at: string;
+            } | null;
         };
         /** @description The most messages that one address gets in any span of some hours, over all spinners, counted on what was sent. */
         FrequencyCap: {
@@ -10690,6 +10733,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RecipientNotFoundProblem"];
+            };
+        };
+        /** @description `DATA_TABLE_NOT_FOUND` or `JOB_NOT_FOUND` */
+        MeteredDataTableNotFoundOrJobNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"];
             };
         };
         /** @description `LIMITED_API_KEY` or `MISSING_ROLE` */
@@ -21021,6 +21076,47 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    findPeople: {
+        parameters: {
+            query: {
+                search: string;
+                limit?: number;
+                dataTableId?: string;
+                jobId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["FoundPerson"][];
+                        hasMore: boolean;
+                        complete: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFoundOrJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

@@ -1,0 +1,105 @@
+import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import type { MessageState } from '../../domain/runs/message.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import { personQuery } from '../../domain/tables/person-search.ts';
+import { recordAddresses } from '../../domain/tables/record-addresses.ts';
+import { recordNames } from '../../domain/tables/record-name.ts';
+import { UseCase } from '../kernel/use-case.ts';
+import type { SubjectReader } from '../runs/subject-reader.ts';
+import type { DataTableReader } from '../tables/data-table-reader.ts';
+import type { FoundRecord, RecordFinder } from '../tables/record-finder.ts';
+import type { RecipientStories } from './recipient-stories.ts';
+
+/** The newest jobs of a record among whose messages the last one is looked for, and the addresses that are told. */
+const newestJobs = 3;
+const mostAddresses = 5;
+
+export interface FindPeopleInput {
+  readonly organizationId: string;
+  /** A name, an address, a number, or the beginnings of words of them, in any order. */
+  readonly search: string;
+  readonly limit: number;
+  /** Only records of this table. */
+  readonly dataTableId?: string | undefined;
+  /** Only recipients of this job. */
+  readonly jobId?: string | undefined;
+}
+
+/** The last message that was sent to somebody, or may have been. */
+export interface LastMessage {
+  readonly jobId: string;
+  readonly spinnerName: string | null;
+  readonly state: MessageState;
+  readonly at: Date;
+}
+
+/** Somebody who was found. */
+export interface FoundPerson {
+  readonly table: DataTable;
+  readonly recordId: string;
+  readonly name: string | null;
+  readonly addresses: readonly FoldedAddress[];
+  readonly lastMessage: LastMessage | null;
+}
+
+export interface FoundPeople {
+  readonly people: readonly FoundPerson[];
+  readonly hasMore: boolean;
+  /** Whether everybody could be found: false while many records were added or changed a moment ago. */
+  readonly isComplete: boolean;
+}
+
+/** Finds people by the name that every list gives them, their addresses and the values of their table's key. */
+export class FindPeople extends UseCase<
+  never,
+  { tables: DataTableReader; finder: RecordFinder; stories: RecipientStories; subjects: SubjectReader }
+> {
+  /** @throws NotFound if the table or the job does not exist */
+  async execute({ organizationId, search, limit, dataTableId, jobId }: FindPeopleInput): Promise<FoundPeople> {
+    const tables = await this.#tables(organizationId, dataTableId, jobId);
+    const { items, hasMore, isComplete } = await this.deps.finder.find({
+      organizationId,
+      tables,
+      query: personQuery(search),
+      limit,
+      jobId,
+    });
+    const people = items.flatMap((record) => {
+      const table = tables.find(({ id }) => id === record.dataTableId);
+      return table ? [this.#person(table, record)] : [];
+    });
+    return { people: await Promise.all(people), hasMore, isComplete };
+  }
+
+  async #tables(organizationId: string, dataTableId: string | undefined, jobId: string | undefined): Promise<readonly DataTable[]> {
+    let id = dataTableId;
+    if (jobId !== undefined) {
+      const job = (await this.deps.subjects.jobs(organizationId, [jobId])).get(jobId);
+      if (!job) throw new NotFound('Job');
+      if (job.dataTableId === null) return [];
+      id = job.dataTableId;
+    }
+    if (id === undefined) return this.deps.tables.all(organizationId);
+    const table = await this.deps.tables.find(organizationId, id);
+    if (!table && jobId === undefined) throw new NotFound('Data table');
+    return table ? [table] : [];
+  }
+
+  async #person(table: DataTable, { id: recordId, cells }: FoundRecord): Promise<FoundPerson> {
+    const lastMessage = await this.#lastMessage(table, recordId);
+    const addresses = recordAddresses(table, cells).slice(0, mostAddresses);
+    return { table, recordId, name: recordNames(table)(cells), addresses, lastMessage };
+  }
+
+  async #lastMessage({ organizationId, id: dataTableId }: DataTable, recordId: string): Promise<LastMessage | null> {
+    const page = { limit: newestJobs, after: undefined };
+    const { items } = await this.deps.stories.ofRecord(organizationId, { dataTableId, recordId }, page);
+    const all = items.flatMap(({ job, spinnerName, messages }) =>
+      messages
+        .filter(({ mayHaveLeft }) => mayHaveLeft)
+        .map(({ state, sentAt, createdAt }) => ({ jobId: job.id, spinnerName, state, at: sentAt ?? createdAt })),
+    );
+    return all.reduce<LastMessage | null>((last, one) => (last === null || one.at > last.at ? one : last), null);
+  }
+}
