@@ -1,13 +1,20 @@
-let inHand = '';
-
-/** Keeps whom somebody asked about until the page of the spinner is there. */
-export function keepQuestion(typed: string): void {
-  inHand = typed;
+/** A question about somebody: what was typed, and the record if it is known. */
+export interface Question {
+  readonly typed: string;
+  readonly record?: { readonly dataTableId: string; readonly recordId: string };
 }
 
-/** The person that somebody asked about; empty if nobody did. Told once. */
-export function takeQuestion(): string {
-  const typed = inHand;
-  inHand = '';
-  return typed;
+const none: Question = { typed: '' };
+let inHand = none;
+
+/** Keeps a question until the page of the spinner is there. */
+export function keepQuestion(question: Question): void {
+  inHand = question;
+}
+
+/** Takes the question; nothing is typed if there is none. */
+export function takeQuestion(): Question {
+  const question = inHand;
+  inHand = none;
+  return question;
 }

@@ -15,6 +15,8 @@ export interface Offer extends Findable {
   /** The keys that do the same. */
   readonly keys?: string;
   readonly hasPages?: boolean;
+  /** What the right arrow lists; by default the pages of the thing. */
+  readonly pagesHelp?: string;
 }
 
 /** The most of a kind that is offered by name. */

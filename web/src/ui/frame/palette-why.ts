@@ -21,7 +21,7 @@ export function useWhyOffers(typed: string, spinners: readonly NamedSpinner[]): 
       .filter(({ state }) => state === 'published')
       .map(({ id, name }): Offer => ({ id: `why ${id}`, label: words.palette.why(name), isAsked: true, to: toWhy(id) })),
     typed: here
-      ? [{ id: 'why typed', label: words.palette.whyOf(typed, here.name), to: toWhy(here.id), run: () => keepQuestion(typed) }]
+      ? [{ id: 'why typed', label: words.palette.whyOf(typed, here.name), to: toWhy(here.id), run: () => keepQuestion({ typed }) }]
       : [],
   };
 }

@@ -7,6 +7,7 @@ import { words } from '../../words/en.ts';
 import classes from './palette.module.css';
 import { useCommands } from './palette-commands.ts';
 import { filterItems } from './palette-filter.ts';
+import { useFoundPeople } from './palette-people.ts';
 import {
   historyOf,
   type Offer,
@@ -36,16 +37,28 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
   const people = useOtherNames(isOpen, isAdmin);
   const commands = useCommands({ isOpen, isAdmin, tables, spinners, showKeys });
   const whys = useWhyOffers(query.trim(), spinners);
-  const records = useFoundRecords(isOpen ? query : '', tables);
+  const known = useFoundPeople(isOpen ? query : '', spinners, unfolded);
+  // Other values than names and addresses are looked for where nobody has such a name: it takes longer.
+  const records = useFoundRecords(isOpen && known.isAnswered && known.offers.length === 0 ? query : '', tables);
 
   const change = (typed: string): void => {
     setQuery(typed);
     unfold(undefined);
   };
-  const shownOf = ({ id, label, description, to, run, typed, keys, hasPages }: Offer): SpotlightActionData => ({
+  const shownOf = ({
+    id,
+    label,
+    description,
+    to,
+    run,
+    typed,
+    keys,
+    hasPages,
+    pagesHelp = words.palette.pagesHelp,
+  }: Offer): SpotlightActionData => ({
     ...{ id, label, closeSpotlightOnTrigger: typed === undefined },
     ...(description !== undefined && { description }),
-    ...(hasPages && { 'data-pages': id, 'aria-description': words.palette.pagesHelp }),
+    ...(hasPages && { 'data-pages': id, 'aria-description': pagesHelp }),
     rightSection: (keys ?? (hasPages && '→')) && <kbd className={hasPages ? classes.more : classes.keys}>{keys ?? '→'}</kbd>,
     onClick: () => {
       if (typed !== undefined) change(typed);
@@ -68,6 +81,7 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
     unfolded,
   );
   const all = [
+    ...(known.offers.length > 0 ? [{ group: words.palette.people, actions: known.offers }] : []),
     ...groups,
     ...(records.length > 0 ? [{ group: words.palette.records, actions: records }] : []),
     ...(whys.typed.length > 0 ? [{ group: words.palette.questions, actions: whys.typed }] : []),
@@ -116,7 +130,7 @@ function selectedIn(input: HTMLInputElement): HTMLElement | null | undefined {
   return dialog?.querySelector<HTMLElement>('[data-selected]') ?? dialog?.querySelector<HTMLElement>('[data-action]');
 }
 
-/** → at the end of what was typed lists the pages of the selected table below it, ← takes them away. */
+/** → at the end of what was typed lists the pages of the selected table, or the questions about the selected person, below it; ← takes them away. */
 function unfoldSelected(
   event: KeyboardEvent<HTMLInputElement>,
   unfolded: string | undefined,

@@ -1,7 +1,7 @@
 import { Menu, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { SpinnerSummary } from '../../../../api/types.ts';
-import { takeQuestion } from '../../../../hooks/question-in-hand.ts';
+import { type Question, takeQuestion } from '../../../../hooks/question-in-hand.ts';
 import { useHashAction } from '../../../../hooks/use-hash-action.ts';
 import { words } from '../../../../words/en.ts';
 import { WhyForm } from './why-form.tsx';
@@ -12,10 +12,10 @@ export function useWhyDialog({ id, name, dataTableId }: Pick<SpinnerSummary, 'id
   readonly item: ReactNode;
   readonly dialog: ReactNode;
 } {
-  const [asked, ask] = useState<string>();
+  const [asked, ask] = useState<Question>();
   useHashAction({ why: () => ask(takeQuestion()) }, `/spinners/${id}`);
   return {
-    item: <Menu.Item onClick={() => ask('')}>{text.somebody}</Menu.Item>,
+    item: <Menu.Item onClick={() => ask({ typed: '' })}>{text.somebody}</Menu.Item>,
     dialog: (
       <Modal
         opened={asked !== undefined}

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { $api } from '../../../../api/client.ts';
+import type { Question } from '../../../../hooks/question-in-hand.ts';
 import { ProblemAlert } from '../../../../ui/problem.tsx';
 import { jobWords } from '../words.ts';
 import classes from './why.module.css';
@@ -11,24 +12,27 @@ import { whyWords as text } from './words.ts';
 interface WhyFormProps {
   readonly spinnerId: string;
   readonly dataTableId: string;
-  /** The text that is typed at first, and asked at once. */
-  readonly asked: string;
+  /** Asked at once. */
+  readonly asked: Question;
 }
 
-const mostOfName = 5;
+const mostOfName = 8;
+
+const isAddressLike = (text: string): boolean => text.includes('@') || /^\+[\d ()/.-]{6,}$/.test(text);
 
 /** Asks why somebody did not get what a spinner sends: by their address, or by a part of their name. */
 export function WhyForm({ spinnerId, dataTableId, asked }: WhyFormProps) {
-  const [typed, type] = useState(asked);
-  const [sent, send] = useState(asked.trim());
-  const [chosen, choose] = useState<string>();
-  const isAddress = sent.includes('@') || /^\+[\d ()/.-]{6,}$/.test(sent);
+  const [typed, type] = useState(asked.typed);
+  const [sent, send] = useState(asked.typed.trim());
+  const [chosen, choose] = useState(asked.record);
+  const isAddress = chosen === undefined && isAddressLike(sent);
+  const isKnown = chosen !== undefined && chosen === asked.record;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     choose(undefined);
     send(typed.trim());
   };
-  const who = isAddress ? { address: sent } : chosen === undefined ? undefined : { dataTableId, recordId: chosen };
+  const who = isAddress ? { address: sent } : chosen === undefined ? undefined : chosen;
   return (
     <Stack gap="md">
       <form onSubmit={submit}>
@@ -48,7 +52,14 @@ export function WhyForm({ spinnerId, dataTableId, asked }: WhyFormProps) {
           </Button>
         </Group>
       </form>
-      {sent !== '' && !isAddress && <Named dataTableId={dataTableId} typed={sent} chosen={chosen} onChoose={choose} />}
+      {sent !== '' && !isAddress && !isKnown && (
+        <Named
+          dataTableId={dataTableId}
+          typed={sent}
+          chosen={chosen?.recordId}
+          onChoose={(recordId) => choose({ dataTableId, recordId })}
+        />
+      )}
       {who && <Answers spinnerId={spinnerId} who={who} />}
     </Stack>
   );
@@ -61,29 +72,26 @@ interface NamedProps {
   readonly onChoose: (recordId: string) => void;
 }
 
-/** The records of the table that have a text. */
+/** The people of the table who are meant. */
 function Named({ dataTableId, typed, chosen, onChoose }: NamedProps) {
-  const { data, error } = $api.useQuery(
-    'post',
-    '/data-tables/{dataTableId}/records/query',
-    { params: { path: { dataTableId } }, body: { search: typed, limit: mostOfName } },
-    { retry: false },
-  );
+  const query = { search: typed, dataTableId, limit: mostOfName };
+  const { data, error } = $api.useQuery('get', '/people', { params: { query } }, { retry: false });
   if (!data) return error ? <ProblemAlert error={error} /> : <Skeleton height={30} />;
   if (data.data.length === 0) return <Text size="sm">{text.nobody(typed)}</Text>;
   return (
     <Stack gap={6}>
       <Text size="sm">{text.choose}</Text>
       <Group gap="xs">
-        {data.data.map(({ id, name }) => (
+        {data.data.map(({ recordId, name, addresses }) => (
           <Button
-            key={id}
+            key={recordId}
             size="xs"
-            variant={chosen === id ? 'light' : 'default'}
-            aria-pressed={chosen === id}
-            onClick={() => onChoose(id)}
+            variant={chosen === recordId ? 'light' : 'default'}
+            aria-pressed={chosen === recordId}
+            title={addresses[0]?.address}
+            onClick={() => onChoose(recordId)}
           >
-            <bdi>{name ?? jobWords.record(id)}</bdi>
+            <bdi>{name ?? jobWords.record(recordId)}</bdi>
           </Button>
         ))}
       </Group>

@@ -17,10 +17,11 @@ export const whyWords: Translated<typeof english.whyWords> = {
   somebody: 'Warum hat es jemand nicht bekommen?',
   title: (spinner) => `Warum hat jemand „${spinner}“ nicht bekommen?`,
   who: 'Adresse oder Name',
-  whoHelp: 'Eine E-Mail-Adresse, eine Telefonnummer mit Ländervorwahl oder ein Teil eines Namens in dieser Tabelle.',
+  whoHelp:
+    'Eine E-Mail-Adresse, eine Telefonnummer mit Ländervorwahl oder ein Name in dieser Tabelle: die Anfänge seiner Wörter, in beliebiger Reihenfolge.',
   find: 'Herausfinden',
   choose: 'Wer ist gemeint?',
-  nobody: (typed) => `Kein Datensatz der Tabelle enthält „${typed}“.`,
+  nobody: (typed) => `In der Tabelle wird niemand mit „${typed}“ gefunden.`,
   notAll: 'Die Tabelle ist groß: Es gibt vielleicht noch mehr Datensätze mit dieser Adresse.',
   answer: 'Warum',
   toStep: 'Schritt anzeigen',

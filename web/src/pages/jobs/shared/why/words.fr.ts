@@ -15,10 +15,11 @@ export const whyWords: Translated<typeof english.whyWords> = {
   somebody: 'Pourquoi quelqu’un ne l’a-t-il pas reçu ?',
   title: (spinner) => `Pourquoi quelqu’un n’a-t-il pas reçu « ${spinner} » ?`,
   who: 'Adresse ou nom',
-  whoHelp: 'Une adresse e-mail, un numéro de téléphone avec l’indicatif du pays, ou une partie d’un nom de cette table.',
+  whoHelp:
+    'Une adresse e-mail, un numéro de téléphone avec l’indicatif du pays, ou un nom de cette table : le début de ses mots, dans n’importe quel ordre.',
   find: 'Chercher la raison',
   choose: 'De qui s’agit-il ?',
-  nobody: (typed) => `Aucun enregistrement de la table ne contient « ${typed} ».`,
+  nobody: (typed) => `Personne dans la table n’est trouvé avec « ${typed} ».`,
   notAll: 'La table est grande : d’autres enregistrements ont peut-être cette adresse.',
   answer: 'Raison',
   toStep: 'Voir l’étape',
