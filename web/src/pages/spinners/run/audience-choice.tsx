@@ -9,6 +9,7 @@ import { Problems } from '../draft/problems.ts';
 import { EditingProvider, type EditorState } from '../editing.ts';
 import { runWords } from '../shared/run-words.ts';
 import { KindsProvider, useReadKinds } from '../steps/kinds.ts';
+import { PeopleChoice } from './people-choice.tsx';
 import type { RunChoice } from './run-choice.ts';
 
 const text = runWords;
@@ -49,6 +50,13 @@ export function AudienceChoice({ spinner, chosen, onChange }: AudienceChoiceProp
           label={text.chosen(nouns.records(chosen.recordIds.length))}
           checked
           onChange={() => onChange({ ...chosen, recordIds: undefined })}
+        />
+      )}
+      {!chosen.filter && (
+        <PeopleChoice
+          dataTableId={spinner.draft.dataTableId}
+          chosen={chosen.recordIds ?? []}
+          onChoose={(recordId) => onChange({ ...chosen, recordIds: [...(chosen.recordIds ?? []), recordId] })}
         />
       )}
       {!chosen.recordIds && views.length > 0 && (

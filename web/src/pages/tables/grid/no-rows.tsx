@@ -7,6 +7,7 @@ import { words } from '../../../words/en.ts';
 import { recordsOf } from '../shared/record-count.ts';
 import { tableWords } from '../shared/words.ts';
 import classes from './grid.module.css';
+import { NamedPeople } from './named-people.tsx';
 import { isDefault, type ViewQuery } from './view-query.ts';
 import { gridWords } from './words.ts';
 
@@ -26,9 +27,12 @@ export function NoRows({ table, query, onAdd, onClear }: NoRowsProps) {
       {isDefault(query) ? (
         <NoRecords table={table} onAdd={onAdd} />
       ) : (
-        <EmptyState title={text.noMatch} action={<Button onClick={onClear}>{text.clearAll}</Button>}>
-          {text.noMatchHelp(recordsOf(table))}
-        </EmptyState>
+        <>
+          <EmptyState title={text.noMatch} action={<Button onClick={onClear}>{text.clearAll}</Button>}>
+            {text.noMatchHelp(recordsOf(table))}
+          </EmptyState>
+          {query.search !== undefined && <NamedPeople tableId={table.id} search={query.search} />}
+        </>
       )}
     </div>
   );

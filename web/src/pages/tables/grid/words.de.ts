@@ -100,6 +100,8 @@ export const gridWords: Translated<typeof english.gridWords> = {
   example: (type) => (type === 'date' ? write('2026-12-24', type) : type === 'datetime' ? write('2026-12-24T08:00:00Z', type) : undefined),
   makingView: 'Die Datensätze werden geordnet …',
   noMatch: 'Kein Datensatz passt',
+  namedPeople: 'Mit diesem Namen gefunden:',
+  moreNamed: 'Es gibt weitere: Geben Sie mehr vom Namen ein.',
   noMatchHelp: (records) => `Die Tabelle hat ${records}; keiner passt zu Filtern und Suche.`,
   clearAll: 'Filter und Suche zurücksetzen',
   emptyTitle: 'Noch keine Datensätze',

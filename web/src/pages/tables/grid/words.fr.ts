@@ -100,6 +100,8 @@ export const gridWords: Translated<typeof english.gridWords> = {
   example: (type) => (type === 'date' ? write('2026-12-24', type) : type === 'datetime' ? write('2026-12-24T08:00:00Z', type) : undefined),
   makingView: 'Mise en ordre des enregistrements…',
   noMatch: 'Aucun enregistrement ne correspond',
+  namedPeople: 'Trouvé par le nom :',
+  moreNamed: 'Il y en a d’autres : saisissez une plus grande partie du nom.',
   noMatchHelp: (records) => `La table contient ${records} ; aucun ne correspond aux filtres et à la recherche.`,
   clearAll: 'Effacer les filtres et la recherche',
   emptyTitle: 'Aucun enregistrement pour l’instant',

@@ -100,6 +100,8 @@ export const gridWords = {
     type === 'date' ? write('2026-12-24', type) : type === 'datetime' ? write('2026-12-24T08:00:00Z', type) : undefined,
   makingView: 'Putting the records in order …',
   noMatch: 'No records match',
+  namedPeople: 'Found by their name:',
+  moreNamed: 'There are more: type more of the name.',
   noMatchHelp: (records: string) => `None of the ${records} fits the filters and the search.`,
   clearAll: 'Clear filters and search',
   emptyTitle: 'No records yet',
