@@ -1,6 +1,6 @@
 import { ValidationFailed } from '../kernel/errors.ts';
 import type { Doubt } from './doubt.ts';
-import { headerNames, isValueLike, looksLikeHeader, namedWidth } from './header.ts';
+import { headerNames, isValueLike, looksLikeHeader, maxFileColumns, namedWidth } from './header.ts';
 
 /** The number of rows that the form of a file is guessed from: its delimiter and its header. */
 export const sampledRows = 100;
@@ -31,12 +31,17 @@ export interface FoundHeader {
 
 /** Finds the header among the first rows; those above it are left out. @throws ValidationFailed if no row begins on the given line */
 export function findHeader(rows: readonly Row[], { headerLine, hasHeader, known }: HeaderChoice): FoundHeader {
-  if (typeof headerLine !== 'number') return hasHeader === false ? { index: 0 } : guessHeader(rows.slice(0, sampledRows), known);
+  if (typeof headerLine !== 'number')
+    return hasHeader === false ? { index: 0 } : guessHeader(rows.slice(0, sampledRows).map(narrowed), known);
   const index = rows.findIndex(({ line }) => line === headerLine);
   if (index >= 0) return { index };
   const lines = rows.slice(0, 5).map(({ line }) => line);
   throw new ValidationFailed([{ path: 'headerLine', message: `must be a line on which a row begins, such as ${lines.join(', ')}` }]);
 }
+
+/** A row of a quarter of a million cells, which none of them tells from one that is too wide. */
+const narrowed = <One extends Row>(row: One): One =>
+  row.cells.length > maxFileColumns ? { ...row, cells: row.cells.slice(0, maxFileColumns + 1) } : row;
 
 /**
  * Guesses where the table begins. Titles, comments and heads over several columns stand above it, and fill fewer cells than its rows. A

@@ -1,4 +1,5 @@
 import type { Doubt } from '../../domain/imports/doubt.ts';
+import { maxFileColumns } from '../../domain/imports/header.ts';
 import { sampledRows } from '../../domain/imports/header-line.ts';
 import { type CsvDelimiter, csvDelimiters } from '../../domain/imports/import-options.ts';
 import type { CsvBlock } from './csv-blocks.ts';
@@ -8,6 +9,9 @@ export interface GuessedDelimiter {
   readonly delimiter: CsvDelimiter;
   readonly doubt: Doubt | undefined;
 }
+
+/** A row of a million cells tells no more than its first ones, and takes as long as all other work of a second. */
+const judgedCells = 200;
 
 /** Stands for what is between quotation marks. */
 const quote = '"';
@@ -32,7 +36,7 @@ export function guessDelimiter({ bytes, offsets }: Pick<CsvBlock, 'bytes' | 'off
   const close = others.filter(({ score }) => score >= closeShare * best.score);
   if (close.length === 0) return { delimiter: best.delimiter, doubt: undefined };
   const first = bytes.toString('utf8', offsets[0], offsets[1]).replace(/(?<![\r\n])[\r\n]+$/, '');
-  const sampleOf = ({ delimiter }: ScoredReading) => ({ value: delimiter, sample: first.split(delimiter) });
+  const sampleOf = ({ delimiter }: ScoredReading) => ({ value: delimiter, sample: first.split(delimiter, maxFileColumns) });
   return { delimiter: best.delimiter, doubt: { option: 'delimiter', readings: [best, ...close].map(sampleOf) } };
 }
 
@@ -51,12 +55,12 @@ interface ScoredReading {
 /** Undefined if the delimiter is in no row. */
 function readingBy(rows: readonly string[], delimiter: CsvDelimiter): ScoredReading | undefined {
   if (!rows.some((row) => row.includes(delimiter))) return undefined;
-  const split = rows.map((row) => row.split(delimiter));
+  const split = rows.map((row) => row.split(delimiter, maxFileColumns + 1));
   const width = usualWidth(split);
   let [fitting, cells, whole, indented] = [0, 0, 0, 0];
   for (const row of split) {
     fitting += fitOf(row, width);
-    for (const [index, cell] of row.entries()) {
+    for (const [index, cell] of row.slice(0, judgedCells).entries()) {
       cells++;
       if (isWhole(cell, delimiter)) whole++;
       if (index > 0 && cell.startsWith(' ')) indented++;
