@@ -14,9 +14,12 @@ export function slice(): () => boolean {
   };
 }
 
+/** Time slices of work that yields to the event loop after each. */
+export const timeSlices = (): Slices => new Slices({ slice, yield: () => yieldToEventLoop() });
+
 /** Passes blocks on, and yields to the event loop after one if reading and using blocks has taken 5 ms. */
 export async function* inTimeSlices<Block>(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
-  const slices = new Slices({ slice, yield: () => yieldToEventLoop() });
+  const slices = timeSlices();
   for await (const block of blocks) {
     yield block;
     if (slices.isOver) await slices.next();

@@ -16,6 +16,7 @@ import { ReceiveFeedback } from '../../src/application/feedback/receive-feedback
 import { ImportCsv } from '../../src/application/imports/import-csv.ts';
 import { Audit } from '../../src/application/kernel/audit.ts';
 import type { Log } from '../../src/application/kernel/log.ts';
+import { Processor } from '../../src/application/kernel/processor.ts';
 import type { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { WakeMoved } from '../../src/application/people/wake-moved.ts';
 import { WakeRecipients } from '../../src/application/people/wake-recipients.ts';
@@ -105,7 +106,7 @@ function useCasesOver(
     authenticateApiKey: new AuthenticateApiKey({ credentials: store.credentials, secrets, clock }),
     authenticateIngestToken: new AuthenticateIngestToken({ credentials: store.credentials, secrets, clock }),
     createDataTable: new CreateDataTable({ unitOfWork, tokens, audit, clock, ids }),
-    importCsv: new ImportCsv({ unitOfWork, csv: new CsvFileReader(), audit, clock }),
+    importCsv: new ImportCsv({ unitOfWork, csv: new CsvFileReader(), audit, clock, processor: new Processor(pauses) }),
     rotateIngestToken: new RotateIngestToken({ unitOfWork, tokens, audit, clock }),
     createSpinner: new CreateSpinner({ unitOfWork, audit, clock, ids, pauses: new TimerPauses() }),
     publishSpinner: new PublishSpinner({ unitOfWork, sender, audit, clock, pauses: new TimerPauses() }),

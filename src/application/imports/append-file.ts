@@ -10,6 +10,7 @@ import { SchemaMismatch, TableHasNoKey } from '../../domain/tables/errors.ts';
 import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
 import type { Audit, AuditedChange } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Processor } from '../kernel/processor.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { chargeAll } from '../plans/charge.ts';
 import { PlanMeters } from '../plans/plan-meters.ts';
@@ -25,6 +26,7 @@ export interface AppendServices {
   readonly csv: CsvReader;
   readonly audit: Audit;
   readonly clock: Clock;
+  readonly processor: Processor;
 }
 
 /** A CSV file to append to a data table, and what differs between the kinds of import. */
@@ -94,7 +96,7 @@ export async function appendFile<Result>(services: AppendServices, file: FileToA
 }
 
 async function append<Result>(
-  { audit, clock }: AppendServices,
+  { audit, clock, processor }: AppendServices,
   transaction: Transaction,
   {
     organizationId,
@@ -112,6 +114,7 @@ async function append<Result>(
   }: FileToAppend<Result>,
   rows: HeaderFirst,
 ): Promise<Result> {
+  const slices = processor.slices(organizationId);
   const earlier = await before?.(transaction);
   if (earlier !== undefined) return earlier;
   const { dataTables, records } = transaction;
@@ -128,7 +131,7 @@ async function append<Result>(
       return plan(found, first);
     } catch (reason) {
       if (!(reason instanceof SchemaMismatch) || setAside) throw reason;
-      throw await refusalByHeader(reason, rows.after(true), { table: found, mode, emptyClears }, first);
+      throw await refusalByHeader(reason, rows.after(true), { table: found, mode, emptyClears, slices }, first);
     }
   };
   const { table: planned, names, width, readings, created, hasHeader } = await fitting();
@@ -148,6 +151,7 @@ async function append<Result>(
     storage,
     setAside: setAside && ((faulty) => setAside(transaction, faulty)),
     onChunk,
+    slices,
   });
   const table = await lockUnchanged(dataTables, found, planned);
   if (created.length > 0) await dataTables.save(table);

@@ -50,7 +50,7 @@ export interface ImportedCsv {
  * Appends the rows of a CSV file to a data table, or updates records by its key, all or none, for an API key or the command line. The first
  * row names the columns: it defines those of an empty table, as text, and must match those of another table (document, 2).
  */
-export class ImportCsv extends UseCase<'unitOfWork' | 'audit' | 'clock', { csv: CsvReader }> {
+export class ImportCsv extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'processor', { csv: CsvReader }> {
   /**
    * @throws NotFound, TableHasNoKey, ValidationFailed, SchemaMismatch, InvalidState, PlanLimitReached, Unavailable, IdempotencyKeyReused,
    * IdempotencyInProgress

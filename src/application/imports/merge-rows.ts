@@ -2,6 +2,7 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import { DuplicateRecord } from '../../domain/tables/errors.ts';
 import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
 import { type MergeOutcome, mergeRecords, type RecordByKey } from '../../domain/tables/merge-records.ts';
+import type { Slices } from '../kernel/slices.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { CsvRow } from './csv-reader.ts';
 import type { FaultInRow, FaultyRow } from './faulty-row.ts';
@@ -13,6 +14,7 @@ export interface MergingRows {
   readonly table: DataTable;
   readonly mode: IngestMode;
   readonly checker: RowChecker;
+  readonly slices: Slices;
 }
 
 /** The result of rows. */
@@ -24,10 +26,11 @@ export interface MergedRows {
 }
 
 /** Merges the rows of a chunk one by one, so that a row that does not fit is told from the others. The table is locked. */
-export async function mergeRows(chunk: readonly CsvRow[], { records, table, mode, checker }: MergingRows): Promise<MergedRows> {
+export async function mergeRows(chunk: readonly CsvRow[], { records, table, mode, checker, slices }: MergingRows): Promise<MergedRows> {
   const faulty: FaultyRow[] = [];
   const rows: CheckedRow[] = [];
   for (const row of chunk) {
+    if (slices.isOver) await slices.next();
     const checked = checker.check(row);
     if ('faults' in checked) faulty.push(checked);
     else rows.push(checked);
@@ -38,6 +41,7 @@ export async function mergeRows(chunk: readonly CsvRow[], { records, table, mode
   const counts = { inserted: 0, updated: 0, unchanged: 0 };
   let growth = 0;
   for (const { row, cells, key } of rows) {
+    if (slices.isOver) await slices.next();
     const before = changed.get(key) ?? found.get(key);
     try {
       const merged = mergeRecords({ table, mode, records: [cells], keys: [key], ids, found: new Map(before && [[key, before]]) });

@@ -72,6 +72,8 @@ export interface ImportPreview extends Pick<CsvSample, 'encoding' | 'delimiter' 
 const shownRows = 20;
 const shownSamples = 5;
 const shownLeftOut = 50;
+/** Cells that are looked at before the event loop may have its turn. */
+const cellsPerStep = 10_000;
 /** The most characters shown of a cell. */
 const shownLength = 200;
 
@@ -109,7 +111,7 @@ export class PreviewImport extends UseCase<'unitOfWork' | 'processor', { csv: Cs
     const filledIn = await stepByStep(filledCells(values, names.length), slices);
     const columns: PreviewedColumn[] = [];
     for (const [index, name] of names.entries()) {
-      // A column may have half a million values.
+      // A file may have a thousand columns of few values.
       if (slices.isOver) await slices.next();
       const filled = filledIn[index] as readonly string[];
       const header = hasHeader ? shown(first[index] as string) : null;
@@ -118,7 +120,7 @@ export class PreviewImport extends UseCase<'unitOfWork' | 'processor', { csv: Cs
         position: index + 1,
         header,
         name,
-        ...recognizeColumn(name, filled, table.defaultCountry),
+        ...(await stepByStep(recognizeColumn(name, filled, table.defaultCountry), slices)),
         to: matched[index] ?? null,
         samples,
       });
@@ -160,9 +162,15 @@ const shown = (text: string): string => cutText(text, shownLength);
 /** The cells of each column that are not empty. Rows are read once: a file may have a thousand columns, and many short rows. */
 function* filledCells(rows: CsvSample['rows'], width: number): Stepwise<readonly (readonly string[])[]> {
   const columns = Array.from({ length: width }, (): string[] => []);
-  for (const [at, { cells }] of rows.entries()) {
-    if (at % 1000 === 0) yield;
-    for (let index = 0; index < cells.length; index++) if (cells[index] !== '') columns[index]?.push(cells[index] as string);
+  let looked = 0;
+  for (const { cells } of rows) {
+    looked += cells.length;
+    if (looked >= cellsPerStep) {
+      looked = 0;
+      yield;
+    }
+    for (let index = 0; index < Math.min(cells.length, width); index++)
+      if (cells[index] !== '') columns[index]?.push(cells[index] as string);
   }
   return columns;
 }
@@ -173,17 +181,22 @@ function* rowProblems(
   { cellCount, width }: { readonly cellCount: number; readonly width: number },
 ): Stepwise<Problem[]> {
   const problems: Problem[] = [];
+  let looked = 0;
   for (const row of rows) {
     const { line, cells } = row;
     if (problems.length >= shownRows) break;
-    if (line % 1000 === 0) yield;
+    looked += cells.length;
+    if (looked >= cellsPerStep) {
+      looked = 0;
+      yield;
+    }
     problems.push(...uncalculatedCells(row));
     const misfit = misfitOf(cells, cellCount, width);
     if (misfit !== undefined) problems.push({ path: `line ${line}`, message: misfit });
-    cells.forEach((cell, index) => {
+    for (const [index, cell] of cells.slice(0, maxFileColumns).entries()) {
       const message = textFault(cell);
       if (message !== undefined) problems.push({ path: `line ${line}, column ${index + 1}`, message });
-    });
+    }
   }
   return problems.slice(0, shownRows);
 }

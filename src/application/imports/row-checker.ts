@@ -51,6 +51,11 @@ export class RowChecker {
     this.#check = file.mode === 'upsert' ? (records) => checkEdits(this.#table, records) : recordCheckOf(this.#table);
   }
 
+  /** The number of rows that have about a thousand cells. */
+  get rowsAtOnce(): number {
+    return Math.max(1, Math.floor(1000 / this.#columns.length));
+  }
+
   /** Checks a row alone. */
   check(row: CsvRow): CheckedRow | FaultyRow {
     const misfit = this.#misfitOf(row);

@@ -22,7 +22,10 @@ export interface RunImportInput {
 }
 
 /** Receives the file of an import and appends its rows in one transaction; if anything fails, no row is stored. */
-export class RunImport extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'pauses', { csv: CsvReader; progress: ImportProgress }> {
+export class RunImport extends UseCase<
+  'unitOfWork' | 'audit' | 'clock' | 'pauses' | 'processor',
+  { csv: CsvReader; progress: ImportProgress }
+> {
   /** @throws NotFound, TableHasNoKey, InvalidState, ValidationFailed, SchemaMismatch, PlanLimitReached, Unavailable, and what the upload throws */
   async execute({ organizationId, importId, upload, spool, by }: RunImportInput): Promise<Import> {
     const begun = await this.#begin(organizationId, importId);

@@ -1,3 +1,4 @@
+import { atOnce, everyInSteps, type Stepwise } from '../kernel/stepwise.ts';
 import { cellCheckOf } from '../tables/cell-check.ts';
 import { CellFault } from '../tables/column-kinds/column-kind.ts';
 import type { ColumnType } from '../tables/column-kinds/column-kinds.ts';
@@ -13,30 +14,36 @@ const minPhoneDigits = 10;
  * Guesses a column type that keeps all values without loss: text unless every value clearly has another type.
  * Leading zeros, a leading plus, more than 15 digits, exponents, and names such as "phone" or "zip code" mean text.
  */
-export function guessType(name: string, values: readonly string[]): ColumnType {
+export const guessType = (name: string, values: readonly string[]): ColumnType => atOnce(guessTypeInSteps(name, values));
+
+/** As `guessType`: a file may have a hundred thousand different values. */
+export function* guessTypeInSteps(name: string, values: readonly string[]): Stepwise<ColumnType> {
   const given = values.filter((value) => value !== '');
   if (given.length === 0) return 'text';
   if (given.every((value) => value === 'true' || value === 'false')) return 'boolean';
-  if (isNumbers(given)) return identifierName.test(name.replace(/[_-]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')) ? 'text' : 'number';
+  if (yield* areNumbers(given))
+    return identifierName.test(name.replace(/[_-]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')) ? 'text' : 'number';
   const check = cellCheckOf({ type: 'datetime', required: false }, null);
-  return given.every((value) => !(check(value) instanceof CellFault)) ? 'datetime' : 'text';
+  return (yield* everyInSteps(given, (value) => !(check(value) instanceof CellFault))) ? 'datetime' : 'text';
 }
 
 // A file may have a hundred thousand short values, so only long ones are counted.
 const hasManyDigits = (value: string): boolean => value.length > maxDigits && value.replace(/\D/g, '').length > maxDigits;
 
-function isNumbers(values: readonly string[]): boolean {
+function* areNumbers(values: readonly string[]): Stepwise<boolean> {
   const decimals = new Set<number>();
   let areLong = true;
   let havePadding = false;
-  for (const value of values) {
+  const isNumber = (value: string): boolean => {
     if (!number.test(value) || hasManyDigits(value) || Object.is(Number(value), -0)) return false;
     const point = value.indexOf('.');
     const fraction = point < 0 ? 0 : value.length - point - 1;
     decimals.add(fraction);
     havePadding ||= fraction > 0 && value.endsWith('0');
     areLong &&= fraction === 0 && value.length >= minPhoneDigits;
-  }
+    return true;
+  };
+  if (!(yield* everyInSteps(values, isNumber))) return false;
   // "1.10" and "1.9" together are version or section numbers. If all values have two decimals, they are prices.
   return !areLong && !(havePadding && decimals.size > 1);
 }

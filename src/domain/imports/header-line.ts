@@ -108,10 +108,15 @@ function isHeadOfSeveral({ cells }: Row, next: Row | undefined): boolean {
 
 const linesOf = ({ cells }: Row): number => 1 + cells.join('').split(/\r\n|\r|\n/).length - 1;
 
+/** The values that are judged below a header, and the least of its rows: a file may have a thousand columns. */
+const [judgedValues, judgedRows] = [5000, 5];
+
 /** Whether a column has a name above, and mostly numbers, addresses or dates below. */
-const isHeaderOf = ({ cells }: Row, below: readonly Row[]): boolean =>
-  cells.some((name, index) => {
+function isHeaderOf({ cells }: Row, below: readonly Row[]): boolean {
+  const judged = below.slice(0, Math.max(judgedRows, Math.floor(judgedValues / cells.length)));
+  return cells.some((name, index) => {
     if (name.trim() === '' || isValueLike(name)) return false;
-    const values = below.flatMap((row) => row.cells[index] || []);
+    const values = judged.flatMap((row) => row.cells[index] || []);
     return values.length > 0 && values.filter(isValueLike).length * 2 >= values.length;
   });
+}

@@ -82,7 +82,8 @@ export const isValueLike = (text: string): boolean =>
   (mailLike.test(text) && text.slice(text.indexOf('@') + 2, -1).includes('.')) ||
   (numberLike.test(text) && /\d/.test(text)) ||
   urlLike.test(text) ||
-  (text !== '' && guessType('', [text]) !== 'text');
+  // A text without a digit is no number and no date.
+  (/\d|^(?:true|false)$/.test(text) && guessType('', [text]) !== 'text');
 
 /** Whether a file's first row is a header: no cell looks like a value, or one cell is the name of a column of the table. */
 export function looksLikeHeader(first: readonly string[], known: readonly string[]): boolean {

@@ -7,7 +7,21 @@ import { stepTypes } from '../../domain/spinners/step-kinds.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, cell, integer, list, mapOf, namedSchema, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import {
+  boolean,
+  cell,
+  integer,
+  list,
+  mapOf,
+  namedSchema,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
 import { recipientState } from '../people/shown-recipients.ts';
 import { draftBody, ofSpinner } from '../spinners/answers.ts';
 import { checkSpinnerBody } from '../spinners/check-spinner-body.ts';

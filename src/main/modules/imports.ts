@@ -30,8 +30,9 @@ export const imports = new ContainerModule(({ bind }) => {
     audit: Audit,
     clock: Clock,
     pauses: Pauses,
+    processor: Processor,
   });
   provide(bind, UndoImport, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, SweepImports, { unitOfWork: UnitOfWork, clock: Clock });
-  provide(bind, ImportCsv, { unitOfWork: UnitOfWork, csv: CsvReader, audit: Audit, clock: Clock });
+  provide(bind, ImportCsv, { unitOfWork: UnitOfWork, csv: CsvReader, audit: Audit, clock: Clock, processor: Processor });
 });

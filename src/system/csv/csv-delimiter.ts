@@ -2,6 +2,7 @@ import type { Doubt } from '../../domain/imports/doubt.ts';
 import { maxFileColumns } from '../../domain/imports/header.ts';
 import { sampledRows } from '../../domain/imports/header-line.ts';
 import { type CsvDelimiter, csvDelimiters } from '../../domain/imports/import-options.ts';
+import type { Stepwise } from '../../domain/kernel/stepwise.ts';
 import type { CsvBlock } from './csv-blocks.ts';
 
 /** A delimiter, and the doubt if another one fits the file about as well. */
@@ -10,11 +11,12 @@ export interface GuessedDelimiter {
   readonly doubt: Doubt | undefined;
 }
 
-/** A row of a million cells tells no more than its first ones, and takes as long as all other work of a second. */
+/** A row of a quarter of a million cells tells no more than its first ones. */
 const judgedCells = 200;
 
 /** Stands for what is between quotation marks. */
 const quote = '"';
+const endOfLine = /(?<![\r\n])[\r\n]+$/;
 const quotedText = /"[^"]*(?:""[^"]*)*"/g;
 /** A reading that reaches this share of the best one's score is about as good. */
 const closeShare = 0.85;
@@ -24,18 +26,30 @@ const closeShare = 0.85;
  * cells, and of the cells that are whole, so that `12,50` speaks against a comma and `Umsatz, EUR` does, too. A file without any has one
  * column.
  */
-export function guessDelimiter({ bytes, offsets }: Pick<CsvBlock, 'bytes' | 'offsets'>): GuessedDelimiter {
-  const rows = offsets
-    .slice(0, sampledRows)
-    .map((start, row) => bytes.toString('utf8', start, offsets[row + 1]).replace(/(?<![\r\n])[\r\n]+$/, ''))
-    .map((text) => text.replace(quotedText, quote));
-  const readings = [...csvDelimiters.flatMap((delimiter) => readingBy(rows, delimiter) ?? []), ...oneColumn(rows)];
+export function* guessDelimiter({ bytes, offsets }: Pick<CsvBlock, 'bytes' | 'offsets'>): Stepwise<GuessedDelimiter> {
+  const rows: string[] = [];
+  for (const [row, start] of offsets.slice(0, sampledRows).entries()) {
+    rows.push(
+      bytes
+        .toString('utf8', start, offsets[row + 1])
+        .replace(endOfLine, '')
+        .replace(quotedText, quote),
+    );
+    yield;
+  }
+  const readings: ScoredReading[] = [];
+  for (const delimiter of csvDelimiters) {
+    const reading = yield* readingBy(rows, delimiter);
+    if (reading) readings.push(reading);
+  }
+  readings.push(...oneColumn(rows));
+  yield;
   readings.sort((one, other) => other.score - one.score);
   const [best, ...others] = readings;
   if (!best) return { delimiter: ',', doubt: undefined };
   const close = others.filter(({ score }) => score >= closeShare * best.score);
   if (close.length === 0) return { delimiter: best.delimiter, doubt: undefined };
-  const first = bytes.toString('utf8', offsets[0], offsets[1]).replace(/(?<![\r\n])[\r\n]+$/, '');
+  const first = bytes.toString('utf8', offsets[0], offsets[1]).replace(endOfLine, '');
   const sampleOf = ({ delimiter }: ScoredReading) => ({ value: delimiter, sample: first.split(delimiter, maxFileColumns) });
   return { delimiter: best.delimiter, doubt: { option: 'delimiter', readings: [best, ...close].map(sampleOf) } };
 }
@@ -53,7 +67,7 @@ interface ScoredReading {
 }
 
 /** Undefined if the delimiter is in no row. */
-function readingBy(rows: readonly string[], delimiter: CsvDelimiter): ScoredReading | undefined {
+function* readingBy(rows: readonly string[], delimiter: CsvDelimiter): Stepwise<ScoredReading | undefined> {
   if (!rows.some((row) => row.includes(delimiter))) return undefined;
   const split = rows.map((row) => row.split(delimiter, maxFileColumns + 1));
   const width = usualWidth(split);
@@ -65,6 +79,7 @@ function readingBy(rows: readonly string[], delimiter: CsvDelimiter): ScoredRead
       if (isWhole(cell, delimiter)) whole++;
       if (index > 0 && cell.startsWith(' ')) indented++;
     }
+    yield;
   }
   // Some people write a blank after each delimiter; a blank after only some of them belongs to a text.
   const following = cells - split.length;
@@ -111,6 +126,8 @@ const ofText = { ',': /,(?=\s|$)/g, ';': /;(?=\s|$)/g, '|': /(?<= )\|(?= )/g, '\
  * Whether a cell is not torn off its neighbour, and not two cells: it has no other delimiter, unless that is part of a number or a text.
  */
 function isWhole(written: string, delimiter: CsvDelimiter): boolean {
+  // Most cells have none of them.
+  if (!/[,;\t|"]/.test(written)) return true;
   // Some people align columns with tabs.
   const cell = written.replace(/^\t+|(?<!\t)\t+$/g, '');
   if (cell.includes(quote)) return /^\s*=?"\s*$/.test(cell);

@@ -1,6 +1,9 @@
 import { isUtf8 } from 'node:buffer';
+import { stepByStep } from '../../application/kernel/step-by-step.ts';
 import { type Doubt, refuseDoubt } from '../../domain/imports/doubt.ts';
 import type { CsvEncoding } from '../../domain/imports/import-options.ts';
+import type { Stepwise } from '../../domain/kernel/stepwise.ts';
+import { timeSlices } from '../slices.ts';
 import { csvFault } from './csv-fault.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { refuseOtherFormat, refuseUtf32, signatureBytes } from './other-format.ts';
@@ -9,6 +12,8 @@ import { unmarkedUtf16 } from './unmarked-utf16.ts';
 
 /** Bytes that the encoding is guessed from if there is no byte order mark. */
 export const tellingBytes = 1024 * 1024;
+/** The beginning of a file is decoded in pieces of this size, since it is all there at once. */
+const pieceBytes = 64 * 1024;
 
 const marks: readonly { readonly encoding: CsvEncoding; readonly bytes: Buffer }[] = [
   { encoding: 'utf-8', bytes: Buffer.from([0xef, 0xbb, 0xbf]) },
@@ -33,13 +38,13 @@ interface Conversion {
  * The encoding of a file with this beginning, and its mark's length: by the mark, else as given, else guessed from its bytes.
  * @throws ValidationFailed for a file that is not text
  */
-export function encodingOf(head: Buffer, given?: CsvEncoding): FoundEncoding {
+export function* encodingOf(head: Buffer, given?: CsvEncoding): Stepwise<FoundEncoding> {
   refuseOtherFormat(head);
   refuseUtf32(head);
   const mark = marks.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes));
   if (mark) return { encoding: mark.encoding, markBytes: mark.bytes.length };
   const sure = given ?? unmarkedUtf16(head) ?? (isUtf8(withoutCutCharacter(head)) ? 'utf-8' : undefined);
-  return sure ? { encoding: sure, markBytes: 0 } : { ...guessEncoding(head, head.length >= tellingBytes), markBytes: 0 };
+  return sure ? { encoding: sure, markBytes: 0 } : { ...(yield* guessEncoding(head, head.length >= tellingBytes)), markBytes: 0 };
 }
 
 /** A character cut off by the end of the sample is not an error in the file. */
@@ -62,14 +67,18 @@ export async function* toUtf8(
   let headBytes = 0;
   let decode = (chunk: Buffer): Buffer => chunk;
   let finish: (() => Buffer) | undefined;
-  const open = (): Buffer => {
+  const slices = timeSlices();
+  const open = async function* (): AsyncGenerator<Buffer> {
     const bytes = Buffer.concat(head as Buffer[]);
     head = undefined;
-    const { encoding, markBytes, doubt } = encodingOf(bytes, given);
+    const { encoding, markBytes, doubt } = await stepByStep(encodingOf(bytes, given), slices);
     if (refusesDoubt) refuseDoubt(doubt);
     onEncoding?.(encoding);
     if (encoding !== 'utf-8') ({ decode, finish } = decoderOf(encoding));
-    return decode(bytes.subarray(markBytes));
+    for (let at = markBytes; at < bytes.length; at += pieceBytes) {
+      if (slices.isOver) await slices.next();
+      yield decode(bytes.subarray(at, at + pieceBytes));
+    }
   };
   const needed = given === undefined ? tellingBytes : signatureBytes;
   for await (const chunk of source) {
@@ -80,9 +89,9 @@ export async function* toUtf8(
     }
     head.push(bytes);
     headBytes += bytes.length;
-    if (headBytes >= needed) yield open();
+    if (headBytes >= needed) yield* open();
   }
-  if (head) yield open();
+  if (head) yield* open();
   if (finish) yield finish();
 }
 

@@ -6,7 +6,8 @@ import {
   type CsvSample,
   type ReadOptions,
 } from '../../application/imports/csv-reader.ts';
-import { inTimeSlices } from '../slices.ts';
+import { stepByStep } from '../../application/kernel/step-by-step.ts';
+import { timeSlices } from '../slices.ts';
 import { startReading } from '../xlsx/start-reading.ts';
 import { Workbooks } from '../xlsx/workbooks.ts';
 import { withoutMark } from './byte-order-mark.ts';
@@ -44,12 +45,15 @@ export class CsvFileReader extends CsvReader {
     let delimiter = given ?? undefined;
     let isFirst = true;
     const blocks = new CsvBlocks(withoutMark(source), maxRowBytes);
-    for await (const block of inTimeSlices(blocks)) {
+    const slices = timeSlices();
+    for await (const block of blocks) {
       const declared = isFirst ? declaredDelimiter(block) : undefined;
       isFirst = false;
-      const guessed = (delimiter ?? declared) === undefined ? guessDelimiter(block) : undefined;
+      const guessed = (delimiter ?? declared) === undefined ? await stepByStep(guessDelimiter(block), slices) : undefined;
       delimiter ??= declared ?? guessed?.delimiter ?? ',';
+      if (slices.isOver) await slices.next();
       const { rows, fault } = parseBlock(block, delimiter);
+      if (slices.isOver) await slices.next();
       const numbered: CsvRow[] = [];
       for (let index = declared ? 1 : 0; index < rows.length; index++) {
         const row = rows[index] as SplitRow;
@@ -62,6 +66,7 @@ export class CsvFileReader extends CsvReader {
       }
       yield { delimiter, rows: numbered, doubt: guessed?.doubt };
       if (fault && !(passes && fault.passed)) throw csvFault(fault.line, fault.message);
+      if (slices.isOver) await slices.next();
     }
   }
 

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { LineReader, type ListLine } from '../../application/consent/line-reader.ts';
 import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
+import { atOnce } from '../../domain/kernel/stepwise.ts';
 import { inTimeSlices } from '../slices.ts';
 import { declaredDelimiter, guessDelimiter } from './csv-delimiter.ts';
 import { toUtf8 } from './csv-encoding.ts';
@@ -26,7 +27,7 @@ export class CsvLineReader extends LineReader {
         if (open !== undefined) {
           const bytes = Buffer.concat([open, chunk.subarray(start, at)]);
           const declared = line === 1 ? declaredDelimiter(blockOf(bytes)) : undefined;
-          delimiter ??= declared ?? (bytes.length > 0 ? guessDelimiter(blockOf(bytes)).delimiter : undefined);
+          delimiter ??= declared ?? (bytes.length > 0 ? atOnce(guessDelimiter(blockOf(bytes))).delimiter : undefined);
           const read = declared ? undefined : readLine(line, bytes, delimiter ?? ',');
           if (read) lines.push(read);
         }

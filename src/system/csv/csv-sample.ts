@@ -1,7 +1,9 @@
 import type { CsvReader, CsvRow, CsvSample } from '../../application/imports/csv-reader.ts';
+import { stepByStep } from '../../application/kernel/step-by-step.ts';
 import type { Doubt } from '../../domain/imports/doubt.ts';
 import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { timeSlices } from '../slices.ts';
 import { encodingOf, tellingBytes, toUtf8 } from './csv-encoding.ts';
 
 class SampleEnded extends Error {}
@@ -13,7 +15,7 @@ export async function sampleCsv(
   given: Parameters<CsvReader['sample']>[1],
 ): Promise<CsvSample> {
   const { head, isWhole } = await headOf(source);
-  const { encoding, doubt } = encodingOf(head, given.encoding);
+  const { encoding, doubt } = await stepByStep(encodingOf(head, given.encoding), timeSlices());
   const rows: CsvRow[] = [];
   let delimiter: CsvDelimiter = given.delimiter ?? ',';
   let fault: Problem | undefined;

@@ -1,6 +1,7 @@
 import { analyse } from 'chardet';
 import type { Doubt } from '../../domain/imports/doubt.ts';
 import { type CsvEncoding, csvEncodings } from '../../domain/imports/import-options.ts';
+import type { Stepwise } from '../../domain/kernel/stepwise.ts';
 import { plausibility } from './plausible-text.ts';
 import { singleByteDecoders } from './single-bytes.ts';
 
@@ -33,7 +34,7 @@ const otherLetter = /(?!\p{Script=Latin})\p{L}/u;
  * confidence; those that decode it alike are one reading. A reading that others come close to, or that looks wrong itself, is a doubt. The
  * time does not grow with the file. `isBeginning`: the file goes on, perhaps within a character.
  */
-export function guessEncoding(beginning: Buffer, isBeginning = false): GuessedEncoding {
+export function* guessEncoding(beginning: Buffer, isBeginning = false): Stepwise<GuessedEncoding> {
   const sample = sampleOf(beginning, isBeginning);
   // On a few bytes the library's confidence says nothing.
   const telling = sample.bytes.filter((byte) => byte >= 0x80).length;
@@ -45,6 +46,7 @@ export function guessEncoding(beginning: Buffer, isBeginning = false): GuessedEn
   }
   const readings = new Map<string, { encoding: CsvEncoding; score: number }>();
   for (const encoding of csvEncodings) {
+    yield;
     const text = encoding.startsWith('utf-') ? undefined : decoded(sample, encoding);
     if (text === undefined) continue;
     // In short texts the library knows other scripts better than the languages of one.

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { CancelImport } from '../../../src/application/imports/cancel-import.ts';
 import { CreateImport } from '../../../src/application/imports/create-import.ts';
 import { RunImport } from '../../../src/application/imports/run-import.ts';
+import { Processor } from '../../../src/application/kernel/processor.ts';
 import type { Import } from '../../../src/domain/imports/import.ts';
 import type { ImportOptions } from '../../../src/domain/imports/import-options.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
@@ -29,6 +30,7 @@ beforeEach(async () => {
     audit: app.audit,
     clock: app.clock,
     pauses: new TimerPauses(),
+    processor: new Processor(new TimerPauses()),
   });
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ImportCsv } from '../../../src/application/imports/import-csv.ts';
 import { RunImport } from '../../../src/application/imports/run-import.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
+import { Processor } from '../../../src/application/kernel/processor.ts';
 import { SweepExpired } from '../../../src/application/sweep-expired.ts';
 import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
 import { StartConversion } from '../../../src/application/tables/conversions/start-conversion.ts';
@@ -24,6 +25,8 @@ import { keySetter } from './key-setter.ts';
 async function* file(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
+
+const processor = new Processor(new TimerPauses());
 
 onEachBackend('The changes of a record', (store) => {
   const clock = new FixedClock(new Date().toISOString());
@@ -131,7 +134,7 @@ onEachBackend('The changes of a record', (store) => {
       };
       // At once, so that they share a transaction.
       await Promise.all([add('by key', { type: 'api-key', id: key.id }), add('by url', { type: 'ingest-token', id: token.id })]);
-      const csv = new ImportCsv({ unitOfWork: store().unitOfWork, csv: new CsvFileReader(), audit, clock });
+      const csv = new ImportCsv({ unitOfWork: store().unitOfWork, csv: new CsvFileReader(), audit, clock, processor });
       const by = { type: 'api-key', id: key.id, ip: null } as const;
       await csv.execute({ organizationId, dataTableId, source: file('email,name\nfile@x.example,by file\n'), mode: 'append', by });
       const all = await records(table);
@@ -240,6 +243,7 @@ onEachBackend('The changes of a record', (store) => {
       audit,
       clock,
       pauses: new TimerPauses(),
+      processor,
     }).execute({
       ...{ organizationId, importId: one.id, upload: file('email,name\nada@x.example,Ada L\nnew@x.example,New\n'), by: operator },
       spool: async (upload, work) => work(upload),
@@ -253,7 +257,7 @@ onEachBackend('The changes of a record', (store) => {
   test('that a file of a call makes are told of its caller', async () => {
     const table = await givenKeyed();
     await upsert(table, [{ email: 'ada@x.example', name: 'Ada', city: 'Ulm' }]);
-    const csv = new ImportCsv({ unitOfWork: store().unitOfWork, csv: new CsvFileReader(), audit, clock });
+    const csv = new ImportCsv({ unitOfWork: store().unitOfWork, csv: new CsvFileReader(), audit, clock, processor });
     const source = file('email,name\nada@x.example,Ada L\n');
     await csv.execute({ organizationId: table.organizationId, dataTableId: table.id, source, mode: 'upsert', by: operator });
     const [id] = await idsOf(table);

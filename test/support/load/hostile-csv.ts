@@ -8,14 +8,21 @@ const filled = (bytes: number, piece: string, header = 'email\n'): Buffer =>
 const utf16 = (text: string): Buffer => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 
 /** CSV files whose shape is hostile. The table has no columns before. */
+/** A title, a thousand names, and a hundred rows. */
+const titled = (value: string): Buffer =>
+  Buffer.from(`Title\n${many(999, (at) => `name ${at},`)}last\n${`${many(999, () => `${value},`)}${value}\n`.repeat(110)}`);
 export const hostileCsvFiles: Readonly<Record<string, () => Buffer>> = {
-  'one line of 200 MB': () => Buffer.alloc(200 * mib, 'a'),
+  'one line of 24 MB': () => Buffer.alloc(24 * mib, 'a'),
   'a quotation mark that is never closed': () => Buffer.concat([Buffer.from('a\n"'), Buffer.alloc(3 * mib, 'a\n')]),
   'a million columns': () => Buffer.from(`${many(1_000_000, (at) => `c${at},`)}\n`),
   'as many columns as a row holds': () => Buffer.from(`${many(36_000, (at) => `c${at},`)}\n${','.repeat(36_000)}\n`),
   'columns that are all called alike': () => Buffer.from(`${'a,'.repeat(row / 2)}a\n${'b,'.repeat(row / 2)}b\n`),
   'rows of delimiters alone': () => filled(3 * mib, `${','.repeat(row)}\n`),
   'rows of all delimiters in turn': () => filled(3 * mib, `${',;\t|'.repeat(row / 4)}\n`),
+  'a hundred rows of all delimiters': () => filled(mib, `${',;\t|'.repeat(2600)}\n`),
+  'a hundred rows of texts with all delimiters': () => filled(mib, `${'a,b;c\td|'.repeat(1300)}\n`),
+  'a title above a thousand columns of texts': () => titled('ab cdefg'),
+  'a title above a thousand columns of what is nearly a date': () => titled('2024x01-'),
   'names of 80 KB': () => Buffer.from(`${'a'.repeat(80_000)},${'b'.repeat(80_000)},${'c'.repeat(80_000)}\n1,2,3\n`),
   'NUL bytes alone': () => Buffer.alloc(8 * mib),
   'NUL bytes in its cells': () => filled(3 * mib, 'a\0b@example.com\n'),
@@ -40,6 +47,27 @@ export const hostileCsvFiles: Readonly<Record<string, () => Buffer>> = {
     Buffer.concat([Buffer.from('email\n'), ...Array.from({ length: 40 }, () => Buffer.from(`${'a'.repeat(row - 9)}\u00e9\n`, 'latin1'))]),
   'characters of many parts': () => filled(3 * mib, `${'e\u0301\u0323\u{1f469}\u200d\u{1f469}'.repeat(2000)}\n`),
 };
+
+/** Files of one column of different values, whose type and format a preview looks for. */
+export const hostileCsvColumns: Readonly<Record<string, () => Buffer>> = Object.fromEntries(
+  Object.entries<(at: number) => string>({
+    numbers: (at) => `${at},5`,
+    digits: (at) => `${at + 1}`,
+    'dates and times': (at) => `${1 + (at % 12)}/${1 + (at % 11)}/${1000 + (at % 9000)} ${at % 24}:${10 + (at % 50)}`,
+    'dates with points': (at) => `${1 + (at % 12)}.${1 + (at % 11)}.${1000 + (at % 9000)}`,
+    'ISO dates': (at) => new Date(at * 61_000).toISOString(),
+    'phone numbers': (at) => `+49151${12_000_000 + at}`,
+    'phone numbers and a word': (at) => (at === 9 ? 'none' : `+49151${12_000_000 + at}`),
+    'addresses and a word': (at) => (at === 9 ? 'none' : `a${at}@b.example`),
+    words: (at) => `w${at}`,
+  }).map(([what, value]) => [`different ${what}`, () => Buffer.from(`a phone\n${many(80_000, (at) => `${value(at)}\n`)}`)]),
+);
+
+/** Rows of phone numbers in as many columns as a table has. */
+export const phonesOf = (columns: readonly string[]): Buffer =>
+  Buffer.from(
+    `${columns.join(',')}\n${many(400, (row) => `${columns.map((_, at) => `+4915${112_000_000 + row * 200 + at}`).join(',')}\n`)}`,
+  );
 
 const long = 80_000;
 const values: Readonly<Record<string, string>> = {

@@ -53,7 +53,7 @@ test('the map shows ways as columns with their numbers, at rest and live, and se
   });
   await page.goto(`${spindle().url}/spinners/${spinner.id}`);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
-  await map(page).getByText('What this draft would do with the 30 of the table').waitFor();
+  await map(page).getByText('Counted: 30 records of the table').waitFor();
   const middle = (id: string) => box(page, id).evaluate((card) => card.getBoundingClientRect().x + card.getBoundingClientRect().width / 2);
   expect(await middle('long')).toBeLessThan(await middle('short'));
   expect(Math.round(await middle('last'))).toBe(Math.round(await middle('plan')));
@@ -95,7 +95,8 @@ test('the map of a large spinner is scrolled, made to fit, and used on a telepho
   const { page, problems } = await browser.open({ viewport: { width, height } });
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
-  const table = await contactsTable(api, ['ada@example.com,Ada,pro', 'alan@example.com,Alan,free']);
+  const table = (await api('POST', '/data-tables', { name: 'Contacts' })).dataTable;
+  await api('POST', `/data-tables/${table.id}/columns`, { name: 'plan', type: 'text', metadata: true });
   const nth = (at: number) => `s${at}`;
   const steps = Array.from({ length: 90 }, (_, at) => {
     const until = { ...wait(nth(at), 3), until: 'condition', when: is('plan', 'pro'), for: undefined, atMost: '3 days', otherwise: null };

@@ -1,9 +1,10 @@
+import { everyInSteps, type Stepwise } from '../../kernel/stepwise.ts';
 import { cellCheckOf } from '../../tables/cell-check.ts';
 import { optionProblems } from '../../tables/column-kinds/choice.ts';
 import { CellFault } from '../../tables/column-kinds/column-kind.ts';
 import type { ColumnType } from '../../tables/column-kinds/column-kinds.ts';
 import { foldText } from '../../tables/folded-text.ts';
-import { guessType } from '../guess-type.ts';
+import { guessTypeInSteps } from '../guess-type.ts';
 import { type MisfitValue, shortenedValue } from '../misfits.ts';
 import { type ColumnFormat, columnFormats, formatRules } from './column-format.ts';
 import { saysNothing } from './empties.ts';
@@ -40,15 +41,19 @@ const maxProposed = 100;
 
 type Counted = ReadonlyMap<string, number>;
 
-/** Recognizes type, formats and empty values of a column by its name and its values, empty cells left out; `country` is the table's. */
-export function recognizeColumn(name: string, values: readonly string[], country: string | null = null): RecognizedColumn {
+/**
+ * Recognizes type, formats and empty values of a column by its name and its values, empty cells left out; `country` is the table's. To check
+ * a hundred thousand different phone numbers takes seconds.
+ */
+export function* recognizeColumn(name: string, values: readonly string[], country: string | null = null): Stepwise<RecognizedColumn> {
   const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  yield* everyInSteps(values, (value) => counts.set(value, (counts.get(value) ?? 0) + 1).size > 0);
   const options = optionsOf(counts);
-  const empties = [...counts.keys()].filter(saysNothing);
+  const empties: string[] = [];
+  yield* everyInSteps(counts.keys(), (value) => !saysNothing(value) || empties.push(value) > 0);
   for (const value of empties) counts.delete(value);
-  const whole = typeOfAll(name, counts, country);
-  const most = whole.type === 'text' ? typeOfMost(name, counts, whole.formats, country) : undefined;
+  const whole = yield* typeOfAll(name, counts, country);
+  const most = whole.type === 'text' ? yield* typeOfMost(name, counts, whole.formats, country) : undefined;
   const misfits = [...(most?.misfits ?? [])].sort(([, one], [, other]) => other - one);
   const misfitRows = sum(misfits.map(([, rows]) => rows));
   return {
@@ -70,14 +75,15 @@ const sum = (counts: Iterable<number>): number => {
 type Formats = RecognizedColumn['formats'];
 
 /** The type that all values have. */
-function typeOfAll(name: string, counts: Counted, country: string | null): { type: ColumnType; formats: Formats } {
+function* typeOfAll(name: string, counts: Counted, country: string | null): Stepwise<{ type: ColumnType; formats: Formats }> {
   const formats = {
-    number: numberFormats(counts),
-    date: formatsOf('date', counts),
-    datetime: formatsOf('datetime', counts),
-    boolean: formatsOf('boolean', counts),
+    number: yield* numberFormats(counts),
+    date: yield* formatsOf('date', counts),
+    datetime: yield* formatsOf('datetime', counts),
+    boolean: yield* formatsOf('boolean', counts),
   };
-  return { type: narrowed(name, typeOf(name, counts, formats), [...counts.keys()], formats, country), formats };
+  const type = yield* typeOf(name, counts, formats);
+  return { type: yield* narrowed(name, type, [...counts.keys()], formats, country), formats };
 }
 
 /** Types that a few values may lack, in the order in which they are tried, with those that may be found instead. */
@@ -91,11 +97,11 @@ interface TypeOfMost {
 }
 
 /** A type that nearly all values have, as if the others were not there; undefined if these would lose what only text keeps. */
-function typeOfMost(name: string, counts: Counted, formats: Formats, country: string | null): TypeOfMost | undefined {
+function* typeOfMost(name: string, counts: Counted, formats: Formats, country: string | null): Stepwise<TypeOfMost | undefined> {
   for (const types of tolerant) {
-    const split = splitBy(types[0] as ColumnType, counts, formats, country);
+    const split = yield* splitBy(types[0] as ColumnType, counts, formats, country);
     if (!split || split.misfits.size === 0) continue;
-    const found = typeOfAll(name, split.fits, country);
+    const found = yield* typeOfAll(name, split.fits, country);
     if (!types.includes(found.type)) continue;
     if (found.type === 'number' && [...split.misfits.keys()].some(isCode)) continue;
     const own = Object.entries(found.formats).filter(([type]) => types.includes(type as ColumnType));
@@ -105,12 +111,12 @@ function typeOfMost(name: string, counts: Counted, formats: Formats, country: st
 }
 
 /** Separates the values that have a type from the others; undefined if these are too many. */
-function splitBy(
+function* splitBy(
   type: ColumnType,
   counts: Counted,
   formats: Formats,
   country: string | null,
-): { fits: Counted; misfits: Counted } | undefined {
+): Stepwise<{ fits: Counted; misfits: Counted } | undefined> {
   const check = cellCheckOf({ type, required: false }, country);
   const reads = (type in formats ? formats[type as FormattedType] : []).map((format) => formatRules[format].read);
   const isFit = (text: string): boolean => {
@@ -119,15 +125,15 @@ function splitBy(
   };
   const [fits, misfits] = [new Map<string, number>(), new Map<string, number>()];
   let left = Math.floor(sum(counts.values()) / oneIn);
-  for (const [value, count] of counts) {
+  const isSplit = yield* everyInSteps(counts, ([value, count]) => {
     if (isFit(value)) fits.set(value, count);
     else {
       left -= count;
-      if (left < 0) return undefined;
       misfits.set(value, count);
     }
-  }
-  return { fits, misfits };
+    return left >= 0;
+  });
+  return isSplit ? { fits, misfits } : undefined;
 }
 
 /** Digits with letters, or with marks that a number does not have, such as `A-1003`, `12b`, `01067` and `030/1234`. */
@@ -157,25 +163,26 @@ function optionsOf(counts: Counted): readonly string[] {
 }
 
 /** The number of values that are read; 0 if that is soon known to be few. */
-function fitting(counts: Counted, isRead: (text: string) => boolean): number {
+function* fitting(counts: Counted, isRead: (text: string) => boolean): Stepwise<number> {
   let [fit, all] = [0, 0];
-  for (const [value, count] of counts) {
+  const areMany = yield* everyInSteps(counts, ([value, count]) => {
     all += count;
     if (isRead(value)) fit += count;
-    if (all >= patience && fit * 2 < all) return 0;
-  }
-  return fit;
+    return all < patience || fit * 2 >= all;
+  });
+  return areMany ? fit : 0;
 }
 
 /** The formats of a type that most values are written in; none if as many are written as the type has them. */
-function formatsOf(type: FormattedType, counts: Counted): ColumnFormat[] {
+function* formatsOf(type: FormattedType, counts: Counted): Stepwise<ColumnFormat[]> {
   const check = cellCheckOf({ type, required: false }, null);
   const isTyped = (text: string): boolean => !(check(text) instanceof CellFault);
-  const ranked = columnFormats
-    .filter((format) => formatRules[format].types.includes(type))
-    .map((format) => ({ format, fit: fitting(counts, (text) => isReadAs(format, text, isTyped)) }));
+  const ranked: { readonly format: ColumnFormat; readonly fit: number }[] = [];
+  for (const format of columnFormats)
+    if (formatRules[format].types.includes(type))
+      ranked.push({ format, fit: yield* fitting(counts, (text) => isReadAs(format, text, isTyped)) });
   const most = Math.max(...ranked.map(({ fit }) => fit));
-  if (most === 0 || most <= fitting(counts, isTyped)) return [];
+  if (most === 0 || most <= (yield* fitting(counts, isTyped))) return [];
   return ranked.filter(({ fit }) => fit === most).map(({ format }) => format);
 }
 
@@ -187,10 +194,10 @@ function isReadAs(format: ColumnFormat, text: string, isTyped: (text: string) =>
 const onlyGroups = /^-?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 /** `1.234` alone may be one and a bit, or more than a thousand. */
-function numberFormats(counts: Counted): ColumnFormat[] {
-  const found = formatsOf('number', counts);
+function* numberFormats(counts: Counted): Stepwise<ColumnFormat[]> {
+  const found = yield* formatsOf('number', counts);
   const [first, second] = found.map((format) => formatRules[format].read);
-  if (first && second) return [...counts.keys()].some((value) => first(value) !== second(value)) ? found : found.slice(0, 1);
+  if (first && second) return (yield* everyInSteps(counts.keys(), (value) => first(value) === second(value))) ? found.slice(0, 1) : found;
   if (first) return found;
   let isAmbiguous = false;
   for (const value of counts.keys()) {
@@ -203,39 +210,43 @@ function numberFormats(counts: Counted): ColumnFormat[] {
 const ofPhones = /phone|telefon|téléphone|teléfono|mobil|handy|\bcell|\b(?:tel|sms|gsm|whatsapp)\b/iu;
 
 /** A narrower type that all values have as well: e-mail addresses, phone numbers, and days without a time. */
-function narrowed(
+function* narrowed(
   name: string,
   type: ColumnType,
   values: readonly string[],
   formats: RecognizedColumn['formats'],
   country: string | null,
-): ColumnType {
-  const allFit = (narrow: ColumnType, read = (text: string): string => text): boolean => {
+): Stepwise<ColumnType> {
+  function* allFit(narrow: ColumnType, read = (text: string): string => text): Stepwise<boolean> {
     const check = cellCheckOf({ type: narrow, required: false }, country);
-    return values.length > 0 && values.every((value) => !(check(read(value)) instanceof CellFault));
-  };
+    return values.length > 0 && (yield* everyInSteps(values, (value) => !(check(read(value)) instanceof CellFault)));
+  }
   if (type === 'datetime') {
     const [format] = formats.datetime;
-    const isDay = allFit('date', (text) => (format && formatRules[format].read(text)) ?? text);
+    const isDay = yield* allFit('date', (text) => (format && formatRules[format].read(text)) ?? text);
     // A day at midnight has a time.
     return isDay && !values.some((value) => value.includes(':')) ? 'date' : type;
   }
   if (type !== 'text') return type;
-  if (values.every((value) => value.includes('@')) && allFit('email')) return 'email';
+  if (values.every((value) => value.includes('@')) && (yield* allFit('email'))) return 'email';
   const arePhones = values.every((value) => value.trim().startsWith('+')) || ofPhones.test(name.replace(/[_-]/g, ' '));
-  return arePhones && allFit('phone') ? 'phone' : type;
+  return arePhones && (yield* allFit('phone')) ? 'phone' : type;
 }
 
-function typeOf(name: string, counts: Counted, formats: RecognizedColumn['formats']): ColumnType {
+function* typeOf(name: string, counts: Counted, formats: RecognizedColumn['formats']): Stepwise<ColumnType> {
   const values = [...counts.keys()];
-  const guessed = guessType(name, values);
+  const guessed = yield* guessTypeInSteps(name, values);
   if (guessed !== 'text' || values.length === 0) return guessed;
-  const allAre = (format: ColumnFormat): boolean => values.every((value) => formatRules[format].read(value) !== undefined);
-  if (formats.boolean.some(allAre) && areSurelyYesNo(values)) return 'boolean';
-  if (formats.datetime.some(allAre)) return 'datetime';
-  const [format] = formats.number.filter(allAre);
+  function* formatOfAll(some: readonly ColumnFormat[]): Stepwise<ColumnFormat | undefined> {
+    for (const format of some) if (yield* everyInSteps(values, (value) => formatRules[format].read(value) !== undefined)) return format;
+    return undefined;
+  }
+  if ((yield* formatOfAll(formats.boolean)) && areSurelyYesNo(values)) return 'boolean';
+  if (yield* formatOfAll(formats.datetime)) return 'datetime';
+  const format = yield* formatOfAll(formats.number);
   if (format === undefined) return 'text';
   // With one decimal more or less than another, a number with a comma is still no version.
-  const whole = values.map((value) => formatRules[format].read(value)?.replace(/\.\d+$/, '') as string);
-  return guessType(name, whole) === 'number' ? 'number' : 'text';
+  const whole: string[] = [];
+  yield* everyInSteps(values, (value) => whole.push(formatRules[format].read(value)?.replace(/\.\d+$/, '') as string) > 0);
+  return (yield* guessTypeInSteps(name, whole)) === 'number' ? 'number' : 'text';
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { recognizeColumn } from '../../../../src/domain/imports/formats/recognize.ts';
+import { atOnce } from '../../../../src/domain/kernel/stepwise.ts';
 import { cpuTimeOf } from '../../../support/load/cpu-time.ts';
 
+const recognized = (...column: Parameters<typeof recognizeColumn>) => atOnce(recognizeColumn(...column));
+
 const seen = (values: readonly string[], name = 'a', country: string | null = null) => {
-  const { type, formats, empties } = recognizeColumn(name, values, country);
+  const { type, formats, empties } = recognized(name, values, country);
   return { type, formats: type in formats ? formats[type as keyof typeof formats] : [], empties };
 };
 
@@ -55,7 +58,7 @@ describe('a column is recognized', () => {
     ['addresses', many((n) => `p${n}@x.example`, 'kein-mail'), 'email', [], ['kein-mail']],
     ['phone numbers', many((n) => `+49 30 9018${100 + n}`, 'keins'), 'phone', [], ['keins']],
   ])('although one in twenty does not fit: %s', (_, values, type, formats, misfits) => {
-    const found = recognizeColumn('a', values);
+    const found = recognized('a', values);
     expect([found.type, found.type in found.formats ? found.formats[found.type as 'number'] : []]).toEqual([type, formats]);
     expect([found.fits, found.misfitRows]).toEqual([60 - misfits.length, misfits.length]);
     expect(found.misfits).toEqual(misfits.map((value) => ({ value, isCut: false, rows: 1 })));
@@ -72,20 +75,20 @@ describe('a column is recognized', () => {
     ['some have an exponent', many((n) => `${n}`, '1e5', 'offen')],
     ['all are long numbers', many((n) => `${491_512_345_600 + n}`, 'keine')],
   ])('as text if %s', (_, values) => {
-    expect(recognizeColumn('a', values)).toMatchObject({ type: 'text', misfitRows: 0, misfits: [] });
+    expect(recognized('a', values)).toMatchObject({ type: 'text', misfitRows: 0, misfits: [] });
   });
 
   test('as text by its name, although nearly all are numbers', () => {
     for (const name of ['PLZ', 'Postleitzahl', 'Kundennummer', 'Kunden-Nr', 'Telefon', 'Konto', 'phone', 'zip'])
       expect([
         name,
-        recognizeColumn(
+        recognized(
           name,
           many((n) => `${80_331 + n}`, 'keine'),
         ).type,
       ]).toEqual([name, 'text']);
     expect(
-      recognizeColumn(
+      recognized(
         'Kontostand',
         many((n) => `${80_331 + n}`),
       ).type,
@@ -94,7 +97,7 @@ describe('a column is recognized', () => {
 
   test('with the most frequent values that do not fit', () => {
     const values = Array.from({ length: 4000 }, (_, n) => (n < 3850 ? `${n},5` : n < 3900 ? 'offen' : `offen ${n} €`));
-    const { fits, misfitRows, misfits } = recognizeColumn('a', values);
+    const { fits, misfitRows, misfits } = recognized('a', values);
     expect([fits, misfitRows, misfits.length, misfits[0]]).toEqual([3850, 150, 50, { value: 'offen', isCut: false, rows: 50 }]);
   });
 
@@ -120,7 +123,7 @@ describe('a column is recognized', () => {
   });
 
   test('with the formats of each type although some values do not fit', () => {
-    const { type, formats } = recognizeColumn('since', ['31.12.2024', '30.11.2024', 'unknown']);
+    const { type, formats } = recognized('since', ['31.12.2024', '30.11.2024', 'unknown']);
     expect([type, formats.datetime]).toEqual(['text', ['day_first']]);
   });
 

@@ -5,7 +5,7 @@ import type { Received } from '../../../support/http-client.ts';
 import { formOf, formType, importFile, previewOf } from '../../../support/http-import.ts';
 import { type Spindle, serveSpindle } from '../../../support/http-spindle.ts';
 import { aTenant } from '../../../support/http-tenant.ts';
-import { hostileCsvFiles, hostileCsvValues } from '../../../support/load/hostile-csv.ts';
+import { hostileCsvColumns, hostileCsvFiles, hostileCsvValues, phonesOf } from '../../../support/load/hostile-csv.ts';
 import { repeatedBlock } from '../../../support/load/loop-watch.ts';
 import { openMemory } from '../../../support/memory-backend.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => spindle.stop());
 async function faultsOf(columns: Parameters<typeof aTenant>[1], file: Buffer): Promise<readonly string[]> {
   const tenant = await aTenant(spindle, columns);
   const person = await tenant.person('member');
-  // Made before: to copy 200 MB holds the loop, too.
+  // Made before: to copy a large file holds the loop, too.
   const form = formOf({ onError: 'set_aside' }, file);
   const doors: Readonly<Record<string, () => Promise<Received>>> = {
     preview: () => previewOf(person, tenant.table.id, file),
@@ -45,12 +45,19 @@ async function faultsOf(columns: Parameters<typeof aTenant>[1], file: Buffer): P
   return faults;
 }
 
-test.each(Object.keys(hostileCsvFiles))('a CSV file of %s holds the event loop at no door, and each answers clearly', async (what) => {
-  const file = (hostileCsvFiles[what] as () => Buffer)();
+const files = { ...hostileCsvFiles, ...hostileCsvColumns };
+
+test.each(Object.keys(files))('a CSV file of %s holds the event loop at no door, and each answers clearly', async (what) => {
+  const file = (files[what] as () => Buffer)();
   expect(await faultsOf({ columns: [] }, file)).toEqual([]);
 });
 
 test.each(Object.keys(hostileCsvValues))('a CSV file of %s holds the event loop at no door, and each answers clearly', async (what) => {
   const file = (hostileCsvValues[what] as (columns: readonly string[]) => Buffer)(types);
   expect(await faultsOf({ columns: types.map((type) => aColumn(type, { type })) }, file)).toEqual([]);
+});
+
+test('a CSV file of phone numbers in two hundred columns holds the event loop at no door, and each answers clearly', async () => {
+  const columns = Array.from({ length: 200 }, (_, at) => `phone ${at}`);
+  expect(await faultsOf({ columns: columns.map((name) => aColumn(name, { type: 'phone' })) }, phonesOf(columns))).toEqual([]);
 });

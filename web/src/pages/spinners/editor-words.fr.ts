@@ -10,8 +10,8 @@ const audiences = { new: 'Nouveaux', all: 'Tous' } as const;
 /** The words of the spinner editor. */
 export const editorWords: Translated<typeof english.editorWords> = {
   steps: 'Étapes',
-  map: 'Carte',
-  mapHelp: 'Le spinner tel qu’il se déroule : une colonne par parcours',
+  map: 'Plan',
+  mapHelp: 'Le spinner tel qu’il se déroule, une colonne par parcours',
   start: 'Départ',
   startOf: (records) => `${records === audiences.all ? 'Tous les' : records} enregistrements de`,
   audiences,

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { count } from '../../../text/format.ts';
 import { useEditing } from '../editing.ts';
 import { BoxOnMap } from './box-on-map.tsx';
@@ -29,6 +29,12 @@ export function MapDrawing({ numbers }: { readonly numbers: MapNumbers }) {
   const fit = Math.min(1, width / map.width || 1, height / map.height || 1);
   const scale = zoom ?? Math.max(fit, leastReadable);
   const set = (next: number): void => setZoom(Math.min(bounds.most, Math.max(bounds.least, next)));
+
+  // A map that is wider than the pane begins where the person is, and not at its left.
+  const isMeasured = width > 0;
+  useEffect(() => {
+    if (isMeasured) list.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isMeasured]);
 
   const cards = map.boxes.filter(isCard);
   const tabStop = cards.find(({ key }) => key === focused) ?? cards.find(({ step }) => step === selected) ?? cards[0];

@@ -129,10 +129,14 @@ export function spinnerMapOf(steps: readonly DraftStep[], targets: Targets): Spi
     const key = wayKey(step, way);
     const centre = left + width / 2;
     const below = put(key, 'way', centre, y, { step, way });
-    const own = flows.filter((flow) => flow.from === step && flow.way === way);
-    // A way may end by a jump, above steps that nobody reaches.
-    const ended = putEnd(key, own, step, centre, below);
-    return nodes.some(isDrawn) ? putNodes(nodes, left, width, ended + wayGap) : ended;
+    const begun = putEnd(
+      key,
+      flows.filter((flow) => flow.from === step && flow.way === way),
+      step,
+      centre,
+      below,
+    );
+    return nodes.some(isDrawn) ? putNodes(nodes, left, width, begun + wayGap) : begun;
   };
 
   const middle = columns / 2;

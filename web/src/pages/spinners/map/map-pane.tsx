@@ -4,7 +4,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { SpinnerSummary } from '../../../api/types.ts';
 import { describeCounts } from '../../../kinds/steps/step-titles.ts';
-import { count } from '../../../text/format.ts';
 import { useEditing } from '../editing.ts';
 import { LiveMap } from './live-map.tsx';
 import classes from './map.module.css';
@@ -81,8 +80,8 @@ function RestingMap({ head }: { readonly head: (note: ReactNode) => ReactNode })
   const note = (): string => {
     if (definition.steps.length === 0) return '';
     if (counts.isCounting) return text.counting;
-    if (some?.first !== undefined) return text.first(count(some.first));
-    return counts.records === undefined ? text.notCounted : text.records(count(counts.records));
+    if (some?.first !== undefined) return text.first(some.first);
+    return counts.records === undefined ? text.notCounted : text.records(counts.records);
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import { count } from '../../../text/format.ts';
+import { nouns } from '../../../text/words.ts';
 import type { Translated } from '../../../words/translated.ts';
 import type * as english from './words.ts';
 
@@ -9,10 +10,10 @@ export const mapWords: Translated<typeof english.mapWords> = {
   shown: 'Zahlen in der Karte',
   atRest: 'Datensätze',
   live: 'Live',
-  records: (records) => `Was dieser Entwurf mit den ${records} der Tabelle täte`,
+  records: (records) => `Gezählt: ${nouns.records(records)} der Tabelle`,
   counting: 'Wird gezählt …',
   notCounted: 'Noch nicht gezählt',
-  first: (records) => `Nur die ersten ${records} sind gezählt`,
+  first: (records) => `Gezählt: die ersten ${nouns.records(records)} der Tabelle`,
   inside: (people) => (people === 1 ? '1 Person ist jetzt darin' : `${count(people)} Personen sind jetzt darin`),
   noJob: 'Noch kein Job ist gelaufen.',
   onLines: 'An den Linien die Zahlen des neuesten Jobs:',

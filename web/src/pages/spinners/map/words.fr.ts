@@ -1,31 +1,32 @@
 import { count } from '../../../text/format.ts';
+import { nouns } from '../../../text/words.ts';
 import type { Translated } from '../../../words/translated.ts';
 import type * as english from './words.ts';
 
 /** The words of the map of a spinner, in French. */
 export const mapWords: Translated<typeof english.mapWords> = {
-  title: 'Carte',
-  close: 'Fermer la carte',
-  shown: 'Chiffres sur la carte',
+  title: 'Plan',
+  close: 'Fermer le plan',
+  shown: 'Nombres sur le plan',
   atRest: 'Enregistrements',
   live: 'En direct',
-  records: (records) => `Ce que ce brouillon ferait des ${records} de la table`,
-  counting: 'Calcul en cours…',
+  records: (records) => `Compté : ${nouns.records(records)} de la table`,
+  counting: 'Comptage en cours…',
   notCounted: 'Pas encore compté',
-  first: (records) => `Seuls les premiers ${records} sont comptés`,
-  inside: (people) => (people < 2 ? `${count(people)} personne y est en ce moment` : `${count(people)} personnes y sont en ce moment`),
-  noJob: 'Aucune tâche n’a encore été exécutée.',
-  onLines: 'Sur les lignes, les chiffres de la tâche la plus récente :',
-  here: (people) => `${count(people)} ici en ce moment`,
-  reached: (people) => `${people} sont arrivés ici`,
+  first: (records) => `Compté : les premiers ${nouns.records(records)} de la table`,
+  inside: (people) => (people === 1 ? '1 personne s’y trouve maintenant' : `${count(people)} personnes s’y trouvent maintenant`),
+  noJob: 'Aucune tâche ne s’est encore exécutée.',
+  onLines: 'Sur les lignes, les nombres de la tâche la plus récente :',
+  here: (people) => `${count(people)} ici maintenant`,
+  reached: (people) => `${people} y sont arrivés`,
   end: 'Fin',
   unchosen: 'Pas encore choisi',
   otherwise: 'sinon',
   takes: (people) => `${people} prennent ce parcours`,
-  takeOn: (people) => `${people} continuent là-bas`,
+  takeOn: (people) => `${people} continuent par là`,
   smaller: 'Plus petit',
   larger: 'Plus grand',
   fit: 'Ajuster',
   edit: (step) => `Ouvrir ${step}`,
-  keys: 'Les flèches mènent d’une étape à l’autre, Entrée en choisit une.',
+  keys: 'Les touches fléchées vont d’une étape à l’autre, Entrée en choisit une.',
 };

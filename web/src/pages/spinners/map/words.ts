@@ -1,4 +1,5 @@
 import { count } from '../../../text/format.ts';
+import { nouns } from '../../../text/words.ts';
 
 /** The words of the map of a spinner. */
 export const mapWords = {
@@ -7,11 +8,11 @@ export const mapWords = {
   shown: 'Numbers on the map',
   atRest: 'Records',
   live: 'Live',
-  records: (records: string) => `What this draft would do with the ${records} of the table`,
+  records: (records: number) => `Counted: ${nouns.records(records)} of the table`,
   counting: 'Counting …',
   notCounted: 'Not counted yet',
   /** Beside the numbers, where only the first records were counted. */
-  first: (records: string) => `Only the first ${records} are counted`,
+  first: (records: number) => `Counted: the first ${nouns.records(records)} of the table`,
   inside: (people: number) => (people === 1 ? '1 person is inside now' : `${count(people)} people are inside now`),
   noJob: 'No job has run yet.',
   onLines: 'On the lines, those of the newest job:',
