@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { columnTypes } from '../../../../src/domain/tables/column-kinds/column-kinds.ts';
 import { aColumn } from '../../../support/builders.ts';
-import type { Received } from '../../../support/http-client.ts';
+import type { ReceivedAnswer } from '../../../support/http-client.ts';
 import { formOf, formType, importFile, previewOf } from '../../../support/http-import.ts';
 import { type Spindle, serveSpindle } from '../../../support/http-spindle.ts';
 import { aTenant } from '../../../support/http-tenant.ts';
@@ -25,7 +25,7 @@ async function faultsOf(columns: Parameters<typeof aTenant>[1], file: Buffer): P
   const person = await tenant.person('member');
   // Made before: to copy a large file holds the loop, too.
   const form = formOf({ onError: 'set_aside' }, file);
-  const doors: Readonly<Record<string, () => Promise<Received>>> = {
+  const doors: Readonly<Record<string, () => Promise<ReceivedAnswer>>> = {
     preview: () => previewOf(person, tenant.table.id, file),
     check: () => person.post(`/data-tables/${tenant.table.id}/import-check`, form, { 'Content-Type': formType }),
     upload: () => importFile(person, tenant.table.id, file, { onError: 'set_aside' }),
