@@ -1,8 +1,8 @@
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
-import { keptLocale } from '../../domain/channels/local-content.ts';
 import { type Content, mediumOf, type RenderedMessage } from '../../domain/channels/media.ts';
 import type { RenderFacts } from '../../domain/channels/medium.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
+import { keptLocale } from '../../domain/channels/templates/local-content.ts';
 import type { StepRoute } from '../../domain/channels/via.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';

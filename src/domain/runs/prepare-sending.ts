@@ -1,6 +1,6 @@
-import { isLocalContent, keptLocale } from '../channels/local-content.ts';
 import type { MailThread } from '../channels/mail-thread.ts';
 import { type Content, foldedAddress, mediumOf } from '../channels/media.ts';
+import { isLocalContent, keptLocale } from '../channels/templates/local-content.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { Message } from './message.ts';
 import type { Recipient } from './recipient.ts';

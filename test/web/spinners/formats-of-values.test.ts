@@ -40,7 +40,7 @@ test('a column is inserted as people write its values, which a menu at the place
   await page.getByRole('menuitem', { name: 'Umsatz' }).getByText('5.367,45').waitFor();
   await page.getByRole('menuitem', { name: 'Umsatz' }).click();
   const subject = page.getByRole('textbox', { name: 'Subject' });
-  await expect(subject.innerText()).resolves.toBe('Hello{{ Umsatz | number }}');
+  await until('the number', async () => (await subjectOf(api, id)) === 'Hello{{ Umsatz | number }}');
 
   await subject.getByRole('button', { name: 'How “Umsatz” is written: 5.367,45' }).click();
   await page.getByRole('menuitem', { name: /^5\.367,45\s€$/ }).waitFor();

@@ -1,6 +1,6 @@
 import type { Organization } from '../../../domain/accounts/organization.ts';
-import { isLocalContent } from '../../../domain/channels/local-content.ts';
 import { mediumOf } from '../../../domain/channels/media.ts';
+import { isLocalContent } from '../../../domain/channels/templates/local-content.ts';
 import type { Vias } from '../../../domain/channels/via.ts';
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
 import { Circuits, needsConnection, possibleConnections } from '../../../domain/runs/circuits.ts';

@@ -4,7 +4,7 @@ import { quoteName } from '../../kernel/quote-name.ts';
 import { formatDate, unknownDirective } from './date-format.ts';
 import type { FilterArgument, TemplateFilter } from './template-filter.ts';
 import type { Writing } from './writing.ts';
-import { localeOf, writtenDay, writtenNumber } from './written-values.ts';
+import { dayInLanguage, localeOf, numberInLanguage } from './written-values.ts';
 import { yesNoWords } from './yes-no-words.ts';
 
 const mostDecimals = 20;
@@ -20,7 +20,7 @@ export const localFilters: readonly (readonly [string, TemplateFilter])[] = [
       example: 'number: 2',
       writes: 'organization',
       fault: (decimals) => decimalsFault('number', decimals),
-      make: (decimals) => (text, writing) => writtenNumber(text, { decimals: decimals as number | undefined }, writing),
+      make: (decimals) => (text, writing) => numberInLanguage(text, { decimals: decimals as number | undefined }, writing),
     },
   ],
   [
@@ -32,7 +32,7 @@ export const localFilters: readonly (readonly [string, TemplateFilter])[] = [
       writes: 'organization',
       fault: (currency, decimals) => currencyFault(String(currency)) ?? decimalsFault('money', decimals),
       make: (currency, decimals) => (text, writing) =>
-        writtenNumber(text, { currency: String(currency).toUpperCase(), decimals: decimals as number | undefined }, writing),
+        numberInLanguage(text, { currency: String(currency).toUpperCase(), decimals: decimals as number | undefined }, writing),
     },
   ],
   [
@@ -55,7 +55,7 @@ export const localFilters: readonly (readonly [string, TemplateFilter])[] = [
       example: 'date: "%-d %B %Y"',
       writes: 'organization',
       fault: dateFault,
-      make: (format) => (text, writing) => (format === undefined ? writtenDay(text, writing) : date(text, String(format), writing)),
+      make: (format) => (text, writing) => (format === undefined ? dayInLanguage(text, writing) : date(text, String(format), writing)),
       // Names of months and days are English, as they always were, unless the filter names a language.
       isFixed: (format) => format !== undefined,
     },

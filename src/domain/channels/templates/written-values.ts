@@ -35,7 +35,7 @@ export interface NumberForm {
 }
 
 /** Writes a number in a language. A text that is none is unchanged. */
-export function writtenNumber(text: string, { decimals, currency }: NumberForm, writing: Writing): string {
+export function numberInLanguage(text: string, { decimals, currency }: NumberForm, writing: Writing): string {
   const number = text.trim();
   if (!plainNumber.test(number)) return text;
   const locale = localeOf(writing);
@@ -54,7 +54,7 @@ export function writtenNumber(text: string, { decimals, currency }: NumberForm, 
 }
 
 /** Writes the day of a date or a time in words, by its own offset from UTC. Any other text is unchanged. */
-export function writtenDay(text: string, writing: Writing): string {
+export function dayInLanguage(text: string, writing: Writing): string {
   const time = parseIsoTime(text.trim());
   if (!time) return text;
   const format = dateFormat(writing, { day: 'numeric', month: 'long', year: 'numeric' });

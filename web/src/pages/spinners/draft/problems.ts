@@ -18,17 +18,14 @@ export interface DraftProblem {
   readonly at?: { readonly offset: number };
 }
 
-/** A placeholder by which people would read a value as it is stored. */
-export type RawValue = SpinnerWarning;
-
 /** The problems of a draft. */
 export class Problems {
   readonly all: readonly DraftProblem[];
-  readonly raw: readonly RawValue[];
+  readonly raw: readonly SpinnerWarning[];
   readonly #lists = new Map<string, readonly DraftProblem[]>();
-  readonly #raw = new Map<string, readonly RawValue[]>();
+  readonly #raw = new Map<string, readonly SpinnerWarning[]>();
 
-  constructor(all: readonly DraftProblem[] = [], raw: readonly RawValue[] = []) {
+  constructor(all: readonly DraftProblem[] = [], raw: readonly SpinnerWarning[] = []) {
     this.all = all;
     this.raw = raw;
   }
@@ -48,7 +45,7 @@ export class Problems {
   }
 
   /** The values that a field writes as they are stored. The same list as long as the warnings are the same. */
-  rawIn(stepId: string, field: string): readonly RawValue[] {
+  rawIn(stepId: string, field: string): readonly SpinnerWarning[] {
     const key = `${stepId} ${field}`;
     const found = this.#raw.get(key) ?? this.raw.filter((one) => one.step === stepId && one.field === field);
     this.#raw.set(key, found);

@@ -14,7 +14,7 @@ export interface Chip {
   readonly box: { readonly left: number; readonly top: number; readonly bottom: number };
 }
 
-/** Placeholders are shown anew: their columns or the values of these are other ones. */
+/** An effect that draws placeholders again, for other columns or values. */
 export const chipsChanged = StateEffect.define<null>();
 
 const placeholder = /\{\{[^{}]*\}\}/g;

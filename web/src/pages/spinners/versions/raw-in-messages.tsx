@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
+import type { SpinnerWarning } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
-import type { Problems, RawValue } from '../draft/problems.ts';
+import type { Problems } from '../draft/problems.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
@@ -12,10 +13,10 @@ import { useColumnFormats } from '../template/use-column-formats.ts';
 export function RawInMessages({ raw }: { readonly raw: Problems['raw'] }) {
   const { definition, change, titles } = useEditing();
   const formats = useColumnFormats();
-  const isOpen = (one: RawValue): boolean =>
+  const isOpen = (one: SpinnerWarning): boolean =>
     definition.steps.some((step) => step.id === one.step && isStill(one, String(step[one.field ?? ''] ?? '')));
   const open = raw.filter(isOpen);
-  const mend = (wrong: readonly RawValue[]): void => {
+  const mend = (wrong: readonly SpinnerWarning[]): void => {
     const steps = definition.steps.map((step) =>
       mendedStep(
         step,
@@ -47,7 +48,7 @@ export function RawInMessages({ raw }: { readonly raw: Problems['raw'] }) {
 }
 
 /** Mended from behind, so that the places before stay where they are. */
-function mendedStep<Step extends DraftStep>(step: Step, wrong: readonly RawValue[]): Step {
+function mendedStep<Step extends DraftStep>(step: Step, wrong: readonly SpinnerWarning[]): Step {
   const fields = new Map<string, string>();
   for (const one of wrong.toSorted((first, other) => other.at.offset - first.at.offset)) {
     const field = one.field ?? '';

@@ -1,4 +1,4 @@
-import { Template } from './templates/template.ts';
+import { Template } from './template.ts';
 
 /** Looked for first: to parse a template takes much longer. */
 const mayBeLocal = /\|\s*(?:number|money|yesno|date)/u;
