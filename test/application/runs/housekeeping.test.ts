@@ -14,6 +14,7 @@ import { SweepExpired } from '../../../src/application/sweep-expired.ts';
 import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../../../src/application/tables/count-stored-bytes.ts';
 import { FillKeys } from '../../../src/application/tables/keys/fill-keys.ts';
+import { RecordFinder } from '../../../src/application/tables/record-finder.ts';
 import { RecordViews } from '../../../src/application/tables/record-views.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
@@ -53,6 +54,7 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
   const ports = new Map<unknown, object>([
     [Workers, workers],
     [RecordViews, recordViews],
+    [RecordFinder, { keepIndex: async () => undefined }],
   ]);
   const use: Use = (part) => (ports.get(part) as InstanceType<typeof part> | undefined) ?? made(part);
   const [checkEpoch, ignore] = [async () => undefined, () => undefined];

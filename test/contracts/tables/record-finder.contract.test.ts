@@ -34,7 +34,7 @@ onEachBackend('Finding records by what people know them by', (store) => {
       by: operator,
     });
 
-  // What was added a moment ago is found before the index has it.
+  // A record that was added a moment ago is found before the index has it.
   test.each([false, true])(
     'finds each word at the beginning of a word, in any order and without accents; indexed: %s',
     async (isIndexed) => {

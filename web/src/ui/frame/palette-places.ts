@@ -15,7 +15,7 @@ export interface Offer extends Findable {
   /** The keys that do the same. */
   readonly keys?: string;
   readonly hasPages?: boolean;
-  /** What the right arrow lists; by default the pages of the thing. */
+  /** The list that the right arrow opens; by default the pages of the thing. */
   readonly pagesHelp?: string;
 }
 

@@ -9,9 +9,9 @@ export const isStill = ({ at, end, column, instead }: SpinnerWarning, value: str
 };
 
 /** A template with the placeholder as people write its value. */
-export const mended = (value: string, { at, end, instead }: SpinnerWarning): string =>
+export const mendTemplate = (value: string, { at, end, instead }: SpinnerWarning): string =>
   value.slice(0, at.offset) + instead + value.slice(end);
 
 /** "“Umsatz” is written as 5367.45." */
-export const rawSaid = ({ column, filter }: SpinnerWarning, formats: readonly Format[] = []): string =>
+export const describeRaw = ({ column, filter }: SpinnerWarning, formats: readonly Format[] = []): string =>
   text.raw.said(column, filter === 'yesno' ? text.raw.truth : (formats.at(-1)?.stored ?? ''));

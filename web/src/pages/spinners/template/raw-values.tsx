@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Problems } from '../draft/problems.ts';
 import { editorWords as text } from '../editor-words.ts';
 import type { Format } from './formats.ts';
-import { isStill, mended, rawSaid } from './raw-value.ts';
+import { describeRaw, isStill, mendTemplate } from './raw-value.ts';
 import classes from './template.module.css';
 
 interface RawValuesProps {
@@ -18,8 +18,8 @@ export const RawValues = ({ raw, value, formats, onChange }: RawValuesProps) =>
     .filter((one) => isStill(one, value))
     .map((one) => (
       <Text size="xs" c="var(--wait)" mt={4} key={one.at.offset}>
-        {rawSaid(one, formats.get(one.column))}{' '}
-        <button type="button" className={classes.instead} onClick={() => onChange(mended(value, one))}>
+        {describeRaw(one, formats.get(one.column))}{' '}
+        <button type="button" className={classes.instead} onClick={() => onChange(mendTemplate(value, one))}>
           {text.raw.mend(formats.get(one.column)?.[0]?.example ?? one.instead)}
         </button>
       </Text>

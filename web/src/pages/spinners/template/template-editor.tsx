@@ -18,7 +18,7 @@ export interface TemplateMark {
   readonly offset: number;
 }
 
-/** What can be done to an editor from outside. */
+/** The acts on an editor from outside. */
 export interface EditorHandle {
   /** Writes at the cursor; at the end if nobody has placed it yet. */
   readonly insert: (text: string) => void;

@@ -5,7 +5,7 @@ import type { Problems } from '../draft/problems.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
-import { isStill, mended, rawSaid } from '../template/raw-value.ts';
+import { describeRaw, isStill, mendTemplate } from '../template/raw-value.ts';
 import classes from '../template/template.module.css';
 import { useColumnFormats } from '../template/use-column-formats.ts';
 
@@ -31,7 +31,7 @@ export function RawInMessages({ raw }: { readonly raw: Problems['raw'] }) {
       <ul style={{ margin: 0, paddingInlineStart: 16 }}>
         {open.map((one) => (
           <li key={`${one.path} ${one.at.offset}`}>
-            {text.problemIn(`${titles.of(one.step ?? '')}, ${fieldLabel(one.field ?? '')}`, rawSaid(one, formats.get(one.column)))}{' '}
+            {text.problemIn(`${titles.of(one.step ?? '')}, ${fieldLabel(one.field ?? '')}`, describeRaw(one, formats.get(one.column)))}{' '}
             <button type="button" className={classes.instead} onClick={() => mend([one])}>
               {text.raw.mend(formats.get(one.column)?.[0]?.example ?? one.instead)}
             </button>
@@ -52,7 +52,7 @@ function mendedStep<Step extends DraftStep>(step: Step, wrong: readonly SpinnerW
   const fields = new Map<string, string>();
   for (const one of wrong.toSorted((first, other) => other.at.offset - first.at.offset)) {
     const field = one.field ?? '';
-    fields.set(field, mended(fields.get(field) ?? String(step[field]), one));
+    fields.set(field, mendTemplate(fields.get(field) ?? String(step[field]), one));
   }
   return { ...step, ...Object.fromEntries(fields) };
 }
