@@ -98,7 +98,7 @@ test('the map of a large spinner is scrolled, made to fit, and used on a telepho
   const table = (await api('POST', '/data-tables', { name: 'Contacts' })).dataTable;
   await api('POST', `/data-tables/${table.id}/columns`, { name: 'plan', type: 'text', metadata: true });
   const nth = (at: number) => `s${at}`;
-  const steps = Array.from({ length: 90 }, (_, at) => {
+  const steps = Array.from({ length: 45 }, (_, at) => {
     const until = { ...wait(nth(at), 3), until: 'condition', when: is('plan', 'pro'), for: undefined, atMost: '3 days', otherwise: null };
     if (at % 15 === 0)
       return {
@@ -132,7 +132,7 @@ test('the map of a large spinner is scrolled, made to fit, and used on a telepho
   await pictures(page, 'map-large');
   await map(page).getByRole('button', { name: 'Fit' }).click();
   await until('all of it', () =>
-    box(page, 's89').evaluate(
+    box(page, 's44').evaluate(
       (card) =>
         card.getBoundingClientRect().bottom < (globalThis as unknown as { innerHeight: number }).innerHeight &&
         card.getBoundingClientRect().height < 30,
