@@ -52,6 +52,7 @@ test('home says how the jobs of the last seven days went, a row a spinner, besid
   await page.goto(spindle().url);
   await row.getByRole('link', { name: '1 job before' }).click();
   await page.waitForURL(`**/jobs?**`);
+  await page.locator('main tbody tr').first().waitFor();
   expect(await page.locator('main tbody tr').count()).toBe(1);
 
   // A failure says so, and can be tried again.
