@@ -22,7 +22,10 @@ describe('the API is away for a while', () => {
     await spindle().kill();
     await page.getByRole('dialog').getByRole('button', { name: 'Create table' }).click();
     // A server that has just answered is not asked whether it is there: then the answer counts as lost.
-    await page.getByRole('dialog').getByText(/The server cannot be reached, so nothing was sent\.|No answer from the server\./).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/The server cannot be reached, so nothing was sent\.|No answer from the server\./)
+      .waitFor();
     await spindle().start();
     expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Typed during the outage');
     await page.getByRole('dialog').getByRole('button', { name: 'Create table' }).click();

@@ -85,7 +85,7 @@ test('values that people would read as they are stored are named before publishi
 test('the language of messages is a setting of the organization', async () => {
   const { page, problems, api } = await given('Hello');
   await page.goto(`${spindle().url}/settings`);
-  const language = page.getByRole('textbox', { name: 'Formats in messages' });
+  const language = page.getByRole('combobox', { name: 'Formats in messages' });
   await until('the language', async () => (await language.inputValue()).startsWith('Deutsch (Deutschland)'));
   await pictures(page, 'message-language', language);
   await language.click();

@@ -1,7 +1,7 @@
-import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useIsAtLeast } from '../../api/use-session.ts';
 import { words } from '../../words/en.ts';
 import classes from './palette.module.css';
@@ -22,6 +22,8 @@ import {
 import { useFoundRecords } from './palette-records.ts';
 import { useWhyOffers } from './palette-why.ts';
 
+const [store, spotlight] = createSpotlight();
+
 /** Opens the palette. */
 export const openPaletteDialog = (): void => spotlight.open();
 
@@ -41,7 +43,9 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
   // Other values than names and addresses are looked for where nobody has such a name: it takes longer.
   const records = useFoundRecords(isOpen && known.isAnswered && known.offers.length === 0 ? query : '', tables);
 
+  const hasMoved = useRef(false);
   const change = (typed: string): void => {
+    hasMoved.current = false;
     setQuery(typed);
     unfold(undefined);
   };
@@ -86,8 +90,14 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
     ...(records.length > 0 ? [{ group: words.palette.records, actions: records }] : []),
     ...(whys.typed.length > 0 ? [{ group: words.palette.questions, actions: whys.typed }] : []),
   ];
+  // Names that come later stand above: Enter opens the first one, until the arrow keys have chosen another.
+  const first = query.trim() === '' ? undefined : all[0]?.actions[0]?.id;
+  useEffect(() => {
+    if (first !== undefined && !hasMoved.current) selectFirst();
+  }, [first]);
   return (
     <Spotlight
+      store={store}
       actions={all.map(({ group, actions }) => ({ group, actions: actions.map(shownOf) }))}
       filter={(_, actions) => actions}
       query={query}
@@ -110,12 +120,21 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
         placeholder: words.palette.search,
         'aria-label': words.nav.search,
         onKeyDown: (event) => {
+          if (event.key.startsWith('Arrow')) hasMoved.current = true;
           openFirst(event);
           unfoldSelected(event, unfolded, unfold);
         },
       }}
     />
   );
+}
+
+/** Selects the first name, for the eyes and for the keys. */
+function selectFirst(): void {
+  const list = document.getElementById(store.getState().listId);
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
 /** Enter opens the first name also where the names came after the typing, so that none is selected yet. */

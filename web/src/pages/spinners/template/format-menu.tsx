@@ -17,7 +17,16 @@ interface FormatMenuProps {
 export function FormatMenu({ chip: { source, column, box }, formats, onChoose, onClose }: FormatMenuProps) {
   const chosen = partsOf(source).format;
   return (
-    <Menu opened onClose={onClose} position="bottom-start" returnFocus={false} shadow="md" withinPortal>
+    // Not keys: the one that opens the menu would close it.
+    <Menu
+      opened
+      onClose={onClose}
+      clickOutsideEvents={['mousedown', 'touchstart']}
+      position="bottom-start"
+      returnFocus={false}
+      shadow="md"
+      withinPortal
+    >
       <Menu.Target>
         <span aria-hidden style={{ position: 'fixed', left: box.left, top: box.top, height: box.bottom - box.top, width: 1 }} />
       </Menu.Target>
