@@ -17,7 +17,8 @@ const mostJobs = 100;
 interface Known {
   readonly isOpen: boolean;
   readonly isAdmin: boolean;
-  readonly tables: readonly NamedTable[];
+  /** Undefined until they are known. */
+  readonly tables: readonly NamedTable[] | undefined;
   readonly spinners: readonly NamedSpinner[];
   readonly showKeys: () => void;
 }
@@ -36,11 +37,15 @@ export function useCommands({ isOpen, isAdmin, tables, spinners, showKeys }: Kno
   return [
     asks(text.newSpinner, '/spinners'),
     asks(text.newTable, '/tables'),
-    {
-      id: 'import',
-      label: text.import,
-      ...(tables.length === 0 ? { to: { to: '/tables', hash: 'file' } } : { typed: text.importInto('') }),
-    },
+    ...(tables === undefined
+      ? []
+      : [
+          {
+            id: 'import',
+            label: text.import,
+            ...(tables.length === 0 ? { to: { to: '/tables' as const, hash: 'file' } } : { typed: text.importInto('') }),
+          },
+        ]),
     ...(isAdmin
       ? [
           ...(hasKeys ? [asks(text.newKey, '/keys')] : []),
@@ -59,7 +64,7 @@ export function useCommands({ isOpen, isAdmin, tables, spinners, showKeys }: Kno
         }),
       ),
     ...jobs,
-    ...tables.map(
+    ...(tables ?? []).map(
       ({ id, name }): Offer => ({
         id: `import ${id}`,
         label: text.importInto(name),

@@ -35,9 +35,9 @@ export const pageNames = (isAdmin: boolean): readonly Offer[] => [
 ];
 
 /** The tables with their pages. */
-export const useNamedTables = (enabled: boolean) => $api.useQuery('get', '/data-tables', query, { enabled }).data?.data ?? [];
+export const useNamedTables = (enabled: boolean) => $api.useQuery('get', '/data-tables', query, { enabled }).data?.data;
 
-export type NamedTable = Pick<ReturnType<typeof useNamedTables>[number], 'id' | 'name' | 'recordCount'>;
+export type NamedTable = Pick<NonNullable<ReturnType<typeof useNamedTables>>[number], 'id' | 'name' | 'recordCount'>;
 
 /** Each table, followed by its pages. */
 export const tableNames = (tables: readonly NamedTable[]): readonly Offer[] =>

@@ -34,10 +34,11 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
   const [query, setQuery] = useState('');
   const [unfolded, unfold] = useState<string>();
   const isAdmin = useIsAtLeast('admin');
-  const [tables, spinners] = [useNamedTables(isOpen), useNamedSpinners(isOpen)];
+  const [namedTables, spinners] = [useNamedTables(isOpen), useNamedSpinners(isOpen)];
+  const tables = namedTables ?? [];
   const channels = useNamedChannels(isOpen);
   const people = useOtherNames(isOpen, isAdmin);
-  const commands = useCommands({ isOpen, isAdmin, tables, spinners, showKeys });
+  const commands = useCommands({ isOpen, isAdmin, tables: namedTables, spinners, showKeys });
   const whys = useWhyOffers(query.trim(), spinners);
   const known = useFoundPeople(isOpen ? query : '', spinners, unfolded);
   // Other values than names and addresses are looked for where nobody has such a name: it takes longer.
