@@ -1,7 +1,7 @@
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useIsAtLeast } from '../../api/use-session.ts';
 import { words } from '../../words/en.ts';
 import classes from './palette.module.css';
@@ -93,7 +93,7 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
   ];
   // Names that come later stand above: Enter opens the first one, until the arrow keys have chosen another.
   const first = query.trim() === '' ? undefined : all[0]?.actions[0]?.id;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first !== undefined && !hasMoved.current) selectFirst();
   }, [first]);
   return (
