@@ -12,7 +12,7 @@ const recordsOfSmall = 20;
 const smallOnes = 7;
 const measurements = 4;
 
-/** The time that a small job takes alone, beside a huge one, and beside those of a hundred organizations. */
+/** The time that a small job takes alone, beside a huge one, and beside the jobs of a hundred organizations. */
 export async function neighboursReport(
   fixture: Fixture,
   office: BackOffice,

@@ -15,7 +15,7 @@ export interface CheckFault extends ConnectionFault {
 
 /** Connects over one transport, whatever the provider. */
 export interface Transport<C extends Connection = Connection> {
-  /** The fault of a host that this deployment does not connect to; the paths are those of the settings. */
+  /** The fault of a host that this deployment does not connect to; the paths are the settings' own. */
   obstacles(connection: C): readonly Problem[];
   /** Connects and signs in without sending. Returns why, if that failed; never rejects. */
   check(connection: C): Promise<CheckFault | undefined>;

@@ -2,7 +2,7 @@ import { RateLimited } from '../domain/kernel/errors.ts';
 
 /** A part of the queue with places and turns of its own. */
 export interface Lane {
-  /** The number of turns that it gets of those of all lanes that wait; no lane takes another's. */
+  /** The number of turns that it gets in a round of all lanes that wait; no lane takes another's. */
   readonly turns: number;
   /** The amount that may wait. */
   readonly places: number;

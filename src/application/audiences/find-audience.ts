@@ -1,21 +1,19 @@
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { compareRecordIds, isRecordId } from '../../domain/kernel/record-id.ts';
 import { type ChosenAudience, maxChosenRecords } from '../../domain/runs/job.ts';
-import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
 import { PublishedSpinnerNotFound } from '../../domain/spinners/errors.ts';
-import { locateProblems } from '../../domain/spinners/locate-problems.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { InvalidValue } from '../../domain/tables/errors.ts';
 import { countedIn } from '../../domain/tables/one-record.ts';
 import type { Pauses } from '../kernel/pauses.ts';
-import { stepByStep } from '../kernel/step-by-step.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { ChosenRecords } from '../runs/starts/chosen-records.ts';
 import { findDraft } from '../spinners/find-draft.ts';
 import { keysGiven } from '../tables/keys/record-by-key.ts';
 import { recordQuestionOf } from '../tables/record-question.ts';
 import type { CountingInput } from './counting.ts';
+import { unfinishedDraft } from './unfinished-draft.ts';
 
 /** An audience as a caller gives it; default: that of the published version. */
 export interface GivenAudience {
@@ -131,9 +129,8 @@ async function findPublished({ spinners, dataTables }: Transaction, { organizati
 
 async function findNext(transaction: Transaction, pauses: Pick<Pauses, 'slice' | 'yield'>, asked: Asked): Promise<Found> {
   const { spinner, draft, table } = await findDraft(transaction, asked);
-  // The set of people who would be reached does not depend on whether the channel works.
-  const problems = await stepByStep(checkForPublishing(draft, { columns: table.columns, channelFault: () => undefined }), pauses);
-  if (problems.length > 0) throw new ValidationFailed(locateProblems(draft, problems), 'The spinner is not finished');
+  const refusal = await unfinishedDraft(draft, table, pauses);
+  if (refusal) throw refusal;
   return { version: spinner.lastVersion + 1, definition: draft, table };
 }
 

@@ -1,5 +1,4 @@
 import { DurationError } from '../../domain/kernel/duration.ts';
-import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { type WayAtStep, WayCounts } from '../../domain/spinners/count-ways.ts';
@@ -14,6 +13,7 @@ import { UseCase } from '../kernel/use-case.ts';
 import { findDraft } from '../spinners/find-draft.ts';
 import type { AudienceReader, SpinnerTable } from './audience-reader.ts';
 import { countAudience, type LeftOut } from './counting.ts';
+import { unfinishedDraft } from './unfinished-draft.ts';
 
 export interface FindCasesInput {
   readonly organizationId: string;
@@ -85,7 +85,7 @@ export class FindCases extends UseCase<'unitOfWork' | 'clock' | 'processor', { r
       });
     } catch (reason) {
       if (!(reason instanceof DurationError)) throw reason;
-      throw new ValidationFailed([{ path: 'draft.steps', message: 'has a wait without a time' }], 'The spinner is not finished');
+      throw (await unfinishedDraft(draft, table, slices)) ?? reason;
     }
     const places = new Map(draft.steps.map(({ id }, place) => [id, place]));
     const hasWays = [...found.values()].some(({ kind }) => kind === 'way');

@@ -4,15 +4,14 @@
 import { mediumNames } from '../../domain/channels/media.ts';
 import type { Cell, Cells } from '../../domain/kernel/cell.ts';
 import { DurationError } from '../../domain/kernel/duration.ts';
-import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
 import { MessagesDue } from '../../domain/runs/messages-due.ts';
 import { proceedAfter } from '../../domain/runs/pipeline.ts';
 import { Recipient } from '../../domain/runs/recipient.ts';
 import type { Sending } from '../../domain/runs/sending.ts';
 import { SendingHours } from '../../domain/runs/sending-hours.ts';
-import { checkForPublishing, parseDefinition } from '../../domain/spinners/check-definition.ts';
+import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { inheritedSubject } from '../../domain/spinners/inherited-subject.ts';
-import { locateProblems } from '../../domain/spinners/locate-problems.ts';
 import { notReplied } from '../../domain/spinners/not-replied.ts';
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
 import { contentsOf } from '../../domain/spinners/sent-contents.ts';
@@ -38,6 +37,7 @@ import type { RecordReader } from '../tables/record-reader.ts';
 import type { AudienceReader } from './audience-reader.ts';
 import { hasEarlierRecord } from './find-earlier-record.ts';
 import { firstMessage } from './planned-way.ts';
+import { unfinishedDraft } from './unfinished-draft.ts';
 
 export interface WalkRecordInput {
   readonly organizationId: string;
@@ -90,9 +90,7 @@ export class WalkRecord extends UseCase<
     } catch (reason) {
       if (!(reason instanceof DurationError)) throw reason;
       // A wait without a time cannot be published, so no job comes to it.
-      const context = { columns: table.columns, channelFault: () => undefined };
-      const problems = await stepByStep(checkForPublishing(definition, context), slices);
-      throw new ValidationFailed(locateProblems(definition, problems), 'The spinner is not finished');
+      throw (await unfinishedDraft(definition, table, slices)) ?? reason;
     }
   }
 

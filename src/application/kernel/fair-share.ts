@@ -61,7 +61,7 @@ export class FairShare {
     this.#slots = Math.max(1, Math.floor(limits.slots));
   }
 
-  /** The number of slots that a key may take now; `perKey` and `slots` replace those of the limits where they change with time. */
+  /** The number of slots that a key may take now; `perKey` and `slots` replace the limits' own where they change with time. */
   free(key: string, { perKey = this.#limits.perKey, slots = this.#slots }: { perKey?: number | undefined; slots?: number } = {}): number {
     const holder = this.#holders.get(key);
     const held = holder?.held ?? 0;

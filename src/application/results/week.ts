@@ -51,7 +51,7 @@ export function weekOf(days: readonly CountedDay[]): Week {
       spinnerName: first?.spinnerName ?? null,
       jobId: figures.jobs === 1 ? (first?.jobId ?? null) : null,
       hasGoal: inWeek.some(({ hasGoal }) => hasGoal),
-      byDay: Array.from({ length: weekDays }, (_, index) => figuresOf(inWeek.filter(({ day }) => day === weekDays + index)).reached),
+      byDay: Array.from({ length: weekDays }, (_, index) => reachedOf(countsOf(inWeek.filter(({ day }) => day === weekDays + index)))),
       before: figuresOf(own.filter(({ day }) => day < weekDays)),
     };
   });
@@ -59,8 +59,10 @@ export function weekOf(days: readonly CountedDay[]): Week {
   return { spinners: sorted.slice(0, weekLimits.spinners), total: sorted.length };
 }
 
+const countsOf = (days: readonly CountedDay[]) => days.flatMap(({ counts }) => counts);
+
 function figuresOf(days: readonly CountedDay[]): WeekFigures {
-  const counts = days.flatMap((day) => day.counts);
+  const counts = countsOf(days);
   return {
     jobs: sumOf(days, ({ jobs }) => jobs),
     reached: reachedOf(counts),

@@ -18,7 +18,7 @@ export interface EditDataTableInput {
     readonly defaultCountry?: string | null | undefined;
     /** The mode for records that come through the webhook URL. */
     readonly webhookMode?: IngestMode | undefined;
-    /** The treatment of those of them that cannot be stored. */
+    /** The treatment of the records among them that cannot be stored. */
     readonly webhookOnError?: OnError | undefined;
     /** The permitted forms of their bodies. */
     readonly webhookBody?: WebhookBody | undefined;

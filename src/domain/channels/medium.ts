@@ -60,7 +60,7 @@ export interface Medium<Content extends { readonly channel: string }, Rendered e
   readonly fields: WrittenFields<Content, 'channel'>;
   /** The meter of the plan that the first attempt of a message counts towards. */
   readonly meter: MeterName;
-  /** The amount that of the meter a message counts; absent if each counts one. */
+  /** The amount by which a message raises the meter; absent: by one. */
   unitsOf?(rendered: Rendered): number;
   /** Whether the receiver recognizes a repeat by the message's id, so that a message with an unknown outcome may be resent. */
   readonly repeatIsHarmless: boolean;

@@ -19,7 +19,7 @@ export interface RateLimit {
   readonly burst: number;
 }
 
-/** The plan that an organization bought. An absent rate limit means that of the deployment; in all, five times that of a key. */
+/** The plan that an organization bought. Without a rate limit, the deployment's holds; all keys together have five times the limit of one. */
 export class Plan extends Entity<{
   id: string;
   name: string;

@@ -80,7 +80,7 @@ function addressesIn({ defaultCountry }: DataTable, column: Column, cells: Cells
   return /[@\d]/.test(text) ? recordAddresses({ columns: [column], defaultCountry }, cells) : [];
 }
 
-/** Whether words are those of somebody who is looked for. */
+/** Whether a record with these words is somebody who is looked for. */
 export const isFound = (query: PersonQuery, words: readonly string[]): boolean =>
   query.length > 0 && query.every((forms) => forms.some((form) => words.some((word) => word.startsWith(form))));
 

@@ -15,7 +15,7 @@ import type { Sender } from '../../channels/sender.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { PlanMeters } from '../../plans/plan-meters.ts';
 
-/** The facts that a claim reads that depends on nothing but the job's version. */
+/** The facts of a claim that depend on nothing but the job's version. */
 export interface ClaimFacts {
   /** Undefined if it was deleted. */
   readonly table: DataTable | undefined;
@@ -24,6 +24,8 @@ export interface ClaimFacts {
   readonly meters: readonly PlanMeter[];
   /** Read only if people are written to, their clocks are asked for, or values are written in its language. */
   readonly organization: Organization | undefined;
+  /** The language of the organization, if the version writes values in it. */
+  readonly locale: string | undefined;
 }
 
 /** Whether people are written to, or their clocks are asked for. */
@@ -39,14 +41,21 @@ export async function readFacts(
   { sender, now }: { readonly sender: Sender; readonly now: Date },
 ): Promise<ClaimFacts> {
   const { dataTables, organizations } = transaction;
+  const isLocal = contentsOf(definition).some(isLocalContent);
   const names = [...new Set(channelsOf(definition).map((channel) => mediumOf(channel).meter))];
   const [table, found, organization, vias] = await Promise.all([
     dataTables.find(organizationId, definition.dataTableId),
     PlanMeters.find(transaction, [organizationId], names, now),
-    livesByClocks(definition) || contentsOf(definition).some(isLocalContent) ? organizations.find(organizationId) : undefined,
+    livesByClocks(definition) || isLocal ? organizations.find(organizationId) : undefined,
     findVias(transaction, sender, organizationId, contentsOf(definition).filter(needsConnection)),
   ]);
-  return { table, vias, meters: names.map((name) => found.of(organizationId, name)), organization };
+  return {
+    table,
+    vias,
+    meters: names.map((name) => found.of(organizationId, name)),
+    organization,
+    locale: isLocal ? organization?.locale : undefined,
+  };
 }
 
 /** Reads which connections that the messages of a version may go over are down. */

@@ -73,7 +73,7 @@ export async function readDue(
     goneSteps: job.goneSteps,
     context: contextValues(job.context),
     table,
-    locale: organization?.locale,
+    locale: facts.locale,
     before,
     threads: new Map(last.flatMap((sent) => endOf(sent) ?? [])),
     replied,

@@ -59,7 +59,7 @@ export interface SenderHost {
   readonly include: string | undefined;
 }
 
-/** The number of look-ups that the terms of a record cost, the records that it leads to, and those of them whose senders it allows. */
+/** The number of look-ups that the terms of a record cost, the records that it leads to, and the ones among these whose senders it allows. */
 export function spfCost(record: string): {
   readonly lookups: number;
   readonly names: readonly string[];

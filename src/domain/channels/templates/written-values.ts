@@ -28,7 +28,7 @@ export const localeOf = ({ locale, named }: Writing): string => named ?? locale;
 const plainNumber = /^-?\d{1,30}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?$/i;
 const mostDecimals = 20;
 
-/** Options of a written number. Without `decimals` it has its own, or those of its currency. */
+/** Options of a written number. Without `decimals` it has its own, or as many as its currency. */
 export interface NumberForm {
   readonly decimals?: number | undefined;
   readonly currency?: string | undefined;

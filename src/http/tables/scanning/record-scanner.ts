@@ -71,7 +71,7 @@ export class RecordScanner {
     return { end, places: this.#places.slice(0, this.#placed), names: this.#kinds.map((kind) => kind.names), length: 1 };
   }
 
-  /** Scans a record that begins at `start`. Returns the place after it, or `nothing`. */
+  /** Scans a record that begins at `start`. Returns the place after it, or `notScanned`. */
   #record(bytes: Buffer, start: number, end: number): number {
     if (bytes[start] !== openBrace) return notScanned;
     this.#reserve();
@@ -124,7 +124,7 @@ export class RecordScanner {
   }
 
   /**
-   * The index of the names of a record; `isKnown` says whether they are those of the previous one, and `nothing` that they are not plain.
+   * The index of the names of a record; `isKnown` says whether they are those of the previous one, and `notScanned` that they are not plain.
    */
   #kindOf(bytes: Buffer, isKnown: boolean, count: number): number {
     if (isKnown && this.#kind !== notScanned) return this.#kind;
@@ -139,7 +139,7 @@ export class RecordScanner {
   }
 }
 
-/** The place after a name if it is the one that is known at `index`, with its quotation mark; `nothing` if it is another. */
+/** The place after a name if it is the one that is known at `index`, with its quotation mark; `notScanned` if it is another. */
 function endOfKnown({ bytes, ends }: KnownNames, index: number, source: Buffer, start: number, end: number): number {
   if (index >= ends.length) return notScanned;
   let known = index === 0 ? 0 : (ends[index - 1] as number);

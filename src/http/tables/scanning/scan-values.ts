@@ -34,7 +34,7 @@ export function skipSpace(bytes: Uint8Array, start: number): number {
 }
 
 /**
- * Scans a value of a record at its first byte: `end << kindBits | kind`, or `nothing` if it is nested or no JSON. The bytes before `end`
+ * Scans a value of a record at its first byte: `end << kindBits | kind`, or `notScanned` if it is nested or no JSON. The bytes before `end`
  * must end with a brace.
  */
 export function scanOther(bytes: Uint8Array, start: number, end: number): number {
@@ -69,7 +69,7 @@ export function scanText(bytes: Uint8Array, start: number, end: number): number 
   return notScanned;
 }
 
-/** The place after a name and its quotation mark; `nothing` if it has an escape. */
+/** The place after a name and its quotation mark; `notScanned` if it has an escape. */
 export function scanName(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;

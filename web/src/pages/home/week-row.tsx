@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Recipient, SpinnerWeek, Week, WeekResult } from '../../api/types.ts';
 import { mediumViewOf } from '../../kinds/media/media.ts';
 import { count, share } from '../../text/format.ts';
+import { gotSomething, sumOf } from '../jobs/shared/recipient-counts.ts';
 import { type ResultName, resultWords, statesOf } from '../jobs/shared/result-words.ts';
 import { jobWords } from '../jobs/shared/words.ts';
 import { DayLine } from './day-line.tsx';
@@ -10,8 +11,6 @@ import classes from './week.module.css';
 import { homeWords } from './words.ts';
 
 const text = homeWords.week;
-/** The states of recipients that got something, as the title of a job counts them. */
-const gotSomething = ['active', 'waiting', 'completed', 'left'] as const satisfies readonly Recipient['state'][];
 
 interface WeekRowProps {
   readonly week: Week;
@@ -118,17 +117,15 @@ function OfMedia({ name, spinner: { spinnerId, results, before }, now, then }: O
   });
 }
 
-const sumOf = (counts: Readonly<Record<string, number>>, states: readonly string[]): number =>
-  states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
-const sentOf = ({ messages }: WeekResult): number => sumOf(messages, statesOf.sent);
+const sentOf = ({ messages }: WeekResult): number => sumOf(messages, ...statesOf.sent);
 const numberOf = ({ messages, replied }: WeekResult, name: ResultName): number =>
-  name === 'replied' ? replied : sumOf(messages, statesOf[name]);
+  name === 'replied' ? replied : sumOf(messages, ...statesOf[name]);
 
 /** Whether nobody tells: many mail servers never say that they delivered something, and some media say nothing at all. */
 function silent({ channel, messages }: WeekResult, name: ResultName): boolean {
   if (name === 'replied') return false;
   if (!mediumViewOf(channel)?.isReported) return true;
-  return name === 'delivered' && sumOf(messages, statesOf.delivered) === 0;
+  return name === 'delivered' && sumOf(messages, ...statesOf.delivered) === 0;
 }
 
 interface LineProps {

@@ -1,6 +1,7 @@
 import { isFinal } from '../../api/live.ts';
 import type { JobDetails, JobSummary, Message } from '../../api/types.ts';
 import { ownValue } from '../../text/own-value.ts';
+import { sumOf } from './shared/recipient-counts.ts';
 import { jobWords } from './shared/words.ts';
 
 const text = jobWords.jobs;
@@ -49,12 +50,6 @@ export const wereSent = ['sent', 'delivered', 'bounced', 'complained'] as const 
 
 /** The states of messages that reached their mailbox: who complains has it. */
 export const wereDelivered = ['delivered', 'complained'] as const satisfies readonly Message['state'][];
-
-/** The sum of some counts; all of them if no names are given. */
-export function sumOf(counts: Readonly<Record<string, number>>, ...names: readonly string[]): number {
-  const values = names.length === 0 ? Object.values(counts) : names.map((name) => counts[name] ?? 0);
-  return values.reduce((sum, one) => sum + one, 0);
-}
 
 /** The number of a job's messages in some states, over all steps. */
 export const messagesOf = (job: JobDetails, ...states: readonly string[]): number =>

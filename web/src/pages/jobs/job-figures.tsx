@@ -6,11 +6,12 @@ import { count, share } from '../../text/format.ts';
 import classes from '../../ui/figures.module.css';
 import type { Tone } from '../../ui/status-badge.tsx';
 import { useSteps } from './funnel/use-steps.ts';
-import { couldReach, messagesOf, openOf, sumOf, wereDelivered, wereSent } from './job-facts.ts';
+import { couldReach, messagesOf, openOf, wereDelivered, wereSent } from './job-facts.ts';
 import type { MessageListFilter, RecipientListFilter } from './job-search.ts';
 import { byPeople } from './replies/reply-search.ts';
 import { useGoalTime } from './shared/inside/use-flow.ts';
 import { flowWords } from './shared/inside/words.ts';
+import { sumOf } from './shared/recipient-counts.ts';
 import { resultWords } from './shared/result-words.ts';
 import { jobWords } from './shared/words.ts';
 

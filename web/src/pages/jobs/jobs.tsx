@@ -17,12 +17,13 @@ import { words } from '../../words/en.ts';
 import { triggerCall } from '../tables/shared/snippets.ts';
 import { JobMenu } from './control/job-menu.tsx';
 import classes from './job.module.css';
-import { faultOf, isByItself, starterOf, sumOf, tookOf } from './job-facts.ts';
+import { faultOf, isByItself, starterOf, tookOf } from './job-facts.ts';
 import { JobFilters } from './job-filters.tsx';
 import { jobKeys } from './query-keys.ts';
 import { JobProgress } from './shared/job-progress.tsx';
 import { JobState } from './shared/job-state.tsx';
 import { titleOf } from './shared/job-title.ts';
+import { sumOf } from './shared/recipient-counts.ts';
 import { Results } from './shared/results.tsx';
 import { jobWords } from './shared/words.ts';
 

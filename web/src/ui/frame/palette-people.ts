@@ -1,13 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { $api } from '../../api/client.ts';
 import { keepQuestion } from '../../hooks/question-in-hand.ts';
+import { usePeople } from '../../hooks/use-people.ts';
 import { shortDay } from '../../text/format.ts';
 import { words } from '../../words/en.ts';
 import type { NamedSpinner, Offer } from './palette-places.ts';
 
 const text = words.palette;
 const quietMs = 120;
-const shortest = 2;
 const most = 8;
 
 /** People by their name, an address or a number, and whether the answer for what is typed is here. */
@@ -22,10 +21,8 @@ interface PeopleOffers {
  */
 export function useFoundPeople(query: string, spinners: readonly NamedSpinner[], unfolded: string | undefined): PeopleOffers {
   const [typed] = useDebouncedValue(query.trim(), quietMs);
-  const isAsked = typed.length >= shortest && typed === query.trim();
-  const asked = { params: { query: { search: typed, limit: most } } };
-  const { data } = $api.useQuery('get', '/people', asked, { enabled: isAsked, retry: false });
-  if (!isAsked || !data) return { offers: [], isAnswered: false };
+  const data = usePeople({ search: typed, limit: most }, typed === query.trim());
+  if (!data) return { offers: [], isAnswered: false };
   const published = spinners.filter(({ state }) => state === 'published');
   const offers = data.data.flatMap(({ dataTableId, dataTableName, recordId, name, addresses, lastMessage }): readonly Offer[] => {
     const id = `person ${recordId}`;

@@ -91,11 +91,11 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
     ...(records.length > 0 ? [{ group: words.palette.records, actions: records }] : []),
     ...(whys.typed.length > 0 ? [{ group: words.palette.questions, actions: whys.typed }] : []),
   ];
-  // Names that come later stand above: Enter opens the first one, until the arrow keys have chosen another.
-  const first = query.trim() === '' ? undefined : all[0]?.actions[0]?.id;
-  useLayoutEffect(() => {
-    if (first !== undefined && !hasMoved.current) selectFirst();
-  }, [first]);
+  // Names that come later stand above: Enter opens the first one, until the arrow keys have chosen another that is still there.
+  const selectNamed = (): void => {
+    if (query.trim() !== '') selectFirst(!hasMoved.current);
+  };
+  useLayoutEffect(selectNamed);
   return (
     <Spotlight
       store={store}
@@ -121,8 +121,9 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
         placeholder: words.palette.search,
         'aria-label': words.nav.search,
         onKeyDown: (event) => {
-          if (event.key.startsWith('Arrow')) hasMoved.current = true;
-          openFirst(event);
+          if (event.key === 'ArrowUp' || event.key === 'ArrowDown') hasMoved.current = true;
+          // The list draws names a moment later than it gets them.
+          if (event.key === 'Enter') selectNamed();
           unfoldSelected(event, unfolded, unfold);
         },
       }}
@@ -130,18 +131,14 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
   );
 }
 
-/** Selects the first name, for the eyes and for the keys. */
-function selectFirst(): void {
+/** Selects the first name, for the eyes and for the keys: also in place of another one (`isForced`), else only if none is selected. */
+function selectFirst(isForced: boolean): void {
   const list = document.getElementById(store.getState().listId);
-  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
-  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  const [first, selected] = [list?.querySelector('[data-action]'), list?.querySelector('[data-selected]')];
+  if (!first || first === selected || (selected && !isForced)) return;
+  selected?.removeAttribute('data-selected');
+  first.setAttribute('data-selected', 'true');
   store.updateState((state) => ({ ...state, selected: 0 }));
-}
-
-/** Enter opens the first name also where the names came after the typing, so that none is selected yet. */
-function openFirst({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
-  if (key !== 'Enter' || nativeEvent.isComposing || currentTarget.value.trim() === '') return;
-  if (!currentTarget.closest('[role=dialog]')?.querySelector('[data-selected]')) selectedIn(currentTarget)?.click();
 }
 
 /** The name that the keys are about: the first one while none is selected. */

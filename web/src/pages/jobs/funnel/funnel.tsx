@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { Channel, JobDetails, JobStep } from '../../../api/types.ts';
 import { stepSummary } from '../../../kinds/steps/step-titles.ts';
 import { count } from '../../../text/format.ts';
-import { sumOf } from '../job-facts.ts';
+import { type StepShare, shareOf, sumOf } from '../shared/recipient-counts.ts';
 import { jobWords } from '../shared/words.ts';
 import classes from './funnel.module.css';
-import { factsOf, type StepFact, type StepShare, shareOf } from './step-facts.ts';
+import { factsOf, type StepFact } from './step-facts.ts';
 import { useChannels } from './use-channels.ts';
 import { type StepNames, useSteps } from './use-steps.ts';
 

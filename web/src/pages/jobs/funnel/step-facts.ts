@@ -1,7 +1,6 @@
 import type { JobStep, Message, Recipient } from '../../../api/types.ts';
 import { ownValue } from '../../../text/own-value.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
-import { sumOf } from '../job-facts.ts';
 import type { MessageListFilter, RecipientListFilter } from '../job-search.ts';
 import { jobWords } from '../shared/words.ts';
 
@@ -26,24 +25,8 @@ const ofMessages: readonly (readonly [Message['state'], Tone])[] = [
 ];
 const hereTones = { active: 'busy', waiting: 'idle', pending: 'idle' } as const;
 const endTones = { skipped: 'idle', suppressed: 'idle', failed: 'fail', canceled: 'idle' } as const;
-const leftTones = { ...endTones, left: 'idle' } as const;
 
 const keysOf = <Key extends Recipient['state']>(tones: Readonly<Record<Key, Tone>>): readonly Key[] => Object.keys(tones) as Key[];
-
-/** The number of those who reached a step and went on, are there, or ended there; of these, how many reached the goal, and failed. */
-export interface StepShare {
-  readonly onward: number;
-  readonly here: number;
-  readonly left: number;
-  readonly goal: number;
-  readonly failed: number;
-}
-
-export function shareOf({ entered, recipients, reasons }: JobStep): StepShare {
-  const here = sumOf(recipients, ...keysOf(hereTones));
-  const left = sumOf(recipients, ...keysOf(leftTones));
-  return { onward: Math.max(0, entered - here - left), here, left, goal: reasons.left?.goal ?? 0, failed: recipients.failed ?? 0 };
-}
 
 /** The states of the recipients and messages of a step; only what there is any of. */
 export function factsOf(step: JobStep): readonly StepFact[] {

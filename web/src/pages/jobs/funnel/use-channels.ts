@@ -1,7 +1,7 @@
 import { $api } from '../../../api/client.ts';
 import type { ApiStep, Channel, JobDetails } from '../../../api/types.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
-import { sumOf } from '../job-facts.ts';
+import { sumOf } from '../shared/recipient-counts.ts';
 import { useSteps } from './use-steps.ts';
 
 /** The channels that a step sends through: those that it names, or the default of its kind; none if that is the installation's. */

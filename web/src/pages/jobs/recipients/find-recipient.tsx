@@ -2,14 +2,14 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { $api, api } from '../../../api/client.ts';
+import { api } from '../../../api/client.ts';
+import { usePeople } from '../../../hooks/use-people.ts';
 import classes from '../job.module.css';
 import { RecipientLink } from '../shared/recipient-link.tsx';
 import { recipientWords } from './words.ts';
 
 const text = recipientWords.recipients;
 const quietMs = 200;
-const shortest = 2;
 const most = 5;
 
 const isAddressLike = (typed: string): boolean => typed.includes('@') || /^\+?[\d ()/.-]+$/.test(typed);
@@ -19,9 +19,7 @@ export function FindRecipient({ jobId }: { readonly jobId: string }) {
   const [typed, setTyped] = useState('');
   const [sought] = useDebouncedValue(typed.trim(), quietMs);
   const navigate = useNavigate();
-  const asked = { params: { query: { search: sought, jobId, limit: most } } };
-  const { data } = $api.useQuery('get', '/people', asked, { enabled: sought.length >= shortest, retry: false });
-  const found = sought.length >= shortest ? data?.data : undefined;
+  const found = usePeople({ search: sought, jobId, limit: most });
   const find = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const address = typed.trim();
@@ -53,17 +51,17 @@ export function FindRecipient({ jobId }: { readonly jobId: string }) {
       </Group>
       {found && (
         <div role="status">
-          {found.length === 0 && (
+          {found.data.length === 0 && (
             <Text size="sm" c="dimmed" mt={8}>
               {text.findNobody(sought)}
             </Text>
           )}
-          {found.map(({ recordId, name, addresses }) => (
+          {found.data.map(({ recordId, name, addresses }) => (
             <Text key={recordId} size="sm" mt={8} component="div">
               <RecipientLink {...{ jobId, recordId, name, address: addresses[0]?.address ?? null }} />
             </Text>
           ))}
-          {data?.hasMore && (
+          {found.hasMore && (
             <Text size="xs" c="dimmed" mt={8}>
               {text.findMore}
             </Text>

@@ -2,7 +2,7 @@ import { isFinal } from '../../../api/live.ts';
 import type { JobSummary } from '../../../api/types.ts';
 import { conditionOf, describe } from '../../../kinds/condition.ts';
 import { count, shortDay } from '../../../text/format.ts';
-import { sumOf } from '../job-facts.ts';
+import { gotSomething, sumOf } from './recipient-counts.ts';
 import { jobWords } from './words.ts';
 
 const text = jobWords.jobs;
@@ -17,7 +17,7 @@ export function titleOf(
   const filter = audience?.filter == null ? '' : describe(conditionOf(audience.filter));
   const where = filter.length > longestFilter ? `${filter.slice(0, longestFilter).trimEnd()}…` : filter;
   const all = sumOf(states);
-  const got = all - sumOf(states, 'skipped', 'suppressed', 'failed', 'canceled', 'pending');
+  const got = sumOf(states, ...gotSomething);
   const whom = isFinal(job.state) ? text.whom(count(got), count(all)) : isEnrolled ? text.whomSoFar(count(got), count(all)) : undefined;
   return text.title(spinnerName ?? text.deletedSpinner, whom, where, shortDay(startedAt ?? createdAt));
 }

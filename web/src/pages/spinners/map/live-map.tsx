@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { $api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
-import type { JobStep, SpinnerSummary } from '../../../api/types.ts';
+import type { SpinnerSummary } from '../../../api/types.ts';
 import { count } from '../../../text/format.ts';
 import { useInside } from '../../jobs/shared/inside/use-flow.ts';
 import { JobState } from '../../jobs/shared/job-state.tsx';
 import { titleOf } from '../../jobs/shared/job-title.ts';
+import { shareOf } from '../../jobs/shared/recipient-counts.ts';
 import { useEditing } from '../editing.ts';
 import { MapDrawing } from './map-drawing.tsx';
-import { countOn, flowsOf, type Throughput } from './map-flow.ts';
+import { countOn, flowsOf } from './map-flow.ts';
 import { mapWords as text } from './words.ts';
 
 const [newestMs, jobMs] = [5000, 3000];
@@ -32,7 +33,7 @@ export function LiveMap({ spinner: { id: spinnerId }, head }: LiveMapProps) {
     { enabled: jobId !== '', refetchInterval: ({ state: { data } }) => (data && isFinal(data.state) ? false : jobMs) },
   );
   const flows = flowsOf(definition.steps, targets);
-  const passed = new Map(job?.steps.map((step) => [step.id, throughputOf(step)]));
+  const passed = new Map(job?.steps.map((step) => [step.id, { entered: step.entered, onward: shareOf(step).onward }]));
   const here = new Map(inside?.steps.map(({ stepId, people }) => [stepId, people]));
   const numbers = {
     on: (flow: (typeof flows)[number]) => countOn(flow, flows, (id) => passed.get(id)),
@@ -62,10 +63,4 @@ export function LiveMap({ spinner: { id: spinnerId }, head }: LiveMapProps) {
       <MapDrawing numbers={numbers} />
     </>
   );
-}
-
-/** The number of those who reached a step of a job, and are neither there nor ended there. */
-function throughputOf({ entered, recipients: { completed: _, ...stayed } }: JobStep): Throughput {
-  const stay = Object.values(stayed).reduce((sum, people) => sum + people, 0);
-  return { entered, onward: Math.max(0, entered - stay) };
 }

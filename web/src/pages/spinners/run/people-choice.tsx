@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { $api } from '../../../api/client.ts';
+import { usePeople } from '../../../hooks/use-people.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { words } from '../../../words/en.ts';
 import { runWords } from '../shared/run-words.ts';
@@ -12,15 +12,12 @@ interface PeopleChoiceProps {
 }
 
 const text = runWords;
-const shortest = 2;
 const most = 8;
 
 /** Finds people of the table by a name, an address or a number, and takes them into the audience. */
 export function PeopleChoice({ dataTableId, chosen, onChoose }: PeopleChoiceProps) {
   const [search, setSearch] = useState('');
-  const query = { search, dataTableId, limit: most };
-  const { data } = $api.useQuery('get', '/people', { params: { query } }, { enabled: search.length >= shortest, retry: false });
-  const found = search.length >= shortest ? data?.data : undefined;
+  const found = usePeople({ search, dataTableId, limit: most })?.data;
   return (
     <Stack gap={6}>
       <Text size="sm" fw={500}>
