@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { startApi, startChild } from '../support/child.ts';
+import { catchUpReport, catchUpWorkload } from './catch-up.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 import { enginesReport, enginesWorkload } from './engines.ts';
 import { evaluationsReport, evaluationsWorkload } from './evaluations.ts';
@@ -140,6 +141,7 @@ try {
   if (importWorkload.includes(only)) console.log(`${await importReport(fixture, environment)}\n`);
   if (suppressionsWorkload.includes(only)) console.log(`${await suppressionsReport(fixture, environment)}\n`);
   if (evaluationsWorkload.includes(only)) console.log(`${await evaluationsReport(fixture, environment, seconds * 4)}\n`);
+  if (catchUpWorkload.includes(only)) console.log(`${await catchUpReport(fixture, environment)}\n`);
   if (slowSocketsWorkload.includes(only)) console.log(`${await slowSocketsReport(fixture, environment, rounds, seconds * 4)}\n`);
   console.log(`API's peak memory: ${api.peakMemory().toFixed(0)} MB (target: under 350 MB)`);
   const { rows: counted } = await fixture.knex.raw(

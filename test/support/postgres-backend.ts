@@ -91,11 +91,17 @@ const takeTasks = `
 export const logRemoteCommands = ({ url }: TestDatabase): Promise<void> =>
   onEachNode(`alter database ${nameIn(url)} set citus.log_remote_commands = on`);
 
+/** The same database through a socket file, if the run's server has one. */
+function bySocket(url: string): string {
+  const { TEST_SOCKETS: folder } = process.env;
+  return folder === undefined || isDistributed ? url : `${url}?host=${encodeURIComponent(folder)}`;
+}
+
 /** The PostgreSQL adapters on their own database. */
 export async function openPostgres(given?: TestDatabase): Promise<Backend> {
   const database = given ?? (await cloneDatabase());
   if (isDistributed) await logRemoteCommands(database);
-  const connection = connect({ url: database.appUrl, poolSize: 10, statementTimeoutMs: 20_000, isDistributed });
+  const connection = connect({ url: bySocket(database.appUrl), poolSize: 10, statementTimeoutMs: 20_000, isDistributed });
   const asked = isDistributed ? new QueriedNodes(connection.pool) : undefined;
   const storage = postgresStorageOn({ connection });
   await beginEpoch(storage);

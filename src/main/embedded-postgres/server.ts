@@ -54,7 +54,7 @@ function spawnServer(
   { postgres, data, account, settings, log }: Launch,
   port: number,
 ): Server & { readyOrExited: Promise<Exit | undefined> } {
-  const all = { max_connections: '100', ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) };
+  const all = { max_connections: '100', unix_socket_directories: '', ...settings, listen_addresses: '127.0.0.1', port: String(port) };
   const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   // In its own process session: otherwise Ctrl-C would stop the server before Spindle has finished its work.
   const child = spawn(postgres, args, { ...account, cwd: '/', env: environment, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });

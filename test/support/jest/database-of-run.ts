@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cluster, onServer, span } from '../../../scripts/citus/cluster.ts';
 import { programsIn } from '../../../scripts/support/postgres-programs.ts';
@@ -18,7 +18,7 @@ import { freeze } from '../postgres-backend.ts';
  */
 export async function startDatabase(folder: string): Promise<{ stop(): Promise<void> }> {
   // Tests do not need to survive a crash of the machine. Two files at a time may open 160 connections each, such as from eight workers.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400', ...cheap(folder) };
   const { CITUS_URL: coordinator } = process.env;
   const isDistributed = Boolean(process.env.TEST_CITUS);
   const server = isDistributed
@@ -31,6 +31,22 @@ export async function startDatabase(folder: string): Promise<{ stop(): Promise<v
   if (isDistributed) await freeze(new URL(server.url).pathname.slice(1));
   process.env.TEST_APP_DATABASE_URL = server.appUrl;
   return server;
+}
+
+/** The longest folder of a socket, whose path has at most 107 bytes. */
+const longestFolder = 80;
+
+/**
+ * What a connection costs: without a check of the password, 10 ms of processor time less to open, and a query through a socket file takes
+ * a fifth less than one through TCP.
+ */
+function cheap(folder: string): Readonly<Record<string, string>> {
+  const hba = join(folder, 'hba.conf');
+  writeFileSync(hba, 'local all all trust\nhost all all 127.0.0.1/32 trust\n');
+  const { TEST_TMPDIR: sockets = '' } = process.env;
+  if (sockets.length > longestFolder) return { hba_file: hba };
+  process.env.TEST_SOCKETS = sockets;
+  return { hba_file: hba, unix_socket_directories: sockets };
 }
 
 /** Starts a cluster whose nodes test files find in `TEST_NODES`. */
