@@ -126,7 +126,7 @@ describe('The master keys', () => {
   });
 
   test('are accepted whenever they are random', () => {
-    for (let count = 0; count < 5000; count++) {
+    for (let count = 0; count < 500; count++) {
       const key = createHash('sha256').update(String(count)).digest('base64');
       expect(readConfig({ SPINDLE_MASTER_KEY: key }).masterKey).toBe(key);
     }
