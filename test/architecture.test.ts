@@ -555,7 +555,7 @@ describe('the two stores', () => {
     'people/held-row.ts',
     'runs/list-messages.ts',
     'runs/list-recipients.ts',
-    'runs/among-ids.ts',
+    'kernel/among-ids.ts',
     'runs/saving/message-columns.ts',
     'runs/counts/note-results.ts',
     'runs/saving/save-messages.ts',

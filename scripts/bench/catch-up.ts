@@ -43,8 +43,9 @@ export async function catchUpReport(fixture: Fixture, environment: Readonly<Reco
       const worker = await startWorker(own);
       const times = () => [cpuTimeOf(worker.process.pid), cpuTimeOf(fixture.postgresPid)];
       const [begun, before] = [Date.now(), times()];
-      const taken = await untilTaken(receiver, events).finally(() => worker.stop());
+      const taken = await untilTaken(receiver, events);
       const [workerUs, postgresUs] = times().map((after, index) => ((after - (before[index] ?? 0)) * 1e6) / events);
+      await worker.stop();
       const { firstAt = Number.NaN, lastAt = Number.NaN } = taken;
       const perSecond = (events / (lastAt - firstAt)) * 1000;
       const figures = [perSecond, perSecond / target, firstAt - begun, workerUs ?? Number.NaN, postgresUs ?? Number.NaN];

@@ -7,8 +7,8 @@ import { CannotOpen } from '../kernel/secrets.ts';
 import type { Stop } from '../kernel/signal.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { UseCase } from '../kernel/use-case.ts';
-import { bodyOf, recordsOfEvents, type ShownRecord } from './delivered-body.ts';
-import { type CalledAttempt, DeliveryLanes, mostTaken, mostUnderWay, mostWithRecord } from './delivery-lanes.ts';
+import { bodyOf, type ShownRecord, withRecords } from './delivered-body.ts';
+import { type CalledAttempt, DeliveryLanes, mostTaken, mostUnderWay } from './delivery-lanes.ts';
 import type { DueDelivery } from './delivery-repository.ts';
 import type { LeasedEndpoint } from './endpoint-repository.ts';
 import type { EndpointSecrets } from './endpoint-secrets.ts';
@@ -85,18 +85,18 @@ export class DeliverEvents extends UseCase<
       const { afterNumber } = endpoint;
       endpoint = await this.#fill(transaction, endpoint, now);
       // One that is down is tried with the oldest, whenever that was due by itself.
-      const limit = endpoint.isDown ? 1 : endpoint.withRecord ? mostWithRecord : mostTaken;
+      const limit = endpoint.isDown ? 1 : mostTaken;
       due = await deliveries.due(endpoint, { now: endpoint.isDown ? farAhead(now) : now, limit, busy });
       isMore = due.length > mostUnderWay || endpoint.afterNumber > afterNumber;
     }
     if (endpoint !== locked) await endpoints.save(endpoint);
     const secrets = due?.length ? await endpoints.secrets(endpoint, now) : [];
-    const events = endpoint.withRecord && due ? due.map(({ event }) => event) : [];
+    const shown = await withRecords(transaction, endpoint.withRecord && due ? due : []);
     return {
       endpoint,
-      due,
+      due: endpoint.withRecord && due ? shown.due : due,
       isMore,
-      records: await recordsOfEvents(transaction, events),
+      records: shown.records,
       secrets: secrets.flatMap((secret) => this.#open(() => this.deps.secrets.open(secret))),
     };
   }

@@ -6,8 +6,8 @@ import type { DueDelivery, EndedAttempt } from './delivery-repository.ts';
 /** The number of deliveries to one endpoint that are under way at a time. */
 export const mostUnderWay = 32;
 
-/** The number of deliveries that one transaction takes, and how many of them bring records. */
-export const [mostTaken, mostWithRecord] = [500, 2 * mostUnderWay];
+/** The number of deliveries that one transaction takes. */
+export const mostTaken = 500;
 
 /** The number of outcomes that wait to be recorded before no further delivery begins, and for how long, in milliseconds. */
 const [mostUnrecorded, recordMs] = [100, 100];

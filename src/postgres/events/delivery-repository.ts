@@ -3,6 +3,7 @@ import { goneReason, unsentReason } from '../../domain/events/delivery.ts';
 import { unsentDepth } from '../../domain/kernel/event-cause.ts';
 import { sweepAll } from '../engine/citus/sweep-all.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
+import { amongIds } from '../kernel/among-ids.ts';
 
 /** The pending deliveries from which on no more are made, and the events that are looked at in one step. */
 const [mostPending, lookedAt] = [500, 500];
@@ -55,7 +56,7 @@ const failGone = `
 const save = `
   update event_deliveries d set state = g.state, attempts = g.attempt, due_at = g.due_at, ended_at = g.ended_at, reason = g.reason
   from jsonb_to_recordset($3::jsonb) as g (number bigint, attempt int, reason text, state text, due_at timestamptz, ended_at timestamptz)
-  where d.organization_id = $1 and d.endpoint_id = $2 and d.number = g.number and d.number = any($4::bigint[])`;
+  where d.organization_id = $1 and d.endpoint_id = $2 and d.number = g.number and ${amongIds('d.number', '$4::bigint[]')}`;
 
 // Deliveries that a sweep has taken meanwhile get none.
 const addAttempts = `
@@ -65,7 +66,7 @@ const addAttempts = `
     g.at, g.took_ms, g.status, g.reason, g.answer
   from event_deliveries d
   join jsonb_to_recordset($3::jsonb) as g (number bigint, at timestamptz, took_ms int, status int, reason text, answer text) on g.number = d.number
-  where d.organization_id = $1 and d.endpoint_id = $2 and d.number = any($4::bigint[])`;
+  where d.organization_id = $1 and d.endpoint_id = $2 and ${amongIds('d.number', '$4::bigint[]')}`;
 
 const hasten = `
   update event_deliveries set due_at = $3
@@ -73,7 +74,7 @@ const hasten = `
 
 const again = `set state = 'pending', attempts = 0, created_at = $3, due_at = $3, ended_at = null
   where organization_id = $1 and endpoint_id = $2`;
-const resendNumbers = `update event_deliveries ${again} and number = any($4::bigint[]) and state <> 'pending' returning number`;
+const resendNumbers = `update event_deliveries ${again} and ${amongIds('number', '$4::bigint[]')} and state <> 'pending' returning number`;
 const resendFailed = `
   update event_deliveries ${again} and state = 'failed' and attempts > 0 and ($4::text is null or reason = $4) returning number`;
 

@@ -5,9 +5,9 @@ import type { AudienceRange, Job } from '../../domain/runs/job.ts';
 import { matches } from '../../domain/tables/condition.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
+import { amongIds } from '../kernel/among-ids.ts';
 import { haveEndedSql, transactionNumbersOn } from '../kernel/transaction-numbers.ts';
 import { recordsWithIds } from '../tables/records-by-id.ts';
-import { amongIds } from './among-ids.ts';
 import { appendCounts, enrolledAt } from './counts/job-counts.ts';
 import { releaseRetried } from './retried.ts';
 

@@ -1,7 +1,7 @@
 import type { RecipientRepository } from '../../application/runs/recipient-repository.ts';
 import { atOpening, outsideHours } from '../../domain/runs/sending-hours.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
-import { amongIds } from './among-ids.ts';
+import { amongIds } from '../kernel/among-ids.ts';
 import { appendCounts, type CountChange, countsSql, foldCounts } from './counts/job-counts.ts';
 
 /** Spread by one statement; the rest of a group follows with the next one. */

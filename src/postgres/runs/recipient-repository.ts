@@ -3,7 +3,7 @@ import type { Cells } from '../../domain/kernel/cell.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import { nothingNoted, Recipient, type RecipientState } from '../../domain/runs/recipient.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
-import { amongIds } from './among-ids.ts';
+import { amongIds } from '../kernel/among-ids.ts';
 import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';
 import { outsideHoursOn } from './outside-hours.ts';
 import { enrolRetried, failedReasonsOf, hasRetryable } from './retried.ts';

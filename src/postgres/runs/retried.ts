@@ -4,7 +4,7 @@ import type { Job, RetryChoice } from '../../domain/runs/job.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
-import { amongIds } from './among-ids.ts';
+import { amongIds } from '../kernel/among-ids.ts';
 import { appendCounts, type CountChange, countedReasonSql, countsSql, enrolledAt, foldCounts } from './counts/job-counts.ts';
 
 // The order of the version's steps.

@@ -1,6 +1,6 @@
 import type { RemovedJob } from '../../application/runs/job-repository.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
-import { amongIds } from './among-ids.ts';
+import { amongIds } from '../kernel/among-ids.ts';
 import { noteResults, type ResultChange, resultsSql } from './counts/note-results.ts';
 
 // A row with `once` stays: its unique index is what keeps later jobs of the spinner from taking the record again. Only the reason, which may

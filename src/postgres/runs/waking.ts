@@ -1,6 +1,6 @@
 import { limitedReasons, type RecipientRepository, type WaitingFor } from '../../application/runs/recipient-repository.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
-import { amongIds } from './among-ids.ts';
+import { amongIds } from '../kernel/among-ids.ts';
 import { countedReasonSql } from './counts/job-counts.ts';
 
 const limited = limitedReasons.map((reason) => `'${reason}'`).join(', ');

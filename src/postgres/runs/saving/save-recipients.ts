@@ -3,8 +3,8 @@ import type { Recipient } from '../../../domain/runs/recipient.ts';
 import { RowInsert } from '../../engine/citus/row-insert.ts';
 import { eventKindSql } from '../../engine/outbox/outbox.ts';
 import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
+import { amongIds } from '../../kernel/among-ids.ts';
 import { appendOutbox, eventsSql, type OutboxEntry } from '../../kernel/append-outbox.ts';
-import { amongIds } from '../among-ids.ts';
 import { appendCounts, type CountChange, countedReasonSql, countsSql, foldCounts } from '../counts/job-counts.ts';
 import { insertWays } from '../counts/note-ways.ts';
 
