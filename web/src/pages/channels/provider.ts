@@ -2,11 +2,14 @@ import { $api } from '../../api/client.ts';
 import type { Channel, ChannelProvider, ProviderField } from '../../api/types.ts';
 import { mediumChannels } from '../../kinds/media/media.ts';
 import { count } from '../../text/format.ts';
+import { translatedTexts } from './shared/provider-texts.ts';
 import { channelWords } from './shared/words.ts';
+
+const providersOf = ({ data }: { readonly data: readonly ChannelProvider[] }) => translatedTexts(data);
 
 /** The providers that channels can connect to; empty until it is read. */
 export function useProviders(): readonly ChannelProvider[] {
-  return $api.useQuery('get', '/channels/providers', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.data ?? [];
+  return $api.useQuery('get', '/channels/providers', {}, { staleTime: Number.POSITIVE_INFINITY, select: providersOf }).data ?? [];
 }
 
 /** The provider of a channel; undefined until it is read. */

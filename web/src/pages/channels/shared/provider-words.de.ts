@@ -1,0 +1,100 @@
+import type * as english from './provider-words.ts';
+
+const sealed = 'Wird versiegelt gespeichert und nie wieder angezeigt.';
+
+export const providerTexts: typeof english.providerTexts = new Map(
+  Object.entries({
+    'SMTP server': 'SMTP-Server',
+    'An SMTP server of any provider.': 'Ein SMTP-Server eines beliebigen Anbieters.',
+    'The name of your provider’s SMTP server, or its address.': 'Der Name des SMTP-Servers Ihres Anbieters oder seine Adresse.',
+    'Left out: 465 with TLS, otherwise 587.': 'Ohne Angabe: 465 mit TLS, sonst 587.',
+    Encryption: 'Verschlüsselung',
+    'STARTTLS, the default, encrypts after connecting, TLS from the first byte. Without encryption, no password is sent.':
+      'STARTTLS, die Vorgabe, verschlüsselt nach dem Verbinden, TLS vom ersten Byte an. Ohne Verschlüsselung wird kein Passwort gesendet.',
+    None: 'Keine',
+    'User name': 'Benutzername',
+    'Often your e-mail address. Left out: messages are sent without signing in.':
+      'Oft Ihre E-Mail-Adresse. Ohne Angabe wird ohne Anmeldung gesendet.',
+    Password: 'Passwort',
+    'It is stored sealed and never shown again.': sealed,
+    'A Gmail or Google Workspace account.': 'Ein Konto von Gmail oder Google Workspace.',
+    'Google restricts its permissions to read mail, so Spindle asks for none unless its operator turns that on. Make an app password in the Google account (it needs 2-Step Verification), or let answers go to a provider that calls.':
+      'Google beschränkt die Erlaubnis, E-Mails zu lesen. Deshalb fragt Spindle nur danach, wenn der Betreiber das einschaltet. Legen Sie im Google-Konto ein App-Passwort an (dafür braucht es die Bestätigung in zwei Schritten), oder lassen Sie Antworten an einen Anbieter gehen, der Callbacks sendet.',
+    Account: 'Konto',
+    'The account that it sends from.': 'Das Konto, von dem gesendet wird.',
+    'A Microsoft 365 mailbox.': 'Ein Postfach von Microsoft 365.',
+    'SMS from a number or a messaging service of Twilio, or of a provider with the same API.':
+      'SMS von einer Nummer oder einem Messaging Service bei Twilio oder bei einem Anbieter mit derselben API.',
+    'The SID of the account: AC and 32 digits and letters.': 'Die SID des Kontos: AC und 32 Ziffern und Buchstaben.',
+    Number: 'Nummer',
+    'The number to send from, with its country code; or else a messaging service.':
+      'Die Absendernummer mit Ländervorwahl, oder stattdessen ein Messaging Service.',
+    'Messaging service SID': 'SID des Messaging Service',
+    'The service to send from instead of a number: MG and 32 digits and letters.':
+      'Der Service, der statt einer Nummer sendet: MG und 32 Ziffern und Buchstaben.',
+    Countries: 'Länder',
+    'Where it may send to, by codes such as `US, CA` (ISO 3166-1 alpha-2). Left out: the country of the number; a messaging service needs them.':
+      'Wohin gesendet werden darf, als Codes wie `DE, AT` (ISO 3166-1 alpha-2). Ohne Angabe: das Land der Nummer. Ein Messaging Service braucht sie.',
+    'API key SID': 'SID des API-Schlüssels',
+    'An API key to send with, instead of the auth token: SK and 32 digits and letters.':
+      'Ein API-Schlüssel, mit dem statt mit dem Auth Token gesendet wird: SK und 32 Ziffern und Buchstaben.',
+    'Answer to HELP': 'Antwort auf HELP',
+    'Sent to people who text HELP or INFO, unless Twilio answers them itself. Left out: no answer.':
+      'Geht an alle, die HELP oder INFO schreiben, falls Twilio nicht selbst antwortet. Ohne Angabe: keine Antwort.',
+    'URL of the API': 'URL der API',
+    'For providers with the same API. Left out: #.': 'Für Anbieter mit derselben API. Ohne Angabe: #.',
+    'The primary auth token of the account: callbacks are signed with it. It is stored sealed and never shown again.': `Der primäre Auth Token des Kontos: Mit ihm sind Callbacks signiert. ${sealed}`,
+    'API key secret': 'Secret des API-Schlüssels',
+    'The secret of the API key.': 'Das Secret des API-Schlüssels.',
+    'Notifications or events of Amazon SES, over a topic of Amazon SNS.':
+      'Benachrichtigungen oder Ereignisse von Amazon SES, über ein Thema von Amazon SNS.',
+    'In Amazon SNS, create a standard topic, set its attribute SignatureVersion to 2 (aws sns set-topic-attributes), and copy its ARN to here.':
+      'Legen Sie in Amazon SNS ein Standard-Thema an, setzen Sie sein Attribut SignatureVersion auf 2 (aws sns set-topic-attributes), und kopieren Sie seinen ARN hierher.',
+    'In Amazon SES, let the topic have what happens: either the event destination of a configuration set with Deliveries, Hard bounces, Complaints, Rejects and, if SES manages a contact list, Subscriptions; or the notifications of the identity for bounces, complaints and deliveries, with original headers.':
+      'Lassen Sie das Thema in Amazon SES erfahren, was geschieht: entweder als Event destination eines Configuration set mit Deliveries, Hard bounces, Complaints, Rejects und, falls SES eine Kontaktliste führt, Subscriptions, oder durch die Benachrichtigungen der Identität über Bounces, Complaints und Deliveries, mit Original-Headern.',
+    'After saving here, create a subscription of the topic with protocol HTTPS and {url} as endpoint, without raw message delivery. Spindle confirms it.':
+      'Speichern Sie hier, und legen Sie dann ein Abonnement des Themas an, mit dem Protokoll HTTPS und {url} als Endpunkt, ohne Raw message delivery. Spindle bestätigt es.',
+    'ARN of the topic': 'ARN des Themas',
+    'The Amazon Resource Name of the SNS topic. Messages of other topics are refused.':
+      'Der Amazon Resource Name des SNS-Themas. Nachrichten anderer Themen werden abgelehnt.',
+    'The signed event webhook of Twilio SendGrid.': 'Der signierte Event Webhook von Twilio SendGrid.',
+    'In SendGrid, open Settings, Mail Settings, Event Webhooks, and create a webhook.':
+      'Öffnen Sie in SendGrid Settings, Mail Settings, Event Webhooks, und legen Sie einen Webhook an.',
+    'Paste {url} as Post URL.': 'Fügen Sie {url} als Post URL ein.',
+    'Select Delivered, Bounced, Dropped, Spam Reports, Unsubscribes and Group Unsubscribes.':
+      'Wählen Sie Delivered, Bounced, Dropped, Spam Reports, Unsubscribes und Group Unsubscribes.',
+    'Turn on Signed Event Webhook, and copy the verification key to here.':
+      'Schalten Sie Signed Event Webhook ein, und kopieren Sie den Verification Key hierher.',
+    'Verification key': 'Verification Key',
+    'The public key of the signed event webhook.': 'Der öffentliche Schlüssel des signierten Event Webhook.',
+    'The webhooks of a Mailgun domain.': 'Die Webhooks einer Domain bei Mailgun.',
+    'In Mailgun, open Sending, Webhooks, and choose the domain.': 'Öffnen Sie in Mailgun Sending, Webhooks, und wählen Sie die Domain.',
+    'Add a webhook for each of Delivered Messages, Permanent Failure, Spam Complaints and Unsubscribes, with {url} as URL.':
+      'Legen Sie je einen Webhook für Delivered Messages, Permanent Failure, Spam Complaints und Unsubscribes an, mit {url} als URL.',
+    'Copy the HTTP webhook signing key, which the same page shows, to here.':
+      'Kopieren Sie den HTTP webhook signing key, den dieselbe Seite zeigt, hierher.',
+    'The key that the webhooks are signed with; not an API key. It is stored sealed and never shown again.': `Der Schlüssel, mit dem die Webhooks signiert sind; kein API-Schlüssel. ${sealed}`,
+    'The webhooks of a Postmark server, with a password in their URL.':
+      'Die Webhooks eines Servers bei Postmark, mit einem Passwort in ihrer URL.',
+    'In Postmark, open the server, its message stream, and the tab Webhooks, and add a webhook.':
+      'Öffnen Sie in Postmark den Server, seinen Message Stream und den Reiter Webhooks, und legen Sie einen Webhook an.',
+    'Paste {url} as Webhook URL. It has a password, which Spindle shows only now.':
+      'Fügen Sie {url} als Webhook URL ein. Darin steht ein Passwort, das Spindle nur jetzt zeigt.',
+    'Select Delivery, Bounce, Spam Complaint and Subscription Change.':
+      'Wählen Sie Delivery, Bounce, Spam Complaint und Subscription Change.',
+    'The webhooks of Resend.': 'Die Webhooks von Resend.',
+    'In Resend, open Webhooks, and add one with {url} as endpoint.':
+      'Öffnen Sie in Resend Webhooks, und legen Sie einen mit {url} als Endpoint an.',
+    'Select email.delivered, email.bounced, email.complained, email.failed and email.suppressed.':
+      'Wählen Sie email.delivered, email.bounced, email.complained, email.failed und email.suppressed.',
+    'Copy its signing secret, which begins with whsec_, to here.': 'Kopieren Sie sein Signing Secret, das mit whsec_ beginnt, hierher.',
+    'The signing secret of the webhook: `whsec_…`. It is stored sealed and never shown again.': `Das Signing Secret des Webhooks: \`whsec_…\`. ${sealed}`,
+    'What becomes of SMS, and what people text back: STOP, START and HELP.':
+      'Was aus SMS wird, und was die Leute zurückschreiben: STOP, START und HELP.',
+    'Spindle asks for callbacks about each message by itself.': 'Spindle bittet von selbst um Callbacks zu jeder Nachricht.',
+    'In Twilio, open the number, or the messaging service and its integration, and let incoming messages call a webhook with POST.':
+      'Öffnen Sie in Twilio die Nummer, oder den Messaging Service und seine Integration, und lassen Sie eingehende Nachrichten einen Webhook mit POST aufrufen.',
+    'Paste {url}/replies as its URL, so that STOP and START count here.':
+      'Fügen Sie {url}/replies als seine URL ein, damit STOP und START hier zählen.',
+  }),
+);

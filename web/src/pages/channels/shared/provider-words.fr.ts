@@ -1,0 +1,106 @@
+import type * as english from './provider-words.ts';
+
+const sealed = 'Stocké sous scellé, il n’est plus jamais affiché.';
+
+export const providerTexts: typeof english.providerTexts = new Map(
+  Object.entries({
+    'SMTP server': 'Serveur SMTP',
+    'An SMTP server of any provider.': 'Un serveur SMTP de n’importe quel fournisseur.',
+    Server: 'Serveur',
+    'The name of your provider’s SMTP server, or its address.': 'Le nom du serveur SMTP de votre fournisseur, ou son adresse.',
+    'Left out: 465 with TLS, otherwise 587.': 'Par défaut : 465 avec TLS, sinon 587.',
+    Encryption: 'Chiffrement',
+    'STARTTLS, the default, encrypts after connecting, TLS from the first byte. Without encryption, no password is sent.':
+      'STARTTLS, par défaut, chiffre après la connexion, TLS dès le premier octet. Sans chiffrement, aucun mot de passe n’est envoyé.',
+    None: 'Aucun',
+    'User name': 'Nom d’utilisateur',
+    'Often your e-mail address. Left out: messages are sent without signing in.':
+      'Souvent votre adresse e-mail. S’il est vide, les messages sont envoyés sans connexion.',
+    Password: 'Mot de passe',
+    'It is stored sealed and never shown again.': sealed,
+    'A Gmail or Google Workspace account.': 'Un compte Gmail ou Google Workspace.',
+    'Google restricts its permissions to read mail, so Spindle asks for none unless its operator turns that on. Make an app password in the Google account (it needs 2-Step Verification), or let answers go to a provider that calls.':
+      'Google limite l’autorisation de lire les e-mails : Spindle ne la demande que si son exploitant l’a activée. Créez un mot de passe d’application dans le compte Google (il faut la validation en deux étapes), ou faites arriver les réponses chez un fournisseur qui envoie des callbacks.',
+    Account: 'Compte',
+    'The account that it sends from.': 'Le compte qui envoie.',
+    'A Microsoft 365 mailbox.': 'Une boîte mail Microsoft 365.',
+    'SMS from a number or a messaging service of Twilio, or of a provider with the same API.':
+      'Des SMS d’un numéro ou d’un Messaging Service de Twilio, ou d’un fournisseur qui a la même API.',
+    'Account SID': 'SID du compte',
+    'The SID of the account: AC and 32 digits and letters.': 'Le SID du compte : AC et 32 chiffres et lettres.',
+    Number: 'Numéro',
+    'The number to send from, with its country code; or else a messaging service.':
+      'Le numéro qui envoie, avec l’indicatif du pays ; ou bien un Messaging Service.',
+    'Messaging service SID': 'SID du Messaging Service',
+    'The service to send from instead of a number: MG and 32 digits and letters.':
+      'Le service qui envoie à la place d’un numéro : MG et 32 chiffres et lettres.',
+    Countries: 'Pays',
+    'Where it may send to, by codes such as `US, CA` (ISO 3166-1 alpha-2). Left out: the country of the number; a messaging service needs them.':
+      'Les pays où il peut envoyer, par des codes comme `FR, BE` (ISO 3166-1 alpha-2). Par défaut, le pays du numéro ; un Messaging Service en a besoin.',
+    'API key SID': 'SID de la clé d’API',
+    'An API key to send with, instead of the auth token: SK and 32 digits and letters.':
+      'Une clé d’API pour envoyer à la place de l’Auth Token : SK et 32 chiffres et lettres.',
+    'Answer to HELP': 'Réponse à HELP',
+    'Sent to people who text HELP or INFO, unless Twilio answers them itself. Left out: no answer.':
+      'Envoyée à qui écrit HELP ou INFO, sauf si Twilio répond lui-même. Si elle est vide, rien n’est répondu.',
+    'URL of the API': 'URL de l’API',
+    'For providers with the same API. Left out: #.': 'Pour les fournisseurs qui ont la même API. Par défaut : #.',
+    'Auth token': 'Auth Token',
+    'The primary auth token of the account: callbacks are signed with it. It is stored sealed and never shown again.': `L’Auth Token principal du compte : les callbacks sont signés avec lui. ${sealed}`,
+    'API key secret': 'Secret de la clé d’API',
+    'The secret of the API key.': 'Le secret de la clé d’API.',
+    'Notifications or events of Amazon SES, over a topic of Amazon SNS.':
+      'Les notifications ou les événements d’Amazon SES, par un topic d’Amazon SNS.',
+    'In Amazon SNS, create a standard topic, set its attribute SignatureVersion to 2 (aws sns set-topic-attributes), and copy its ARN to here.':
+      'Dans Amazon SNS, créez un topic standard, mettez son attribut SignatureVersion à 2 (aws sns set-topic-attributes) et copiez ici son ARN.',
+    'In Amazon SES, let the topic have what happens: either the event destination of a configuration set with Deliveries, Hard bounces, Complaints, Rejects and, if SES manages a contact list, Subscriptions; or the notifications of the identity for bounces, complaints and deliveries, with original headers.':
+      'Dans Amazon SES, signalez au topic ce qui se passe : soit par l’event destination d’un configuration set avec Deliveries, Hard bounces, Complaints, Rejects et, si SES gère une liste de contacts, Subscriptions ; soit par les notifications de l’identité pour les bounces, complaints et deliveries, avec les en-têtes d’origine.',
+    'After saving here, create a subscription of the topic with protocol HTTPS and {url} as endpoint, without raw message delivery. Spindle confirms it.':
+      'Après avoir enregistré ici, créez un abonnement du topic avec le protocole HTTPS et {url} comme point de terminaison, sans raw message delivery. Spindle le confirme.',
+    'ARN of the topic': 'ARN du topic',
+    'The Amazon Resource Name of the SNS topic. Messages of other topics are refused.':
+      'L’Amazon Resource Name du topic SNS. Les messages d’autres topics sont refusés.',
+    'The signed event webhook of Twilio SendGrid.': 'L’Event Webhook signé de Twilio SendGrid.',
+    'In SendGrid, open Settings, Mail Settings, Event Webhooks, and create a webhook.':
+      'Dans SendGrid, ouvrez Settings, Mail Settings, Event Webhooks et créez un webhook.',
+    'Paste {url} as Post URL.': 'Collez {url} comme Post URL.',
+    'Select Delivered, Bounced, Dropped, Spam Reports, Unsubscribes and Group Unsubscribes.':
+      'Cochez Delivered, Bounced, Dropped, Spam Reports, Unsubscribes et Group Unsubscribes.',
+    'Turn on Signed Event Webhook, and copy the verification key to here.':
+      'Activez Signed Event Webhook et copiez ici la clé de vérification (Verification Key).',
+    'Verification key': 'Clé de vérification',
+    'The public key of the signed event webhook.': 'La clé publique de l’Event Webhook signé.',
+    'The webhooks of a Mailgun domain.': 'Les webhooks d’un domaine Mailgun.',
+    'In Mailgun, open Sending, Webhooks, and choose the domain.': 'Dans Mailgun, ouvrez Sending, Webhooks et choisissez le domaine.',
+    'Add a webhook for each of Delivered Messages, Permanent Failure, Spam Complaints and Unsubscribes, with {url} as URL.':
+      'Ajoutez un webhook pour chacun de ces événements : Delivered Messages, Permanent Failure, Spam Complaints et Unsubscribes, avec {url} comme URL.',
+    'Copy the HTTP webhook signing key, which the same page shows, to here.':
+      'Copiez ici la HTTP webhook signing key, affichée sur la même page.',
+    'HTTP webhook signing key': 'Clé de signature (HTTP webhook signing key)',
+    'The key that the webhooks are signed with; not an API key. It is stored sealed and never shown again.':
+      'La clé avec laquelle les webhooks sont signés, et non une clé d’API. Stockée sous scellé, elle n’est plus jamais affichée.',
+    'The webhooks of a Postmark server, with a password in their URL.':
+      'Les webhooks d’un serveur Postmark, avec un mot de passe dans leur URL.',
+    'In Postmark, open the server, its message stream, and the tab Webhooks, and add a webhook.':
+      'Dans Postmark, ouvrez le serveur, son Message Stream et l’onglet Webhooks, puis ajoutez un webhook.',
+    'Paste {url} as Webhook URL. It has a password, which Spindle shows only now.':
+      'Collez {url} comme Webhook URL. Elle contient un mot de passe, que Spindle n’affiche que maintenant.',
+    'Select Delivery, Bounce, Spam Complaint and Subscription Change.':
+      'Cochez Delivery, Bounce, Spam Complaint et Subscription Change.',
+    'The webhooks of Resend.': 'Les webhooks de Resend.',
+    'In Resend, open Webhooks, and add one with {url} as endpoint.':
+      'Dans Resend, ouvrez Webhooks et ajoutez-en un avec {url} comme Endpoint.',
+    'Select email.delivered, email.bounced, email.complained, email.failed and email.suppressed.':
+      'Cochez email.delivered, email.bounced, email.complained, email.failed et email.suppressed.',
+    'Copy its signing secret, which begins with whsec_, to here.': 'Copiez ici son secret de signature, qui commence par whsec_.',
+    'Signing secret': 'Secret de signature',
+    'The signing secret of the webhook: `whsec_…`. It is stored sealed and never shown again.': `Le secret de signature du webhook : \`whsec_…\`. ${sealed}`,
+    'What becomes of SMS, and what people text back: STOP, START and HELP.':
+      'Ce que deviennent les SMS, et ce que les gens répondent : STOP, START et HELP.',
+    'Spindle asks for callbacks about each message by itself.': 'Spindle demande de lui-même des callbacks pour chaque message.',
+    'In Twilio, open the number, or the messaging service and its integration, and let incoming messages call a webhook with POST.':
+      'Dans Twilio, ouvrez le numéro, ou le Messaging Service et son intégration, et faites appeler un webhook avec POST par les messages entrants.',
+    'Paste {url}/replies as its URL, so that STOP and START count here.':
+      'Collez {url}/replies comme URL, pour que STOP et START comptent ici.',
+  }),
+);
