@@ -49,9 +49,11 @@ export class AlertsController implements Controller {
         query: object({ ...pageQuery, state: optional(oneOf('open')) }),
         answer: { status: 200, schema: () => pageOf(alertSchema()) },
         errors: [],
-        async handle({ query, caller: { organizationId } }) {
+        async handle({ query, caller: { organizationId }, language }) {
           const page = checkPageKey(pageRequest(query), isId);
-          return pageAnswer(await reader.list(organizationId, { isOpen: query.state === 'open' }, page), shownAlert);
+          return pageAnswer(await reader.list(organizationId, { isOpen: query.state === 'open' }, page), (alert) =>
+            shownAlert(alert, language),
+          );
         },
       }),
       route({

@@ -3,6 +3,7 @@ import type { Alert } from '../../domain/alerts/alert.ts';
 import { alertKindNames, alertKinds } from '../../domain/alerts/alert-kinds.ts';
 import { type AlertTarget, alertTargetNames } from '../../domain/alerts/alert-target.ts';
 import type { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
+import type { Language } from '../../domain/kernel/language.ts';
 import { isAtLeast, type Role } from '../../domain/kernel/role.ts';
 import { boolean, jsonObject, list, namedSchema, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 
@@ -13,7 +14,7 @@ export const alertSchema = () =>
       id: text(),
       kind: oneOf(...alertKindNames),
       subject: text().description('The id or name of what it is about.'),
-      text: text().description('What is so, in one sentence.'),
+      text: text().description('What is so, in one sentence: in the language that the request accepts, of English, German and French.'),
       facts: jsonObject(),
       begunAt: timestamp(),
       endedAt: nullable(timestamp()).description('When it was over; null while it is open.'),
@@ -21,13 +22,13 @@ export const alertSchema = () =>
     }),
   );
 
-export const shownAlert = (alert: Alert) => {
+export const shownAlert = (alert: Alert, language: Language) => {
   const { id, kind, subject, facts, begunAt, endedAt, toldAt } = alert;
   return {
     id,
     kind,
     subject,
-    text: alertText(alert, false, null),
+    text: alertText(alert, false, language),
     facts,
     begunAt: begunAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

@@ -40,6 +40,9 @@ onMemory('alerts over the API', (spindle) => {
         ],
       },
     ]);
+    expect((await admin.get('/alerts', { 'accept-language': 'de-AT' })).body.data[0].text).toMatch(
+      /^Der Endpunkt CRM at crm\.example\.com wurde abgeschaltet/,
+    );
     await spindle().store.unitOfWork.run(({ endpoints }) => endpoints.save(endpoint.turnOn()));
     await sweep();
     expect((await admin.get('/alerts?state=open')).body.data).toEqual([]);

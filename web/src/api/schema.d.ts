@@ -5512,7 +5512,7 @@ export interface components {
             kind: "job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet";
             /** @description The id or name of what it is about. */
             subject: string;
-            /** @description What is so, in one sentence. */
+            /** @description What is so, in one sentence: in the language that the request accepts, of English, German and French. */
             text: string;
             facts: {
                 [key: string]: unknown;

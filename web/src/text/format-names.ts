@@ -1,3 +1,4 @@
+import { languageWords } from '../words/language.ts';
 import { writtenDate } from './notation/days.ts';
 import { notationOf } from './notation/notation.ts';
 import { writtenNumber } from './notation/numbers.ts';
@@ -11,7 +12,7 @@ const sample = (locale: string): string => {
 /** Locales by the names that they have for themselves, with what their formats look like: "Deutsch (Deutschland): 1.234,50 · 31.12.2024". */
 export const formatNames = (locales: readonly string[]): readonly { readonly value: string; readonly label: string }[] =>
   locales
-    .map((value) => ({ value, label: `${nameOf(value)}: ${sample(value)}` }))
+    .map((value) => ({ value, label: languageWords.labelled(nameOf(value), sample(value)) }))
     .sort((one, other) => one.label.localeCompare(other.label));
 
 function nameOf(locale: string): string {

@@ -23,9 +23,13 @@ const plurals = new Intl.PluralRules(languageWords.tag);
 /** 1204 → "1,204", or "1.204" by a German. */
 export const count = (value: number): string => number().format(value);
 
+/** The form of a word that goes with a number. */
+export const formOf = (value: number, one: string, many = `${one}s`, forms = plurals): string =>
+  forms.select(value) === 'one' ? one : many;
+
 /** "1 record", "1,204 records". */
 export const counted = (value: number, one: string, many = `${one}s`, forms = plurals): string =>
-  `${count(value)} ${forms.select(value) === 'one' ? one : many}`;
+  `${count(value)} ${formOf(value, one, many, forms)}`;
 
 /** "its address is empty" → "Its address is empty", where it stands by itself. */
 export const capitalize = (words: string): string => words.replace(/^\p{Ll}/u, (first) => first.toUpperCase());

@@ -1,4 +1,5 @@
 import { count } from '../text/format.ts';
+import { languageWords } from '../words/language.ts';
 import classes from './bar-chart.module.css';
 import type { Tone } from './status-badge.tsx';
 
@@ -90,4 +91,7 @@ function stack<Name extends string>(bar: ChartBar<Name>, parts: readonly ChartPa
 }
 
 const said = <Name extends string>(bar: ChartBar<Name>, parts: readonly ChartPart<Name>[], timeOf: (at: string) => string): string =>
-  [timeOf(bar.at), ...parts.filter(({ name }) => bar[name] > 0).map(({ name, label }) => `${label}: ${count(bar[name])}`)].join(' · ');
+  [
+    timeOf(bar.at),
+    ...parts.filter(({ name }) => bar[name] > 0).map(({ name, label }) => languageWords.labelled(label, count(bar[name]))),
+  ].join(' · ');

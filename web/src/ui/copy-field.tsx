@@ -1,5 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
 import { words } from '../words/en.ts';
+import { languageWords } from '../words/language.ts';
 import classes from './copy-field.module.css';
 
 /** A value to copy, in one line. */
@@ -27,7 +28,7 @@ export function CodeBlock({ value, label }: { readonly value: string; readonly l
 const Copy = ({ value, label }: { readonly value: string; readonly label: string }) => (
   <CopyButton value={value}>
     {({ copied, copy }) => (
-      <Button size="compact-sm" variant="default" onClick={copy} aria-label={`${words.common.copy}: ${label}`}>
+      <Button size="compact-sm" variant="default" onClick={copy} aria-label={languageWords.labelled(words.common.copy, label)}>
         {copied ? words.problem.copied : words.common.copy}
       </Button>
     )}

@@ -4,6 +4,7 @@ import { endsSession } from '../api/session.ts';
 import { FileMissing } from '../api/stale-build.ts';
 import { planLimitText } from '../text/plan-limit-text.ts';
 import { words } from '../words/en.ts';
+import { languageWords } from '../words/language.ts';
 import { isNothingHere, NothingHere } from './nothing-here.tsx';
 import { PlanLimit } from './plan-limit.tsx';
 
@@ -16,7 +17,7 @@ export function messageOf(error: unknown): string {
   if (error.code === 'PLAN_LIMIT') return planLimitText(error).join(' ');
   const [first] = error.problem.errors ?? [];
   // The app sends cells one by one, so the index of the record says nothing.
-  if (error.code === 'INVALID_VALUE' && first?.column) return `${first.column}: ${first.message}`;
+  if (error.code === 'INVALID_VALUE' && first?.column) return languageWords.labelled(first.column, first.message ?? '');
   return error.message;
 }
 
@@ -26,7 +27,7 @@ const maxDetails = 8;
 function detailsOf(error: unknown): readonly string[] {
   if (!(error instanceof ApiError)) return [];
   const spinners = (error.problem.spinners ?? []) as readonly { readonly name: string }[];
-  const fields = Object.entries(error.fields).map(([path, message]) => `${path}: ${message}`);
+  const fields = Object.entries(error.fields).map(([path, message]) => languageWords.labelled(path, message));
   return [...spinners.map(({ name }) => name), ...fields].slice(0, maxDetails);
 }
 

@@ -7,4 +7,5 @@ export const languageWords: Translated<typeof english.languageWords> = {
   today: 'heute',
   justNow: 'gerade eben',
   quoted: (name) => `„${name}“`,
+  labelled: (name, value) => `${name}: ${value}`,
 };

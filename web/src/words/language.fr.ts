@@ -7,4 +7,5 @@ export const languageWords: Translated<typeof english.languageWords> = {
   today: 'aujourd’hui',
   justNow: 'à l’instant',
   quoted: (name) => `« ${name} »`,
+  labelled: (name, value) => `${name} : ${value}`,
 };

@@ -6,4 +6,5 @@ export const languageWords = {
   today: 'today',
   justNow: 'just now',
   quoted: (name: string) => `“${name}”`,
+  labelled: (name: string, value: string) => `${name}: ${value}`,
 };

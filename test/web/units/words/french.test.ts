@@ -64,3 +64,12 @@ test.each([
 ])('%i is counted in the plural forms of French', (n, said) => {
   expect(counted(n, 'jour', 'jours', new Intl.PluralRules('fr'))).toBe(said);
 });
+
+test('no component joins a label and its value with a colon of its own', () => {
+  const sources = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.tsx?$/.test(path) && !/words|\.(?:de|fr)\.ts$|schema\.d\.ts$|text\/api-calls\.ts$/.test(path),
+  );
+  // In a template, and between a value and an element.
+  const joined = /`[^`]*\}: \$\{[^`]*`|^\s*\{[\w.]+\}: ?[<{]/m;
+  expect(sources.filter((path) => joined.test(readFileSync(join(root, 'web/src', path), 'utf8')))).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Alert } from '../../api/types.ts';
 import { usePages } from '../../hooks/use-pages.ts';
+import { reasonSaid } from '../../text/reason-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -50,7 +51,7 @@ export function AlertList() {
             )
           }
           columns={[
-            { label: text.what, cell: (one) => <Link to={pathOf(one)}>{one.text}</Link> },
+            { label: text.what, cell: (one) => <Link to={pathOf(one)}>{textOf(one)}</Link> },
             {
               label: text.state,
               cell: ({ endedAt }) =>
@@ -69,6 +70,10 @@ export function AlertList() {
     </Section>
   );
 }
+
+/** The server's sentence, with its reason in the language of the app. */
+const textOf = ({ text: said, facts: { reason } }: Alert): string =>
+  typeof reason === 'string' ? said.replace(reason, () => reasonSaid(reason)) : said;
 
 /** The page that shows what an alert is about. */
 function pathOf({ kind, subject, facts }: Alert): string {

@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Channel } from '../../api/types.ts';
+import { reasonSaid } from '../../text/reason-words.ts';
 import { When } from '../../ui/when.tsx';
+import { languageWords } from '../../words/language.ts';
 import { channelWords } from './shared/words.ts';
 import type { ConnectAgain } from './use-connect-again.ts';
 
@@ -42,7 +44,8 @@ export function ChannelHealth({ of: { archivedAt, health, circuit, lastCheck }, 
     <Notice color="red" title={isLost ? text.disconnected : text.failing}>
       {said && (
         <Text size="sm" mb="xs">
-          {text.lastError}: <q style={{ overflowWrap: 'anywhere' }}>{said}</q>
+          {languageWords.labelled(text.lastError, '')}
+          <q style={{ overflowWrap: 'anywhere' }}>{reasonSaid(said)}</q>
         </Text>
       )}
       <Text size="sm">{isLost ? text.disconnectedMeans : text.failingMeans}</Text>

@@ -10,6 +10,7 @@ import { words } from '../../words/en.ts';
 import { type ChannelValues, formFieldOf, ProviderFields, valuesOf, valuesOfGroup } from './provider-fields.tsx';
 import { channelWords } from './shared/words.ts';
 import { refreshChannels } from './use-channel-actions.tsx';
+import { checkRefusal, saidBy } from './use-check.ts';
 
 const text = channelWords;
 
@@ -45,11 +46,12 @@ export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
       const { data } = await api.POST('/channels', { body: body as never });
       await refreshChannels();
       if (!data) return;
-      if (data.channel.lastCheck) tell(data.channel.lastCheck.message ?? text.works(data.channel.name));
+      if (data.channel.lastCheck) tell(saidBy(data.channel.lastCheck) ?? text.works(data.channel.name));
       await navigate({ to: '/channels/$channelId', params: { channelId: data.channel.id } });
     } catch (error) {
-      setFailed(error instanceof ApiError && error.problem.isChecked === true);
-      throw error;
+      const isRefused = error instanceof ApiError && error.problem.isChecked === true;
+      setFailed(isRefused);
+      throw isRefused ? checkRefusal(error) : error;
     }
   };
   return (

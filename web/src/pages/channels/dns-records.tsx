@@ -1,9 +1,11 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import type { Channel, DnsRecord } from '../../api/types.ts';
+import { reasonSaid } from '../../text/reason-words.ts';
 import { CodeBlock, CopyField } from '../../ui/copy-field.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { languageWords } from '../../words/language.ts';
 import classes from './channels.module.css';
 import { channelWords } from './shared/words.ts';
 import { useDns } from './use-dns.ts';
@@ -67,12 +69,16 @@ function OneRecord({ of: { purpose, name, type, state, message, found, value, st
           {text.purposeHelp[purpose]}
         </Text>
       </div>
-      {message && <Text size="sm">{message}</Text>}
+      {message && <Text size="sm">{reasonSaid(message)}</Text>}
       <Stack gap={4}>
         <Text size="xs" c="dimmed">
           {text.recordName} ({type})
         </Text>
-        {value === null ? <pre>{name}</pre> : <CopyField value={name} label={`${text.purposes[purpose]}: ${text.recordName}`} />}
+        {value === null ? (
+          <pre>{name}</pre>
+        ) : (
+          <CopyField value={name} label={languageWords.labelled(text.purposes[purpose], text.recordName)} />
+        )}
       </Stack>
       {(found.length > 0 || state !== 'unknown') && (
         <Stack gap={4}>
@@ -87,11 +93,14 @@ function OneRecord({ of: { purpose, name, type, state, message, found, value, st
           <Text size="xs" c="dimmed">
             {found.length > 0 ? text.pasteInstead : text.paste}
           </Text>
-          <CodeBlock value={value} label={`${text.purposes[purpose]}: ${text.paste}`} />
+          <CodeBlock value={value} label={languageWords.labelled(text.purposes[purpose], text.paste)} />
           {strings.length > 1 && (
             <details>
               <summary>{text.zoneStrings}</summary>
-              <CodeBlock value={strings.map((one) => `"${one}"`).join('\n')} label={`${text.purposes[purpose]}: ${text.zoneStrings}`} />
+              <CodeBlock
+                value={strings.map((one) => `"${one}"`).join('\n')}
+                label={languageWords.labelled(text.purposes[purpose], text.zoneStrings)}
+              />
             </details>
           )}
         </Stack>

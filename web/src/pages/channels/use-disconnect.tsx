@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
 import { Confirm } from '../../forms/confirm.tsx';
+import { reasonSaid } from '../../text/reason-words.ts';
 import { words } from '../../words/en.ts';
+import { languageWords } from '../../words/language.ts';
 import { endOf } from './provider.ts';
 import { channelWords } from './shared/words.ts';
 import { pathOf, refreshChannels } from './use-channel-actions.tsx';
@@ -66,7 +68,8 @@ export function useDisconnect(channel: Channel, provider: ChannelProvider | unde
         <Text size="sm">{text.ended[ended.result](title)}</Text>
         {ended.message && (
           <Text size="sm" mt="xs">
-            {text.lastError}: <q style={{ overflowWrap: 'anywhere' }}>{ended.message}</q>
+            {languageWords.labelled(text.lastError, '')}
+            <q style={{ overflowWrap: 'anywhere' }}>{reasonSaid(ended.message)}</q>
           </Text>
         )}
         {ended.withdrawAt && (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { EndpointCounts } from '../../api/types.ts';
 import { count } from '../../text/format.ts';
 import classes from '../../ui/figures.module.css';
+import { languageWords } from '../../words/language.ts';
 import { endpointWords } from './shared/words.ts';
 
 const text = endpointWords;
@@ -19,7 +20,7 @@ export function EndpointFigures({ endpointId, counts: { pending, failed, deliver
       params={{ endpointId }}
       search={{ state }}
       resetScroll={false}
-      aria-label={`${label}: ${count(value)}`}
+      aria-label={languageWords.labelled(label, count(value))}
     >
       {count(value)}
     </Link>

@@ -3,11 +3,13 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
 import type { Endpoint, EndpointCounts } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
+import { reasonSaid } from '../../text/reason-words.ts';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { words } from '../../words/en.ts';
+import { languageWords } from '../../words/language.ts';
 import { Deliveries } from './deliveries.tsx';
 import { EndpointFacts } from './endpoint-facts.tsx';
 import { EndpointFigures } from './endpoint-figures.tsx';
@@ -103,7 +105,8 @@ function NotWorking({ endpoint, failing, turnOn }: NotWorkingProps) {
           {text.isDown}{' '}
           {nextTryAt && (
             <>
-              {text.nextTry}: <DueAt at={nextTryAt} />.
+              {languageWords.labelled(text.nextTry, '')}
+              <DueAt at={nextTryAt} />.
             </>
           )}
         </Text>
@@ -128,7 +131,7 @@ function LastFailure({ endpoint, of: failing }: { readonly endpoint: Endpoint; r
   if (!failing) return null;
   return (
     <Text size="sm" fw={600} mb={4}>
-      <bdi>{failing.reason}</bdi>
+      <bdi>{reasonSaid(failing.reason)}</bdi>
       {' · '}
       <Link
         to="/endpoints/$endpointId"

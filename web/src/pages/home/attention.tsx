@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import { readsOf } from '../../api/query-keys.ts';
 import { type HomeAnswer, useHome } from '../../hooks/use-home.ts';
+import { reasonSaid } from '../../text/reason-words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { tellProblem } from '../../ui/tell.ts';
 import { When } from '../../ui/when.tsx';
+import { languageWords } from '../../words/language.ts';
 import { entryFacts, type HomeEntry } from './entry-facts.ts';
 import classes from './home.module.css';
 import { homeWords } from './words.ts';
@@ -86,7 +88,7 @@ function EntryRow({ of: entry }: { readonly of: HomeEntry }) {
         </Link>
         {(why || (at && entry.kind !== 'key_expires')) && (
           <Text size="xs" c="dimmed" lineClamp={3}>
-            {why && <bdi>{why}</bdi>}
+            {why && <bdi>{reasonSaid(why)}</bdi>}
             {why && at && ' · '}
             {at && entry.kind !== 'key_expires' && <When at={at} />}
           </Text>
@@ -100,7 +102,7 @@ function EntryRow({ of: entry }: { readonly of: HomeEntry }) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`${label}: ${said}`}
+            aria-label={languageWords.labelled(label, said)}
             onClick={({ currentTarget }) => {
               focusBeside(currentTarget);
               void putAway(entry, !isPutAway);

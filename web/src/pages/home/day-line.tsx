@@ -1,4 +1,5 @@
 import { count, utcDay } from '../../text/format.ts';
+import { languageWords } from '../../words/language.ts';
 import classes from './week.module.css';
 
 const [width, height, inset] = [96, 28, 3];
@@ -15,7 +16,7 @@ export function DayLine({ days, numbers }: DayLineProps) {
   const x = (index: number): number => inset + (index * (width - 2 * inset)) / Math.max(1, numbers.length - 1);
   const y = (n: number): number => height - inset - (n / most) * (height - 2 * inset);
   const points = numbers.map((n, index) => `${x(index)},${y(n).toFixed(1)}`).join(' ');
-  const said = days.map((day, index) => `${utcDay(day)}: ${count(numbers[index] ?? 0)}`).join(', ');
+  const said = days.map((day, index) => languageWords.labelled(utcDay(day), count(numbers[index] ?? 0))).join(', ');
   const last = numbers.length - 1;
   return (
     <svg className={classes.line} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={said}>

@@ -6,6 +6,7 @@ import { mediumKeys, mediumViewOf } from '../../kinds/media/media.ts';
 import type { MediumKey } from '../../kinds/media/medium.ts';
 import { count, share, utcDay } from '../../text/format.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
+import { languageWords } from '../../words/language.ts';
 import { isOfPeople, type ResultName, resultWords, statesOf } from '../jobs/shared/result-words.ts';
 import classes from './results-panel.module.css';
 import { useResults } from './use-results.ts';
@@ -124,7 +125,7 @@ function Chart({ days, channel, name, sent }: ChartProps) {
         {days.map((day) => {
           const n = numberOf(day, channel, name);
           const bar = <span style={{ height: n === 0 ? 0 : `max(2px, ${(n / most) * 100}%)` }} />;
-          const said = `${utcDay(day.day)}: ${count(n)}`;
+          const said = languageWords.labelled(utcDay(day.day), count(n));
           return n === 0 ? (
             <i key={day.day} title={said}>
               {bar}
@@ -152,7 +153,11 @@ interface NumberProps {
 function NumberOf({ n, label, channel, name, range: { from, to } }: NumberProps) {
   if (n === 0) return <>0</>;
   return (
-    <Link to="/results" search={{ show: name, channel, from, to }} aria-label={`${resultWords.names[name]}, ${label}: ${count(n)}`}>
+    <Link
+      to="/results"
+      search={{ show: name, channel, from, to }}
+      aria-label={languageWords.labelled(`${resultWords.names[name]}, ${label}`, count(n))}
+    >
       {count(n)}
     </Link>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Recipient, SpinnerWeek, Week, WeekResult } from '../../api/types.ts';
 import { mediumViewOf } from '../../kinds/media/media.ts';
 import { count, share } from '../../text/format.ts';
+import { languageWords } from '../../words/language.ts';
 import { gotSomething, sumOf } from '../jobs/shared/recipient-counts.ts';
 import { type ResultName, resultWords, statesOf } from '../jobs/shared/result-words.ts';
 import { jobWords } from '../jobs/shared/words.ts';
@@ -139,7 +140,7 @@ const Line = ({ n, link, share: part, label }: LineProps) => (
   <div className={classes.number}>
     {part && <small>{part}</small>}
     {link && n > 0 ? (
-      <Link {...link} {...(label && { title: `${label}: ${count(n)}` })}>
+      <Link {...link} {...(label && { title: languageWords.labelled(label, count(n)) })}>
         {count(n)}
       </Link>
     ) : (

@@ -1,4 +1,6 @@
+import { valueMessage } from '../../api/errors.ts';
 import type { Import } from '../../api/types.ts';
+import { languageWords } from '../../words/language.ts';
 import type { Check, ColumnTarget, Preview } from './mapping.ts';
 import { importWords } from './words.ts';
 
@@ -19,7 +21,8 @@ export interface PlacedProblem {
 const members: Readonly<Record<string, string>> = text.members;
 
 /** Puts a problem's place into words. `positions` are those of the mapping that was sent, in its order. */
-export function locateProblem({ path, message }: FileProblem, positions: readonly number[]): PlacedProblem {
+export function locateProblem({ path, message: said }: FileProblem, positions: readonly number[]): PlacedProblem {
+  const message = valueMessage(said);
   const [, mapped, member = ''] = /^mapping\[(\d+)\](?:\.(.+))?$/.exec(path) ?? [];
   if (mapped !== undefined) return { position: positions[Number(mapped)], text: `${members[member] ?? text.column} ${message}` };
   const [, headed] = /^header\.columns\[(\d+)\]/.exec(path) ?? [];
@@ -27,11 +30,11 @@ export function locateProblem({ path, message }: FileProblem, positions: readonl
   const [, line, column] = /^line (\d+)(?:, (.+))?$/.exec(path) ?? [];
   if (line !== undefined) {
     const [, position] = /^column (\d+)$/.exec(column ?? '') ?? [];
-    if (position !== undefined) return { position: Number(position), text: `${text.line(line)}: ${message}` };
-    return { position: undefined, text: `${text.line(line)}${column === undefined ? '' : `, ${column}`}: ${message}` };
+    if (position !== undefined) return { position: Number(position), text: languageWords.labelled(text.line(line), message) };
+    return { position: undefined, text: languageWords.labelled(`${text.line(line)}${column === undefined ? '' : `, ${column}`}`, message) };
   }
   const place = path in text.places ? text.places[path as keyof typeof text.places] : undefined;
-  return { position: undefined, text: place === undefined ? `${path}: ${message}` : `${place} ${message}` };
+  return { position: undefined, text: place === undefined ? languageWords.labelled(path, message) : `${place} ${message}` };
 }
 
 /** Whether a problem is about the number of a row's cells, rather than about one of them. */
@@ -56,5 +59,5 @@ export function isSettledProblem({ path }: FileProblem, { columns }: Preview, ta
 export function fileProblemLine(problem: FileProblem, { mapping }: Pick<Import, 'mapping'>): string {
   const positions = (mapping ?? []).map(({ from }, at) => (typeof from === 'number' ? from : at + 1));
   const { position, text: said } = locateProblem(problem, positions);
-  return position === undefined ? said : `${importWords.columnAt(position)}: ${said}`;
+  return position === undefined ? said : languageWords.labelled(importWords.columnAt(position), said);
 }

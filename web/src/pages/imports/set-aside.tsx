@@ -16,7 +16,7 @@ import type { RepairedColumn } from './misfit-rows.tsx';
 import { Misfits } from './misfits.tsx';
 import { importKeys } from './query-keys.ts';
 import { SetAsideCell } from './set-aside-cell.tsx';
-import { isNamed, lineIn, withCells } from './set-aside-rows.ts';
+import { isNamed, lineIn, rowProblemText, withCells } from './set-aside-rows.ts';
 import { upload } from './upload.ts';
 import { useFileCheck } from './use-file-check.ts';
 import { importWords } from './words.ts';
@@ -172,7 +172,7 @@ function Corrections({ of: imported, header, given }: CorrectionsProps) {
                 <td className="numeric" data-title={text.line}>
                   {row.line}
                 </td>
-                <td className={classes.problem}>{row.problem}</td>
+                <td className={classes.problem}>{rowProblemText(row.problem)}</td>
                 {columns.map(({ title, at: column }) => (
                   <td key={`${column} ${title}`} data-label={title}>
                     <SetAsideCell

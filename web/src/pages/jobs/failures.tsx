@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobDetails } from '../../api/types.ts';
 import { count } from '../../text/format.ts';
+import { languageWords } from '../../words/language.ts';
 import { useSteps } from './funnel/use-steps.ts';
 import classes from './job.module.css';
 import { reasonWord } from './recipients/reason.ts';
@@ -35,7 +36,7 @@ export function Failures({ job }: { readonly job: JobDetails }) {
                 to="/jobs/$jobId/recipients"
                 params={{ jobId: job.id }}
                 search={{ state: ['failed'], reason: [reason] }}
-                aria-label={`${word}: ${count(failed)}`}
+                aria-label={languageWords.labelled(word, count(failed))}
               >
                 {count(failed)}
               </Link>

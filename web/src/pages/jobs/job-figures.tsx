@@ -5,6 +5,7 @@ import { mediumViewOf } from '../../kinds/media/media.ts';
 import { count, share } from '../../text/format.ts';
 import classes from '../../ui/figures.module.css';
 import type { Tone } from '../../ui/status-badge.tsx';
+import { languageWords } from '../../words/language.ts';
 import { useSteps } from './funnel/use-steps.ts';
 import { couldReach, messagesOf, openOf, wereDelivered, wereSent } from './job-facts.ts';
 import type { MessageListFilter, RecipientListFilter } from './job-search.ts';
@@ -113,7 +114,9 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
               ) : (
                 <Link
                   {...link}
-                  aria-label={[`${label}: ${count(value)}`, whole !== undefined && text.couldReach(count(whole))].filter(Boolean).join(' ')}
+                  aria-label={[languageWords.labelled(label, count(value)), whole !== undefined && text.couldReach(count(whole))]
+                    .filter(Boolean)
+                    .join(' ')}
                 >
                   {count(value)}
                 </Link>

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { count, utcDay } from '../../text/format.ts';
+import { languageWords } from '../../words/language.ts';
 import { allDays, type Day } from './days.ts';
 import classes from './usage.module.css';
 import { usageWords } from './words.ts';
@@ -21,7 +22,7 @@ export function DailyChart({ label, days, endsAt }: DailyChartProps) {
     <div>
       <div className={classes.chart} data-empty={isEmpty || undefined} aria-hidden>
         {all.map(({ date, used }) => (
-          <Tooltip key={date} label={`${utcDay(date)}: ${count(used)}`} openDelay={0}>
+          <Tooltip key={date} label={languageWords.labelled(utcDay(date), count(used))} openDelay={0}>
             <div className={classes.day}>
               <div className={classes.bar} data-none={used === 0 || undefined} style={{ height: `${(used / most) * 100}%` }} />
             </div>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useIsAtLeast, useMe } from '../../api/use-session.ts';
 import { ariaShortcut, shortcutText } from '../../text/shortcuts.ts';
 import { words } from '../../words/en.ts';
+import { languageWords } from '../../words/language.ts';
 import classes from './frame.module.css';
 import { signOut } from './sign-out.ts';
 
@@ -16,7 +17,7 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
   return (
     <Menu position="top-start" width={240}>
       <Menu.Target>
-        <UnstyledButton className={classes.item} aria-label={`${words.user.menu}: ${user.name}`} title={user.name}>
+        <UnstyledButton className={classes.item} aria-label={languageWords.labelled(words.user.menu, user.name)} title={user.name}>
           <IconUser size={18} aria-hidden />
           <bdi className={`${classes.label} cut`}>{user.name}</bdi>
         </UnstyledButton>

@@ -1,4 +1,5 @@
 import { count, wholeDay } from '../../../text/format.ts';
+import { languageWords } from '../../../words/language.ts';
 import { rampWords as text } from '../shared/ramp-words.ts';
 import { curveOf, curvePath, type DrawnRamp } from './curve.ts';
 import classes from './ramp.module.css';
@@ -32,7 +33,8 @@ export function RampCurve({ ramp, today }: RampCurveProps) {
         {place !== undefined && (
           <div className={classes.now} style={{ left: `${place}%` }}>
             <span className={classes.label} data-side={place > 60 ? 'start' : 'end'}>
-              {text.now}: {count(allowed)}
+              {languageWords.labelled(text.now, '')}
+              {count(allowed)}
             </span>
             <span className={classes.dot} style={{ bottom: `${(allowed / ceiling) * 100}%` }} />
           </div>

@@ -85,8 +85,7 @@ export const providerTexts: typeof english.providerTexts = new Map(
       'Dans Postmark, ouvrez le serveur, son Message Stream et l’onglet Webhooks, puis ajoutez un webhook.',
     'Paste {url} as Webhook URL. It has a password, which Spindle shows only now.':
       'Collez {url} comme Webhook URL. Elle contient un mot de passe, que Spindle n’affiche que maintenant.',
-    'Select Delivery, Bounce, Spam Complaint and Subscription Change.':
-      'Cochez Delivery, Bounce, Spam Complaint et Subscription Change.',
+    'Select Delivery, Bounce, Spam Complaint and Subscription Change.': 'Cochez Delivery, Bounce, Spam Complaint et Subscription Change.',
     'The webhooks of Resend.': 'Les webhooks de Resend.',
     'In Resend, open Webhooks, and add one with {url} as endpoint.':
       'Dans Resend, ouvrez Webhooks et ajoutez-en un avec {url} comme Endpoint.',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Channel, JobDetails, JobStep } from '../../../api/types.ts';
 import { stepSummary } from '../../../kinds/steps/step-titles.ts';
 import { count } from '../../../text/format.ts';
+import { languageWords } from '../../../words/language.ts';
 import { type StepShare, shareOf, sumOf } from '../shared/recipient-counts.ts';
 import { jobWords } from '../shared/words.ts';
 import classes from './funnel.module.css';
@@ -58,7 +59,7 @@ export function Funnel({ job }: { readonly job: JobDetails }) {
             to="/jobs/$jobId/recipients"
             params={{ jobId: job.id }}
             search={{ state: ['completed'] }}
-            aria-label={`${text.completedStep}: ${count(completed)}`}
+            aria-label={languageWords.labelled(text.completedStep, count(completed))}
           >
             {count(completed)}
           </Link>
@@ -120,8 +121,8 @@ function StepRow({ jobId, step, all, names, channel }: StepRowProps) {
 }
 
 function Fact({ jobId, fact, step }: { readonly jobId: string; readonly fact: StepFact; readonly step: string }) {
-  const said = `${count(fact.count)} ${fact.label}`;
-  const shared = { params: { jobId }, className: classes.fact, 'data-tone': fact.tone, 'aria-label': `${step}: ${said}` };
+  const said = `${count(fact.count)} ${fact.label(fact.count)}`;
+  const shared = { params: { jobId }, className: classes.fact, 'data-tone': fact.tone, 'aria-label': languageWords.labelled(step, said) };
   return fact.messages ? (
     <Link to="/jobs/$jobId/messages" search={fact.messages} {...shared}>
       {said}

@@ -10,7 +10,7 @@ const text = jobWords.job;
 export interface StepFact {
   readonly key: string;
   readonly count: number;
-  readonly label: string;
+  readonly label: (n: number) => string;
   readonly tone: Tone;
   readonly recipients?: RecipientListFilter;
   readonly messages?: MessageListFilter;

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Channel, JobDetails } from '../../../api/types.ts';
+import { reasonSaid } from '../../../text/reason-words.ts';
 import { When } from '../../../ui/when.tsx';
 import { isRampUsedUp, useNamedChannel, useWaitingChannel } from '../funnel/use-channels.ts';
 import { faultOf, openOf } from '../job-facts.ts';
@@ -175,7 +176,7 @@ const ChannelError = ({ error, waiting }: ChannelErrorProps) => (
 const Explanation = ({ words: said, children }: { readonly words: string; readonly children: ReactNode }) => (
   <>
     <p className={classes.said}>
-      <bdi>{said}</bdi>
+      <bdi>{reasonSaid(said)}</bdi>
     </p>
     <p>{children}</p>
   </>

@@ -1,3 +1,4 @@
+import { formOf } from '../../../text/format.ts';
 import type { Translated } from '../../../words/translated.ts';
 import type * as english from './result-words.ts';
 
@@ -12,8 +13,8 @@ export const resultWords: Translated<typeof english.resultWords> = {
     replied: 'Ont répondu',
     unsubscribed: 'Désabonnés',
   },
-  unsubscribed: 'désabonnés',
-  replied: 'ont répondu',
+  unsubscribed: (n) => formOf(n, 'désabonné'),
+  replied: (n) => formOf(n, 'a répondu', 'ont répondu'),
   label: 'Résultats de toutes les tâches',
   none: '–',
   notReported: 'non signalé',

@@ -24,7 +24,7 @@ export interface Numbers {
 }
 
 /** The feedback on messages, each with the states that it counts. */
-const cameBack: readonly (readonly [said: string, states: readonly Message['state'][], tone?: 'warn' | 'fail'])[] = [
+const cameBack: readonly (readonly [said: (n: number) => string, states: readonly Message['state'][], tone?: 'warn' | 'fail'])[] = [
   [text.delivered, wereDelivered],
   [text.bounced, ['bounced'], 'warn'],
   [text.complained, ['complained'], 'fail'],
@@ -76,13 +76,13 @@ function isNothing({ messages, replied, unsubscribed }: Numbers, isFailedElsewhe
 /** `failed` stands for the failed messages, if it is given. */
 function NumberLine(props: Numbers & { readonly failed: ReactNode }) {
   const { channel, messages, unsubscribed, replied, linkOf, toUnsubscribed, toReplied, failed } = props;
-  const part = (said: string, states: readonly Message['state'][], tone?: 'warn' | 'fail') => (
-    <Part key={said} n={sumOf(messages, ...states)} said={said} link={linkOf(states)} tone={tone} />
+  const part = (said: (n: number) => string, states: readonly Message['state'][], tone?: 'warn' | 'fail') => (
+    <Part key={states.join(' ')} n={sumOf(messages, ...states)} said={said} link={linkOf(states)} tone={tone} />
   );
   const sent = sumOf(messages, ...wereSent);
   return (
     <div>
-      {part(mediumViewOf(channel)?.counted(sent) ?? channel, wereSent)}
+      {part(() => mediumViewOf(channel)?.counted(sent) ?? channel, wereSent)}
       {cameBack.map((one) => part(...one))}
       <Part n={replied} said={resultWords.replied} link={toReplied} />
       <Part n={unsubscribed} said={resultWords.unsubscribed} link={toUnsubscribed} />
@@ -94,7 +94,7 @@ function NumberLine(props: Numbers & { readonly failed: ReactNode }) {
 
 interface PartProps {
   readonly n: number;
-  readonly said: string;
+  readonly said: (n: number) => string;
   readonly link: LinkProps;
   readonly tone?: 'warn' | 'fail' | undefined;
 }
@@ -104,7 +104,7 @@ function Part({ n, said, link, tone }: PartProps) {
   return (
     <span data-tone={tone}>
       <Link {...link}>
-        {count(n)} {said}
+        {count(n)} {said(n)}
       </Link>
     </span>
   );

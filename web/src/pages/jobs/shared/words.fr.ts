@@ -1,4 +1,4 @@
-import { count as numberSaid } from '../../../text/format.ts';
+import { formOf, count as numberSaid } from '../../../text/format.ts';
 import type { Translated } from '../../../words/translated.ts';
 import type * as english from './words.ts';
 
@@ -123,20 +123,30 @@ export const jobWords: Translated<typeof english.jobWords> = {
     entered: (step, recipients) => `${step} : atteinte par ${recipients}`,
     reached: 'l’ont atteinte',
     completedStep: 'Ont passé toutes les étapes',
-    here: { waiting: 'en attente', active: 'en cours d’envoi', pending: 'pas commencés' },
+    here: { waiting: () => 'en attente', active: () => 'en cours d’envoi', pending: (n) => formOf(n, 'pas commencé') },
     duplicates: 'Doublons',
-    leftAsDuplicate: 'écartés comme doublons',
-    left: { skipped: 'écartés', suppressed: 'bloqués', failed: 'en échec', canceled: 'annulés', left: 'sortis avant la fin' },
-    leavers: { goal: 'objectif atteint', exit: 'condition de sortie remplie', replied: 'ont répondu' },
+    leftAsDuplicate: (n) => formOf(n, 'écarté comme doublon', 'écartés comme doublons'),
+    left: {
+      skipped: (n) => formOf(n, 'écarté'),
+      suppressed: (n) => formOf(n, 'bloqué'),
+      failed: () => 'en échec',
+      canceled: (n) => formOf(n, 'annulé'),
+      left: (n) => formOf(n, 'sorti avant la fin', 'sortis avant la fin'),
+    },
+    leavers: {
+      goal: () => 'objectif atteint',
+      exit: () => 'condition de sortie remplie',
+      replied: (n) => formOf(n, 'a répondu', 'ont répondu'),
+    },
     messageStates: {
-      queued: 'à envoyer',
-      sending: 'en cours d’envoi',
-      sent: 'envoyé',
-      delivered: 'remis',
-      bounced: 'rejeté',
-      complained: 'avec plainte',
-      unknown: 'peut-être envoyé',
-      failed: 'en échec',
+      queued: () => 'à envoyer',
+      sending: () => 'en cours d’envoi',
+      sent: (n) => formOf(n, 'envoyé'),
+      delivered: () => 'remis',
+      bounced: (n) => formOf(n, 'rejeté'),
+      complained: () => 'avec plainte',
+      unknown: (n) => formOf(n, 'peut-être envoyé'),
+      failed: () => 'en échec',
     },
     stepRemoved: 'N’est plus dans cette version',
     endpointGone: 'Son point de terminaison a répondu 410 : plus rien n’y est envoyé.',

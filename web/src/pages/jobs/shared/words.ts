@@ -3,6 +3,8 @@ import { count as numberSaid } from '../../../text/format.ts';
 
 type Waiting = NonNullable<JobDetails['waiting']>;
 
+type Inflected<Name extends string> = Readonly<Record<Name, (n: number) => string>>;
+
 /** "1 recipient waits", "1,204 recipients wait". */
 const recipients = (count: number, one: string, many: string): string =>
   count === 1 ? `1 recipient ${one}` : `${numberSaid(count)} recipients ${many}`;
@@ -128,22 +130,31 @@ export const jobWords = {
     entered: (step: string, recipients: string) => `${step}: ${recipients} reached it`,
     reached: 'reached it',
     completedStep: 'Went through all steps',
-    here: { waiting: 'waiting', active: 'being sent', pending: 'not begun' },
+    // Words for a number of people or messages: other languages have other endings for one and for several.
+    here: { waiting: () => 'waiting', active: () => 'being sent', pending: () => 'not begun' } as Inflected<
+      'waiting' | 'active' | 'pending'
+    >,
     duplicates: 'Duplicates',
-    leftAsDuplicate: 'skipped as duplicates',
-    left: { skipped: 'skipped', suppressed: 'suppressed', failed: 'failed', canceled: 'canceled', left: 'left early' },
+    leftAsDuplicate: (() => 'skipped as duplicates') as (n: number) => string,
+    left: {
+      skipped: () => 'skipped',
+      suppressed: () => 'suppressed',
+      failed: () => 'failed',
+      canceled: () => 'canceled',
+      left: () => 'left early',
+    } as Inflected<'skipped' | 'suppressed' | 'failed' | 'canceled' | 'left'>,
     /** The people who left early, by the reason. */
-    leavers: { goal: 'reached the goal', exit: 'matched the exit', replied: 'replied' } as Readonly<Record<string, string>>,
+    leavers: { goal: () => 'reached the goal', exit: () => 'matched the exit', replied: () => 'replied' } as Inflected<string>,
     messageStates: {
-      queued: 'to be sent',
-      sending: 'being sent',
-      sent: 'sent',
-      delivered: 'delivered',
-      bounced: 'bounced',
-      complained: 'complained',
-      unknown: 'perhaps sent',
-      failed: 'failed',
-    } satisfies Readonly<Record<Message['state'], string>>,
+      queued: () => 'to be sent',
+      sending: () => 'being sent',
+      sent: () => 'sent',
+      delivered: () => 'delivered',
+      bounced: () => 'bounced',
+      complained: () => 'complained',
+      unknown: () => 'perhaps sent',
+      failed: () => 'failed',
+    } as Inflected<Message['state']>,
     stepRemoved: 'Not in this version any more',
     endpointGone: 'Its endpoint answered 410: nothing more is sent there.',
     whyFailed: 'Why they failed',

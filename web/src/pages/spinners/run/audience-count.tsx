@@ -3,6 +3,7 @@ import type { Audience, Spinner } from '../../../api/types.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { count, dayInWords } from '../../../text/format.ts';
 import { LargerPlan } from '../../../ui/plan-limit.tsx';
+import { languageWords } from '../../../words/language.ts';
 import { ForecastLines } from '../../jobs/shared/forecast.tsx';
 import { runWords } from '../shared/run-words.ts';
 import { CountingBar } from './counting-bar.tsx';
@@ -82,7 +83,8 @@ export function Needs({ audience: { needs, ranges, usage } }: { readonly audienc
         {text.plan}
       </Text>
       <Text size="sm">
-        {text.jobs}: <span className="numeric">{neededOf(count(needs.jobs), jobs.remaining)}</span>
+        {languageWords.labelled(text.jobs, '')}
+        <span className="numeric">{neededOf(count(needs.jobs), jobs.remaining)}</span>
       </Text>
       {used.map((name) => (
         <Text key={name} size="sm">

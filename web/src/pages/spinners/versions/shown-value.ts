@@ -1,6 +1,7 @@
 import { conditionOf, describe } from '../../../kinds/condition.ts';
 import type { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { type DraftWay, wayName } from '../../../kinds/steps/ways.ts';
+import { languageWords } from '../../../words/language.ts';
 import { editorWords as text } from '../editor-words.ts';
 
 /** A field's value as people read it: conditions in words, steps by their names, the rest as it is written. */
@@ -20,7 +21,7 @@ type Case = { readonly when: unknown; readonly goTo: string | null };
 const isCase = (value: unknown): value is Case => typeof value === 'object' && value !== null && 'when' in value && 'goTo' in value;
 
 const shownCase = ({ when, goTo }: Case, titles: StepTitles): string =>
-  `${text.caseOf(describe(conditionOf(when)))}: ${goTo === null ? text.end : titles.of(goTo)}`;
+  languageWords.labelled(text.caseOf(describe(conditionOf(when))), goTo === null ? text.end : titles.of(goTo));
 
 const isWay = (value: unknown): value is DraftWay => typeof value === 'object' && value !== null && 'percent' in value && 'goTo' in value;
 

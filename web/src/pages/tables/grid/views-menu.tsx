@@ -7,6 +7,7 @@ import type { DataTable } from '../../../api/types.ts';
 import { Confirm } from '../../../forms/confirm.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { tell, tellProblem } from '../../../ui/tell.ts';
+import { languageWords } from '../../../words/language.ts';
 import { type TableView, useViews } from '../shared/use-views.ts';
 import type { GridLayout } from './use-layout.ts';
 import type { Filter, ViewQuery } from './view-query.ts';
@@ -79,7 +80,7 @@ export function ViewsMenu({ table, query, onChange, layout }: ViewsMenuProps) {
             size="compact-sm"
             variant="default"
             rightSection={<IconChevronDown size={14} aria-hidden />}
-            aria-label={`${text.label}: ${label}`}
+            aria-label={languageWords.labelled(text.label, label)}
           >
             {/* A button's line is as high as its letters, and would cut what hangs below them. */}
             <bdi className="cut" style={{ lineHeight: 'normal' }}>

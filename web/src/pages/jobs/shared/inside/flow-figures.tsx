@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { Link } from '@tanstack/react-router';
 import type { Departures, InsideNow } from '../../../../api/types.ts';
 import { count, share } from '../../../../text/format.ts';
+import { languageWords } from '../../../../words/language.ts';
 import classes from './flow.module.css';
 import { PeopleLink } from './people-link.tsx';
 import { flowWords as text } from './words.ts';
@@ -70,7 +71,7 @@ const Figure = ({ label, value, link, more }: FigureProps) => (
   <div>
     <dt>{label}</dt>
     <dd>
-      <Link className={classes.number} {...link} aria-label={`${label}: ${count(value)}`}>
+      <Link className={classes.number} {...link} aria-label={languageWords.labelled(label, count(value))}>
         {count(value)}
       </Link>
     </dd>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { Departures } from '../../../../api/types.ts';
+import { languageWords } from '../../../../words/language.ts';
 import { useSteps } from '../../funnel/use-steps.ts';
 import { reasonWord } from '../../recipients/reason.ts';
 import classes from './flow.module.css';
@@ -51,7 +52,7 @@ function LeftRow({ spinnerId, departures, of: departure, most }: LeftRowProps) {
   const way = text.ways[state] ?? state;
   const why = reason === null ? '' : names.isRead || reason === '' ? reasonWord(reason, names) : ' ';
   const isGoal = state === 'left' && reason === 'goal';
-  const said = isGoal ? text.goal : why.trim() === '' ? way : `${way}: ${why}`;
+  const said = isGoal ? text.goal : why.trim() === '' ? way : languageWords.labelled(way, why);
   return (
     <li className={classes.row} data-tone={isGoal ? 'done' : state === 'failed' ? 'fail' : undefined}>
       <span className={classes.name}>
