@@ -168,7 +168,7 @@ interface ChannelErrorProps {
 
 const ChannelError = ({ error, waiting }: ChannelErrorProps) => (
   <Explanation words={error.message}>
-    {text.channelHelp(waiting)} {text.since} <When at={error.since} />; {text.nextTry} <When at={error.nextProbeAt} />.
+    {text.channelHelp(waiting)} {text.since} <When at={error.since} /> · {text.nextTry} <When at={error.nextProbeAt} />
   </Explanation>
 );
 

@@ -26,7 +26,7 @@ export const happenedWords: Translated<typeof english.happenedWords> = {
     plan_limit: () => 'A attendu le forfait : sa limite était atteinte',
     daily_limit: () => 'A attendu le lendemain : la limite quotidienne d’une nouvelle organisation était atteinte',
   },
-  since: 'En cours depuis',
+  since: 'Toujours en cours, début :',
   lasted: (length) => `pendant ${length}`,
   times: (times) => `${times} fois, la première`,
   showAll: (lines) => `Tout afficher (${lines})`,

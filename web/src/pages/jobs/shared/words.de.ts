@@ -193,7 +193,7 @@ export const jobWords: Translated<typeof english.jobWords> = {
     channelHelp: (waiting) =>
       `${recipients(waiting, 'wartet deshalb und wird automatisch angeschrieben', 'warten deshalb und werden automatisch angeschrieben')}, sobald der Kanal wieder funktioniert.`,
     since: 'Beginn:',
-    nextTry: 'nächster Versuch:',
+    nextTry: 'Nächster Versuch:',
     plan: 'Warum der Job wartet',
     planHelp: (waiting) =>
       `Die Nachrichten, Webhooks oder SMS-Segmente, die der Tarif für diesen Monat enthält, sind aufgebraucht. ${recipients(waiting, 'wartet', 'warten')}; weiter geht es mit dem nächsten Zeitraum oder mit einem größeren Tarif.`,

@@ -190,8 +190,8 @@ export const jobWords: Translated<typeof english.jobWords> = {
       `L’envoi des messages est retenté automatiquement : l’autre côté était occupé, les a différés ou était injoignable. ${recipients(waiting, 'attend', 'attendent')}.`,
     channelHelp: (waiting) =>
       `${recipients(waiting, 'attend pour cette raison et continuera automatiquement', 'attendent pour cette raison et continueront automatiquement')} dès que le canal fonctionnera de nouveau.`,
-    since: 'Depuis',
-    nextTry: 'prochain essai',
+    since: 'Début :',
+    nextTry: 'Prochain essai :',
     plan: 'Pourquoi la tâche attend',
     planHelp: (waiting) =>
       `Les messages, webhooks ou segments SMS du forfait pour ce mois sont épuisés. ${recipients(waiting, 'attend', 'attendent')} ; la suite vient avec la prochaine période ou avec un forfait supérieur.`,

@@ -198,7 +198,7 @@ export const jobWords = {
     channelHelp: (waiting: number) =>
       `${recipients(waiting, 'waits because of this, and continues automatically', 'wait because of this, and continue automatically')} once it works again.`,
     since: 'Since',
-    nextTry: 'tried again',
+    nextTry: 'Tried again',
     plan: 'Why it waits',
     planHelp: (waiting: number) =>
       `The plan’s messages, webhooks or SMS segments of this month are used up. ${recipients(waiting, 'waits', 'wait')}; they continue when the next period begins, or with a larger plan.`,
