@@ -118,6 +118,16 @@ export const refusedWords: typeof english.refusedWords = {
       'Choose where to go: a later step, or the end': 'Wählen Sie, wo es weitergeht: ein späterer Schritt oder das Ende',
       'Add at least one condition': 'Fügen Sie mindestens eine Bedingung hinzu',
       'Add at least one value': 'Fügen Sie mindestens einen Wert hinzu',
+      'The e-mail address is too long': 'Die E-Mail-Adresse ist zu lang',
+      'Only one e-mail address is allowed': 'Hier ist nur eine E-Mail-Adresse erlaubt',
+      'The e-mail address contains a character that is not allowed; write only the address, such as name@example.com':
+        'Die E-Mail-Adresse enthält ein Zeichen, das nicht erlaubt ist. Schreiben Sie nur die Adresse, etwa name@example.com',
+      'The e-mail address must have one # between a name and a domain': 'Die E-Mail-Adresse braucht genau ein „#“ zwischen Name und Domain',
+      'The part of the e-mail address before # is too long': 'Der Teil der E-Mail-Adresse vor „#“ ist zu lang',
+      'The domain of the e-mail address contains a character that is not allowed':
+        'Die Domain der E-Mail-Adresse enthält ein Zeichen, das nicht erlaubt ist',
+      'The domain of the e-mail address has a dot in the wrong place':
+        'In der Domain der E-Mail-Adresse steht ein Punkt an der falschen Stelle',
       'The e-mail address is empty': 'Die E-Mail-Adresse ist leer',
       'The data table has no column #': 'Die Tabelle hat keine Spalte „#“',
     }),

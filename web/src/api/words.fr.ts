@@ -120,6 +120,16 @@ export const refusedWords: typeof english.refusedWords = {
       'Choose where to go: a later step, or the end': 'Choisissez où continuer : une étape ultérieure, ou la fin',
       'Add at least one condition': 'Ajoutez au moins une condition',
       'Add at least one value': 'Ajoutez au moins une valeur',
+      'The e-mail address is too long': 'L’adresse e-mail est trop longue',
+      'Only one e-mail address is allowed': 'Une seule adresse e-mail est autorisée ici',
+      'The e-mail address contains a character that is not allowed; write only the address, such as name@example.com':
+        'L’adresse e-mail contient un caractère non autorisé. Écrivez seulement l’adresse, comme nom@example.com',
+      'The e-mail address must have one # between a name and a domain':
+        'L’adresse e-mail doit avoir un seul « # » entre un nom et un domaine',
+      'The part of the e-mail address before # is too long': 'La partie de l’adresse e-mail avant « # » est trop longue',
+      'The domain of the e-mail address contains a character that is not allowed':
+        'Le domaine de l’adresse e-mail contient un caractère non autorisé',
+      'The domain of the e-mail address has a dot in the wrong place': 'Un point est mal placé dans le domaine de l’adresse e-mail',
       'The e-mail address is empty': 'L’adresse e-mail est vide',
       'The data table has no column #': 'La table n’a pas de colonne « # »',
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { rowProblemText } from '../../../../web/src/pages/imports/set-aside-rows.ts';
+import { rowProblemText } from '../../../../web/src/pages/imports/row-problem-text.ts';
 import { jobWords as french } from '../../../../web/src/pages/jobs/shared/words.fr.ts';
 import { formOf } from '../../../../web/src/text/format.ts';
 

@@ -70,6 +70,6 @@ test('no component joins a label and its value with a colon of its own', () => {
     (path) => /\.tsx?$/.test(path) && !/words|\.(?:de|fr)\.ts$|schema\.d\.ts$|text\/api-calls\.ts$/.test(path),
   );
   // In a template, and between a value and an element.
-  const joined = /`[^`]*\}: \$\{[^`]*`|^\s*\{[\w.]+\}: ?[<{]/m;
+  const joined = /`[^`]*\}: \$\{[^`]*`|(?:[\])\w]\}|<\/\w+>): ?[<{]\w*[^:;=]*$/m;
   expect(sources.filter((path) => joined.test(readFileSync(join(root, 'web/src', path), 'utf8')))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { nouns } from '../../text/words.ts';
+import { languageWords } from '../../words/language.ts';
 import classes from './imports.module.css';
 import { fileColumnTitle, type Preview } from './mapping.ts';
 import { importWords } from './words.ts';
@@ -19,7 +20,8 @@ export function FirstRows({ preview: { columns, rows, leftOut, leftOutCount } }:
           {importWords.leftOut(nouns.rows(leftOutCount))}
           {leftOut.slice(0, shownRows).map(({ line, cells }) => (
             <div key={line}>
-              {importWords.problems.line(String(line))}: <bdi>{cells.filter((cell) => cell !== '').join(' | ')}</bdi>
+              {languageWords.labelled(importWords.problems.line(String(line)), '')}
+              <bdi>{cells.filter((cell) => cell !== '').join(' | ')}</bdi>
             </div>
           ))}
         </Text>

@@ -156,7 +156,7 @@ function FormatFields({ format, preview, onChange }: FormatFieldsProps) {
       />
       <NumberInput
         size="xs"
-        w={110}
+        w={150}
         label={text.headerLine}
         min={1}
         max={1000}

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { count } from '../../text/format.ts';
+import { languageWords } from '../../words/language.ts';
 import { tableWords } from '../tables/shared/words.ts';
 import classes from './imports.module.css';
 import { anotherType, type Repairs } from './mapping.ts';
@@ -84,10 +85,10 @@ function ProposalLine({ proposal: { title, type, fits, rows, isOpen, open, empti
   return (
     <Text size="sm" component="span" className={classes.proposal}>
       <bdi className={classes.proposed}>{title}</bdi>
-      {`: ${tableWords.columns.types[type]}; ${said.join(', ')}`}
+      {languageWords.labelled('', text.ofType(tableWords.columns.types[type], said.join(', ')))}
       {values.length > 0 && (
         <>
-          {isOpen && ': '}
+          {isOpen && languageWords.labelled('', '')}
           {values.slice(0, shownValues).map((value, at) => (
             <span key={value}>
               {at > 0 && ', '}

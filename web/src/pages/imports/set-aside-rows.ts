@@ -1,5 +1,3 @@
-import { valueMessage } from '../../api/errors.ts';
-import { languageWords } from '../../words/language.ts';
 import type { ShownSetAsideRow } from './csv.ts';
 
 const filledUp = (cells: readonly string[], width: number): readonly string[] =>
@@ -24,13 +22,3 @@ export function lineIn(lines: readonly (readonly string[])[], rows: readonly Sho
 
 /** Whether a problem is about this column: the server's words name a column in quotes. */
 export const isNamed = (problem: string, title: string): boolean => problem.includes(JSON.stringify(title));
-
-/** The problem of a row, in the language of the app: of each column by its name, what is wrong. */
-export const rowProblemText = (problem: string): string =>
-  problem
-    .split(/; (?=")/)
-    .map((one) => {
-      const [, column, message] = /^"(.+?)" (.+)$/.exec(one) ?? [];
-      return column === undefined || message === undefined ? valueMessage(one) : `${languageWords.quoted(column)} ${valueMessage(message)}`;
-    })
-    .join(' · ');

@@ -91,6 +91,7 @@ export const importWords: Translated<typeof english.importWords> = {
     title: 'Werte, die nicht zu ihrer Spalte passen',
     help: 'Fast alle Werte dieser Spalten haben einen Typ. Sie entscheiden, was aus den übrigen wird; bis dahin passen deren Zeilen nicht.',
     takeAll: (count) => `Alle ${count} Vorschläge übernehmen`,
+    ofType: (type, said) => `${type}; ${said}`,
     fit: (fits) => `${fits} passen`,
     others: (rows, isOne) => `${rows} ${isOne ? 'passt' : 'passen'} nicht`,
     someOthers: 'einige passen nicht',

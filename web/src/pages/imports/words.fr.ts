@@ -93,6 +93,7 @@ export const importWords: Translated<typeof english.importWords> = {
     title: 'Valeurs qui ne conviennent pas à leur colonne',
     help: 'Presque toutes les valeurs de ces colonnes sont du même type. Vous décidez de ce que deviennent les autres ; d’ici là, leurs lignes ne conviennent pas.',
     takeAll: (count) => `Accepter les ${count} propositions`,
+    ofType: (type, said) => `${type} ; ${said}`,
     fit: (fits) => `${fits} ${isOne(fits) ? 'convient' : 'conviennent'}`,
     others: (rows, isSingle) => `${rows} ${isSingle ? 'ne convient pas' : 'ne conviennent pas'}`,
     someOthers: 'quelques-unes ne conviennent pas',

@@ -86,6 +86,7 @@ export const importWords = {
     title: 'Values that do not fit their column',
     help: 'Nearly all values of these columns have one type. You decide what becomes of the others; until then their rows do not fit.',
     takeAll: (count: string) => `Take all ${count} proposals`,
+    ofType: (type: string, said: string) => `${type}; ${said}`,
     fit: (fits: string) => `${fits} fit`,
     others: (rows: string, isOne: boolean) => `${rows} ${isOne ? 'does' : 'do'} not`,
     someOthers: 'a few do not',

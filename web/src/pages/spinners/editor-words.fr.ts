@@ -3,7 +3,8 @@ import type { Translated } from '../../words/translated.ts';
 import type * as english from './editor-words.ts';
 
 /** The beginning of a line as it stands amid a sentence: only its first letter is another. */
-const inSentence = (said: string): string => `${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+// “HTML” stays as it is.
+const inSentence = (said: string): string => said.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase());
 
 const audiences = { new: 'Nouveaux', all: 'Tous' } as const;
 

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { Forecast } from '../../../api/types.ts';
 import { timeAfter, timeSoon } from '../../../text/format.ts';
+import { languageWords } from '../../../words/language.ts';
 import { forecastWords } from './forecast-words.ts';
 
 const text = forecastWords;
@@ -31,7 +32,8 @@ export function ForecastLines({ forecast, nameOf }: ForecastLinesProps) {
       {steps.length > 1 &&
         steps.map((step) => (
           <Text key={step.step} size="sm" c="dimmed">
-            <bdi>{nameOf(step.step)}</bdi>: {describeTimes(step)}
+            <bdi>{nameOf(step.step)}</bdi>
+            {languageWords.labelled('', describeTimes(step))}
           </Text>
         ))}
       {because !== null && text.causes[because] !== '' && !isNow(forecast) && (
@@ -55,7 +57,8 @@ function saidOf(firstAt: string | null, lastAt: string | null, unknown: Forecast
 /** "now to Mon 09:00", "Mon 09:00 to 11:30", "from Mon 09:00". */
 export function describeTimes({ firstAt, lastAt }: Forecast['steps'][number]): string {
   const first = firstAt === null ? '' : momentAhead(firstAt);
-  return lastAt === null
-    ? text.from(first)
-    : text.span(first, firstAt === null || first === text.now ? momentAhead(lastAt) : timeAfter(firstAt, lastAt));
+  if (lastAt === null) return text.from(first);
+  const last = momentAhead(lastAt);
+  if (firstAt === null || last === text.now) return text.span(first, last);
+  return text.span(first, timeAfter(first === text.now ? new Date().toISOString() : firstAt, lastAt));
 }

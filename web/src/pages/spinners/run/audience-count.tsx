@@ -88,7 +88,8 @@ export function Needs({ audience: { needs, ranges, usage } }: { readonly audienc
       </Text>
       {used.map((name) => (
         <Text key={name} size="sm">
-          {text.meters[name]}: <span className="numeric">{neededOf(rangeOf(ranges[name]), usage[name].remaining)}</span>
+          {languageWords.labelled(text.meters[name], '')}
+          <span className="numeric">{neededOf(rangeOf(ranges[name]), usage[name].remaining)}</span>
         </Text>
       ))}
       {used.some((name) => ranges[name].least < ranges[name].most) && (

@@ -22,6 +22,11 @@ export const useKinds = (): Kinds => useContext(context);
 export const kindOf = ({ stepKinds }: Kinds, { type }: Pick<DraftStep, 'type'>): StepKind | undefined =>
   stepKinds.find((kind) => kind.type === type);
 
+const isFieldOf = (kinds: Kinds | undefined, field: string, holds: StepKind['fields'][number]['type']): boolean =>
+  kinds?.stepKinds.some(({ fields }) => fields.some(({ name, type }) => name === field && type === holds)) ?? false;
+
 /** Whether a field of some kind of step names a step. */
-export const isStepField = (kinds: Kinds | undefined, field: string): boolean =>
-  kinds?.stepKinds.some(({ fields }) => fields.some(({ name, type }) => name === field && type === 'step')) ?? false;
+export const isStepField = (kinds: Kinds | undefined, field: string): boolean => isFieldOf(kinds, field, 'step');
+
+/** Whether a field of some kind of step holds a length of time. */
+export const isSpanField = (kinds: Kinds | undefined, field: string): boolean => isFieldOf(kinds, field, 'duration');

@@ -9,7 +9,7 @@ import { describeHours } from '../draft/hours.ts';
 import { describeOnReply } from '../draft/on-reply.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
-import { isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
+import { isSpanField, isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
 import { summaryOf } from '../steps/summary.ts';
 import classes from './difference.module.css';
 import { shownValue } from './shown-value.ts';
@@ -130,11 +130,13 @@ interface BeforeAfterProps {
 }
 
 function BeforeAfter({ change: { field, before, after }, titles: { was, is } }: BeforeAfterProps) {
-  const isStep = isStepField(useReadKinds().kinds, field);
+  const { kinds } = useReadKinds();
+  const isStep = isStepField(kinds, field);
+  const holds = { isStep, isSpan: isSpanField(kinds, field) };
   return (
     <div className={classes.values}>
-      <del>{shownValue(isStep ? before : (before ?? ''), was, isStep)}</del>
-      <ins>{shownValue(isStep ? after : (after ?? ''), is, isStep)}</ins>
+      <del>{shownValue(isStep ? before : (before ?? ''), was, holds)}</del>
+      <ins>{shownValue(isStep ? after : (after ?? ''), is, holds)}</ins>
     </div>
   );
 }

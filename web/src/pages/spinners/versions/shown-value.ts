@@ -1,15 +1,16 @@
 import { conditionOf, describe } from '../../../kinds/condition.ts';
 import type { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { type DraftWay, wayName } from '../../../kinds/steps/ways.ts';
+import { describeWrittenSpan } from '../../../text/spans.ts';
 import { languageWords } from '../../../words/language.ts';
 import { editorWords as text } from '../editor-words.ts';
 
-/** A field's value as people read it: conditions in words, steps by their names, the rest as it is written. */
-export function shownValue(value: unknown, titles: StepTitles, isStep = false): string {
+/** A field's value as people read it: conditions and lengths of time in words, steps by their names, the rest as it is written. */
+export function shownValue(value: unknown, titles: StepTitles, { isStep = false, isSpan = false } = {}): string {
   if (isStep && (value === null || typeof value === 'string')) return value === null ? text.end : titles.of(value) || text.nothing;
   if (value === undefined || value === '') return text.nothing;
   if (value === null) return text.end;
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return isSpan ? describeWrittenSpan(value) : value;
   if (isCondition(value)) return describe(conditionOf(value));
   if (Array.isArray(value) && value.every(isCase)) return value.map((one) => shownCase(one, titles)).join('\n') || text.nothing;
   if (Array.isArray(value) && value.every(isWay)) return value.map((one, place) => shownWay(one, place, titles)).join('\n') || text.nothing;

@@ -10,7 +10,7 @@ import { describeHours } from '../draft/hours.ts';
 import { describeOnReply } from '../draft/on-reply.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
-import { isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
+import { isSpanField, isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
 import { summaryOf } from '../steps/summary.ts';
 import { shownValue } from './shown-value.ts';
 import classes from './versions.module.css';
@@ -82,7 +82,7 @@ function Steps({ side: { title, definition }, other, isAlone = false }: StepsPro
                   fields.map((field) => (
                     <div key={field} className={classes.field}>
                       <span>{fieldLabel(field)}</span>
-                      <bdi>{shownValue(step[field], titles, isStepField(kinds, field))}</bdi>
+                      <bdi>{shownValue(step[field], titles, { isStep: isStepField(kinds, field), isSpan: isSpanField(kinds, field) })}</bdi>
                     </div>
                   ))
                 )}
