@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatsOf } from '../../../../web/src/pages/spinners/template/formats.ts';
+import { formatsOf, sampleAmong } from '../../../../web/src/pages/spinners/template/formats.ts';
 import { partsOf, withFormat } from '../../../../web/src/pages/spinners/template/placeholder-parts.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c]/g, '');
@@ -44,4 +44,11 @@ test('the column of a placeholder', () => {
   expect(partsOf('{{ ["a \\"b\\""] | number }}')).toMatchObject({ column: 'a "b"', format: 'number' });
   expect(partsOf('{{ first name | numbers }}')).toMatchObject({ column: 'first name', format: undefined, others: ['numbers'] });
   expect(partsOf('{{ "text" }}').column).toBeUndefined();
+});
+
+test('a sample shows that people write a column in another way than it is stored', () => {
+  expect(sampleAmong([null, '', 0, 37, 1204, 2.5], 'number', 'de-DE')).toBe(1204);
+  // With the usual number, as 0 and 37 look the same in both.
+  expect(sampleAmong([0, 37], 'number', 'de-DE')).toBeUndefined();
+  expect(sampleAmong([null, '2026-11-06'], 'date', 'de-DE')).toBe('2026-11-06');
 });

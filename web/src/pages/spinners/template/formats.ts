@@ -32,6 +32,12 @@ export function formatsOf(type: string, sample: unknown, locale: string): readon
   return [...written, { filter: 'plain', example: text.format.asStored(String(value)), stored: String(value) }];
 }
 
+/** The value that shows best how people write a column: one that is stored in another way; undefined if numbers look the same in both. */
+export function sampleAmong(values: readonly unknown[], type: string, locale: string): unknown {
+  const given = values.filter((value) => value !== null && value !== undefined && value !== '');
+  return given.find((value) => formatsOf(type, value, locale)[0]?.example !== String(value)) ?? (type === 'number' ? undefined : given[0]);
+}
+
 const writers: Readonly<Record<string, (value: Sample, locale: string) => readonly Format[]>> = {
   number(value, locale) {
     const money = (digits?: number): string =>

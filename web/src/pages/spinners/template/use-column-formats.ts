@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { $api, api } from '../../../api/client.ts';
 import { useEditing, visibleOf } from '../editing.ts';
 import { spinnerKeys } from '../query-keys.ts';
-import { type Format, formatsOf, hasFormats } from './formats.ts';
+import { type Format, formatsOf, hasFormats, sampleAmong } from './formats.ts';
 
 /** The most records whose values are shown. */
 const sampled = 20;
@@ -28,8 +28,8 @@ export function useColumnFormats(): ReadonlyMap<string, readonly Format[]> {
     () =>
       new Map(
         typed.map(({ name, type }) => {
-          const sample = records?.map(({ cells }) => cells[name]).find((value) => value !== null && value !== undefined && value !== '');
-          return [name, formatsOf(type, sample, locale)];
+          const values = records?.map(({ cells }) => cells[name]) ?? [];
+          return [name, formatsOf(type, sampleAmong(values, type, locale), locale)];
         }),
       ),
     [typed, records, locale],
