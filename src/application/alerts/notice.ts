@@ -40,15 +40,24 @@ const numberIn = (value: number, locale: string | null): string =>
 /** Whether a notice tells that an alert is over; else that it has begun. */
 export const tellsOver = (alert: Alert, noticeId: string): boolean => alert.overToldIn === noticeId;
 
-/** The sentence about an alert for a person with this locale, with names and reasons as they are; null is English. */
-export function alertText({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver: boolean, locale: string | null): string {
+/** The facts with the reason in the language of a reader, unless it is somebody else's words. */
+function readFacts(facts: AlertFacts, locale: string | null): AlertFacts {
+  const { reason } = facts;
+  return typeof reason === 'string' ? { ...facts, reason: alertWordsFor(locale).reasonFor(reason) } : facts;
+}
+
+const sentenceOf = (kind: Alert['kind'], facts: AlertFacts, isOver: boolean, locale: string | null): string => {
   const { begun, over } = alertWordsFor(locale).alerts[kind];
   return (isOver ? over : begun)(facts);
-}
+};
+
+/** The sentence about an alert for a person with this locale, with names and somebody else's words as they are; null is English. */
+export const alertText = ({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver: boolean, locale: string | null): string =>
+  sentenceOf(kind, readFacts(facts, locale), isOver, locale);
 
 /** The part of its text that is said where others may make links of what it names: in e-mails and chats. */
 export const sentAlertText = ({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver: boolean, locale: string | null): string =>
-  alertText({ kind, facts: plainFacts(facts, locale) }, isOver, locale);
+  sentenceOf(kind, plainFacts(readFacts(facts, locale), locale), isOver, locale);
 
 export const alertUrl = ({ kind, subject, facts }: Alert, appUrl: string): string => appUrl + alertKinds[kind].path(subject, facts);
 
