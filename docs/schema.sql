@@ -469,6 +469,19 @@ create table suppressions (
 );
 create index suppressions_by_change on suppressions (organization_id, kind, coalesce(changed_at, created_at), address);
 
+-- What organizations write about. General, which each has, has a row once somebody has edited it.
+create table topics (
+  organization_id uuid not null,
+  key             text collate "C" not null,
+  name            jsonb not null, -- by language
+  description     jsonb not null, -- by language
+  reaches         text not null, -- everyone who has not left it, or who has joined
+  is_public       boolean not null, -- whether everybody finds it on their page of preferences
+  created_at      timestamptz not null,
+  archived_at     timestamptz,
+  primary key (organization_id, key)
+);
+
 -- tables ----------------------------------------------------------------------------------------------
 
 -- User-defined tables; their rows are in `records`.

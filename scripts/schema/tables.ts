@@ -234,6 +234,15 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         changed_at: 'the last change after it was added',
       },
     },
+    topics: {
+      is: 'What organizations write about. General, which each has, has a row once somebody has edited it.',
+      columns: {
+        name: 'by language',
+        description: 'by language',
+        reaches: 'everyone who has not left it, or who has joined',
+        is_public: 'whether everybody finds it on their page of preferences',
+      },
+    },
   },
   tables: recordTables,
   imports: {

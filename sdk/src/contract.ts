@@ -77,6 +77,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the topics, General first, then the oldest
+         * @description Archived ones, too; at most 100 exist. `general` is what a spinner is about that names no topic: it is always there.
+         *
+         *     Requires an API key with the scope `suppressions:read`.
+         */
+        get: operations["listTopicsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/me": {
         parameters: {
             query?: never;
@@ -2034,6 +2056,26 @@ export interface components {
             /** @description Until older records have their keys, the table takes no upsert. */
             isBeingSet: boolean;
         };
+        Topic: {
+            key: string;
+            /** @description By language, such as `{"en": "…", "de": "…"}`. */
+            name: {
+                [key: string]: string;
+            };
+            /** @description By language, such as `{"en": "…", "de": "…"}`. */
+            description: {
+                [key: string]: string;
+            };
+            /**
+             * @description `everyone` who has not left it, or only who has `joined` it.
+             * @enum {string}
+             */
+            reaches: "everyone" | "joined";
+            /** @description Whether everybody may choose it, or only who has joined or left it sees it. */
+            isPublic: boolean;
+            /** Format: date-time */
+            archivedAt: string | null;
+        };
         UnsubscribedPerson: {
             jobId: string;
             recordId: string;
@@ -2393,6 +2435,31 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                    };
+                };
+            };
+        };
+    };
+    listTopicsByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Topic"][];
+                        nextCursor: string | null;
                     };
                 };
             };

@@ -105,5 +105,9 @@ export const auditActions = [
   'suppression.exported',
   'suppression.removed',
   'suppression.withdrawn',
+  'topic.created',
+  'topic.edited',
+  'topic.archived',
+  'topic.restored',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -18,6 +18,7 @@ export const subjectTypes = [
   'job',
   'person',
   'suppression',
+  'topic',
   'reply',
   'endpoint',
 ] as const;

@@ -42,6 +42,7 @@ export type NamedThing =
   | 'Member'
   | 'Invitation'
   | 'Suppression'
+  | 'Topic'
   | 'Reply'
   | 'Endpoint'
   | 'Delivery'

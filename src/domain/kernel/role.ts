@@ -38,6 +38,8 @@ export const permissions = {
   'suppressions:edit': 'member',
   'suppressions:export': 'member',
   'suppressions:remove': 'admin',
+  'topics:read': 'member',
+  'topics:edit': 'admin',
   'usage:read': 'member',
   'audit:read': 'admin',
 } as const satisfies Readonly<Record<string, Role>>;

@@ -82,6 +82,7 @@ export const errorCatalog = {
   MEMBER_NOT_FOUND: { kind: 'not-found', message: 'Member not found' },
   INVITATION_NOT_FOUND: { kind: 'not-found', message: 'Invitation not found' },
   SUPPRESSION_NOT_FOUND: { kind: 'not-found', message: 'Suppression not found' },
+  TOPIC_NOT_FOUND: { kind: 'not-found', message: 'Topic not found' },
   REPLY_NOT_FOUND: { kind: 'not-found', message: 'Reply not found' },
   ADDRESS_VERIFICATION_NOT_FOUND: { kind: 'not-found', message: 'Address verification not found' },
   PASSWORD_RESET_NOT_FOUND: { kind: 'not-found', message: 'Password reset not found' },

@@ -1,20 +1,23 @@
 import { ContainerModule } from 'inversify';
 import { ExportSuppressions } from '../../application/consent/export-suppressions.ts';
 import { ImportSuppressions } from '../../application/consent/import-suppressions.ts';
+import { ListTopics } from '../../application/consent/list-topics.ts';
 import { ReadSubscription } from '../../application/consent/read-subscription.ts';
 import { RemoveSuppression } from '../../application/consent/remove-suppression.ts';
+import { SaveTopic } from '../../application/consent/save-topic.ts';
 import { SuppressAddresses } from '../../application/consent/suppress-addresses.ts';
 import { SuppressionReader } from '../../application/consent/suppression-reader.ts';
 import { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../application/consent/unsubscribe.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { SuppressionsController } from '../../http/consent/suppressions-controller.ts';
+import { TopicsController } from '../../http/consent/topics-controller.ts';
 import { UnsubscribeController } from '../../http/consent/unsubscribe-controller.ts';
 import { ImportSlots } from '../../http/imports/import-slots.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { constructAs } from '../modules/construct.ts';
 
-/** The controllers of suppressions and unsubscribing. */
+/** The controllers of suppressions, unsubscribing and topics. */
 export const consentHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, UnsubscribeController, [ReadSubscription, Unsubscribe, UndoUnsubscribe]);
   constructAs(bind, Controller, SuppressionsController, [
@@ -26,4 +29,5 @@ export const consentHttp = new ContainerModule(({ bind }) => {
     ImportSlots,
     Clock,
   ]);
+  constructAs(bind, Controller, TopicsController, [ListTopics, SaveTopic]);
 });

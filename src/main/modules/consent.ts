@@ -2,8 +2,10 @@ import { ContainerModule } from 'inversify';
 import { ExportSuppressions } from '../../application/consent/export-suppressions.ts';
 import { ImportSuppressions } from '../../application/consent/import-suppressions.ts';
 import { LineReader } from '../../application/consent/line-reader.ts';
+import { ListTopics } from '../../application/consent/list-topics.ts';
 import { ReadSubscription } from '../../application/consent/read-subscription.ts';
 import { RemoveSuppression } from '../../application/consent/remove-suppression.ts';
+import { SaveTopic } from '../../application/consent/save-topic.ts';
 import { SuppressAddresses } from '../../application/consent/suppress-addresses.ts';
 import { SuppressionReader } from '../../application/consent/suppression-reader.ts';
 import { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe.ts';
@@ -19,7 +21,7 @@ import { prefix } from '../../http/kernel/prefix.ts';
 import { Settings } from '../settings.ts';
 import { provide } from './construct.ts';
 
-/** Suppressions and unsubscribing. */
+/** Suppressions, unsubscribing and topics. */
 export const consent = new ContainerModule(({ bind }) => {
   bind(UnsubscribeLinks).toResolvedValue(
     (secrets, { publicUrl }) => new UnsubscribeLinks(secrets, publicUrl + prefix + unsubscribePath),
@@ -32,4 +34,6 @@ export const consent = new ContainerModule(({ bind }) => {
   provide(bind, ReadSubscription, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, clock: Clock });
   provide(bind, Unsubscribe, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, audit: Audit, clock: Clock });
   provide(bind, UndoUnsubscribe, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, audit: Audit, clock: Clock });
+  provide(bind, ListTopics, { unitOfWork: UnitOfWork });
+  provide(bind, SaveTopic, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
 });

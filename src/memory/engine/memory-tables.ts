@@ -21,6 +21,7 @@ import type { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
 import type { ChannelUse } from '../../domain/channels/channel-use.ts';
 import type { Suppression } from '../../domain/consent/suppression.ts';
+import type { Topic } from '../../domain/consent/topic.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import type { Import } from '../../domain/imports/import.ts';
@@ -248,6 +249,7 @@ const emptyTables = () => ({
   stoppedPeople: new Rows<StoppedPerson>(({ organizationId, subject, id }) => ({ group: organizationId, key: at(subject, id) })),
   ...emptyReplyTables(),
   suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
+  topics: new Rows<Topic>(({ organizationId, key }) => ({ group: organizationId, key })),
   channelAuthorizations: new Rows<ChannelAuthorization>(ofOrganization),
   previewFrames: new Rows<PreviewFrame>(ofOrganization),
   putAway: new Rows<PutAway>(({ organizationId, userId, kind, subject }) => ({

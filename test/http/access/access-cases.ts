@@ -40,6 +40,7 @@ const shared = [
     'listRecords',
     'listSent',
     'listSuppressions',
+    'listTopics',
     'listUnsubscribed',
     'pauseJob',
     'queryRecords',

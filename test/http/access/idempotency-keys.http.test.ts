@@ -12,7 +12,16 @@ import { accessCases } from './access-cases.ts';
 /** Their answers have a secret, each call sends a mail or makes another object, or a repeat finds nothing. */
 const refusing = [
   ...['cancelColumnConversion', 'cancelKeySetting', 'connectChannel', 'convertColumn'],
-  ...['createApiKey', 'createDataTable', 'createEventEndpoint', 'createImport', 'createProject', 'createSavedView', 'createSpinner'],
+  ...[
+    'createApiKey',
+    'createDataTable',
+    'createEventEndpoint',
+    'createImport',
+    'createProject',
+    'createSavedView',
+    'createSpinner',
+    'createTopic',
+  ],
   ...['deleteSuppression', 'deleteSuppressionByKey', 'duplicateSpinner', 'makeDkimKey'],
   ...[
     'requestPasswordReset',

@@ -1,10 +1,13 @@
 import type { AccessCases } from './access-case.ts';
 
-/** The operations on suppressions. */
+/** The operations on suppressions and topics. */
 export const suppressionAccess: AccessCases = {
   listSuppressions: {},
   addSuppressions: { body: () => ({ addresses: ['ada@example.com'] }) },
   importSuppressions: { body: () => 'ada@example.com\n', contentType: 'text/csv' },
   exportSuppressions: {},
   deleteSuppression: { body: () => ({ address: 'bob@example.com', reason: 'asked to be added' }), notFound: 'SUPPRESSION_NOT_FOUND' },
+  listTopics: {},
+  createTopic: { body: () => ({ key: 'news', name: { en: 'News' } }) },
+  editTopic: { params: () => ({ key: 'news' }), body: () => ({ name: { en: 'News' } }), notFound: 'TOPIC_NOT_FOUND' },
 };

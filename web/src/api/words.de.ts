@@ -45,6 +45,7 @@ export const refusedWords: typeof english.refusedWords = {
       SESSION_REVOKED: 'Ihre Sitzung wurde beendet. Melden Sie sich noch einmal an.',
       SIGN_UP_CLOSED: 'Konten gibt es hier nur auf Einladung.',
       SUPPRESSION_NOT_FOUND: 'Diese Adresse ist nicht mehr gesperrt.',
+      TOPIC_NOT_FOUND: 'Dieses Thema gibt es nicht.',
       VALIDATION_ERROR: 'Die Angaben sind nicht gültig.',
     }),
   ),

@@ -45,6 +45,7 @@ export const refusedWords: typeof english.refusedWords = {
       SESSION_REVOKED: 'Votre session a été fermée. Reconnectez-vous.',
       SIGN_UP_CLOSED: 'Ici, les comptes se créent uniquement sur invitation.',
       SUPPRESSION_NOT_FOUND: 'Cette adresse n’est plus bloquée.',
+      TOPIC_NOT_FOUND: 'Ce sujet n’existe pas.',
       VALIDATION_ERROR: 'Les données saisies ne sont pas valables.',
     }),
   ),

@@ -15,6 +15,7 @@ const groups: Readonly<Record<string, string>> = {
   Usage: 'What of the plan is used.',
   'Audit log': 'Who did what.',
   Suppressions: 'Addresses that must not be contacted.',
+  Topics: 'What people may choose to hear of.',
   Events: 'What happened, in order, and where it is delivered.',
   Alerts: 'What people are told, and where.',
   Home: 'What needs somebody now.',

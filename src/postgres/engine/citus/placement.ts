@@ -26,6 +26,7 @@ const organization = [
   'channel_figures',
   'feedback',
   'suppressions',
+  'topics',
   'data_tables',
   'records',
   'record_changes',

@@ -19,6 +19,7 @@ export * from '../../channels/channel-outcome-repository.ts';
 export * from '../../channels/channel-repository.ts';
 export * from '../../channels/channel-use-repository.ts';
 export * from '../../consent/suppression-repository.ts';
+export * from '../../consent/topic-repository.ts';
 export * from '../../credentials/api-key-repository.ts';
 export * from '../../credentials/credential-repository.ts';
 export * from '../../credentials/ingest-token-repository.ts';

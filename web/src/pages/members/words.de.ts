@@ -73,6 +73,8 @@ export const memberWords: Translated<typeof english.memberWords> = {
     'suppressions:edit': 'Gesperrte Adressen hinzufügen und importieren',
     'suppressions:export': 'Gesperrte Adressen exportieren',
     'suppressions:remove': 'Die Sperre einer Adresse aufheben',
+    'topics:read': 'Themen sehen, die Empfänger wählen können',
+    'topics:edit': 'Themen anlegen und bearbeiten',
     'usage:read': 'Sehen, wie viel vom Tarif verbraucht ist',
     'audit:read': 'Das Protokoll lesen',
   },

@@ -73,6 +73,8 @@ export const memberWords: Translated<typeof english.memberWords> = {
     'suppressions:edit': 'Ajouter et importer des adresses bloquées',
     'suppressions:export': 'Exporter les adresses bloquées',
     'suppressions:remove': 'Débloquer une adresse',
+    'topics:read': 'Voir les sujets proposés aux destinataires',
+    'topics:edit': 'Créer et modifier des sujets',
     'usage:read': 'Voir la consommation du forfait',
     'audit:read': 'Lire le journal',
   },

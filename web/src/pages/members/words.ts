@@ -72,6 +72,8 @@ export const memberWords = {
     'suppressions:edit': 'Add and import addresses that must not be contacted',
     'suppressions:export': 'Export addresses that must not be contacted',
     'suppressions:remove': 'Let a suppressed address be contacted again',
+    'topics:read': 'See the topics that people may choose',
+    'topics:edit': 'Create and edit topics',
     'usage:read': 'See how much of the plan is used',
     'audit:read': 'Read the audit log',
   } satisfies Readonly<Record<Permission, string>>,

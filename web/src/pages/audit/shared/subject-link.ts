@@ -19,6 +19,7 @@ const places: { readonly [Type in Subject['type']]: (id: string) => LinkProps } 
   job: (jobId) => ({ to: '/jobs/$jobId', params: { jobId } }),
   person: (address) => ({ to: '/people', ...(address.length > 0 && { search: { address } }) }),
   reply: () => ({ to: '/people' }),
+  topic: () => ({ to: '/suppressions' }),
   suppression: (address) => ({
     to: '/suppressions',
     ...(address.includes('@') && { search: { prefix: address } }),

@@ -47,6 +47,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     job: 'Job',
     person: 'Person',
     suppression: 'Gesperrte Adresse',
+    topic: 'Thema',
     reply: 'Antwort',
   },
   actions: {
@@ -155,5 +156,9 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'suppression.exported': 'hat die gesperrten Adressen exportiert',
     'suppression.removed': 'hat die Sperre von {id} aufgehoben',
     'suppression.withdrawn': 'hat {id} wieder angemeldet',
+    'topic.created': 'hat das Thema {name} angelegt',
+    'topic.edited': 'hat das Thema {name} bearbeitet',
+    'topic.archived': 'hat das Thema {name} archiviert',
+    'topic.restored': 'hat das Thema {name} wiederhergestellt',
   },
 };

@@ -47,6 +47,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     job: 'Tâche',
     person: 'Personne',
     suppression: 'Adresse bloquée',
+    topic: 'Sujet',
     reply: 'Réponse',
   },
   actions: {
@@ -156,5 +157,9 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'suppression.exported': 'a exporté les adresses bloquées',
     'suppression.removed': 'a débloqué {id}',
     'suppression.withdrawn': 'a réabonné {id}',
+    'topic.created': 'a créé le sujet {name}',
+    'topic.edited': 'a modifié le sujet {name}',
+    'topic.archived': 'a archivé le sujet {name}',
+    'topic.restored': 'a restauré le sujet {name}',
   },
 };

@@ -48,6 +48,7 @@ export const auditWords = {
     job: 'Job',
     person: 'Person',
     suppression: 'Suppression',
+    topic: 'Topic',
     reply: 'Reply',
   } satisfies Readonly<Record<AuditEntry['subject']['type'], string>>,
   /** The act; the author stands before it. `{…}` is the name of the object, or a detail of the entry. */
@@ -157,5 +158,9 @@ export const auditWords = {
     'suppression.exported': 'exported the suppressed addresses',
     'suppression.removed': 'let {id} be contacted again',
     'suppression.withdrawn': 'subscribed {id} again',
+    'topic.created': 'created the topic {name}',
+    'topic.edited': 'edited the topic {name}',
+    'topic.archived': 'archived the topic {name}',
+    'topic.restored': 'restored the topic {name}',
   } satisfies Readonly<Record<AuditEntry['action'], string>>,
 } as const;
