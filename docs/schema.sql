@@ -99,6 +99,7 @@ create table organizations (
   sending_window        jsonb, -- when messages to people may leave; null: at any time
   frequency_cap         jsonb, -- how many messages one address gets; null: any number
   locale                text not null default 'en'::text, -- the language that its messages write numbers, dates, yes and no in
+  uses_topics           boolean not null default false, -- whether claims ask for topics
   primary key (id),
   foreign key (plan_id) references plans(id)
 );
@@ -480,6 +481,36 @@ create table topics (
   created_at      timestamptz not null,
   archived_at     timestamptz,
   primary key (organization_id, key)
+);
+
+-- What people want to hear of, by address.
+create table preferences (
+  organization_id uuid not null,
+  kind            text not null, -- email or phone
+  address         text collate "C" not null, -- folded, as addresses of its kind are compared
+  choices         jsonb not null default '{}'::jsonb, -- by the key of the topic: joined or left, and when
+  changed_at      timestamptz not null,
+  primary key (organization_id, kind, address)
+);
+create index preferences_by_change on preferences (organization_id, kind, changed_at, address);
+
+-- The proof of what people want to hear of. Entries are only added.
+create table consent_entries (
+  organization_id uuid not null,
+  kind            text not null,
+  address         text collate "C" not null, -- folded; a keyed hash once it is forgotten
+  id              uuid not null,
+  at              timestamptz not null, -- when they said it
+  noted_at        timestamptz not null,
+  act             text not null, -- joined or left
+  topics          text[] not null,
+  via             text not null, -- how it came
+  actor_type      text not null,
+  actor_id        uuid,
+  network         text, -- the network address that it came from
+  words           text, -- the very words that they agreed to
+  source          text, -- what they used: a form with its version, a message
+  primary key (organization_id, kind, address, id)
 );
 
 -- tables ----------------------------------------------------------------------------------------------

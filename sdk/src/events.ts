@@ -87,6 +87,18 @@ interface OfChannel {
   readonly channel: string;
 }
 
+interface OfConsent {
+  readonly kind: 'email' | 'phone';
+  readonly address: string;
+  /** The keys of the topics. */
+  readonly topics: readonly string[];
+  readonly via: 'link' | 'page' | 'api';
+  readonly by: By;
+  readonly source: string | null;
+  /** When they said it. */
+  readonly at: string;
+}
+
 /** The data of an event, by its type. */
 export interface EventDataByType {
   readonly 'record.created': OfRecord;
@@ -118,6 +130,8 @@ export interface EventDataByType {
   readonly 'key.expiring': { readonly apiKeyId: string; readonly name: string; readonly expiresAt: string };
   readonly 'suppression.added': OfSuppression & { readonly replaced: SuppressionReason | null };
   readonly 'suppression.removed': OfSuppression & { readonly remaining: SuppressionReason | null };
+  readonly 'consent.joined': OfConsent;
+  readonly 'consent.left': OfConsent;
   readonly 'person.held': OfHold;
   readonly 'person.released': OfHold & { readonly because: 'hand' | 'over' };
   readonly 'endpoint.test': { readonly endpointId: string };

@@ -49,6 +49,7 @@ export const anOrganization = (fields: Fields<Organization> & Pick<Organization,
     locale: 'en',
     sendingWindow: null,
     frequencyCap: null,
+    usesTopics: false,
     ...fields,
   });
 

@@ -5,6 +5,7 @@ import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { UseCase } from '../kernel/use-case.ts';
+import { useTopics } from './note-consent.ts';
 
 export interface SaveTopicInput {
   readonly organizationId: string;
@@ -31,6 +32,7 @@ export class SaveTopic extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
       const topic = (known ?? (await blank(transaction, organizationId, key, now))).write(written, now);
       if (known && sameJson(known, topic)) return topic;
       await transaction.topics.save(topic);
+      await useTopics(transaction, organizationId);
       const subject = { type: 'topic' as const, id: key, name: Object.values(topic.name)[0] ?? null };
       const { name, description, reaches, isPublic } = topic;
       const details = { name, description, reaches, isPublic };

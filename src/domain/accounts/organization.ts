@@ -36,6 +36,8 @@ export class Organization extends Entity<{
   sendingWindow: SendingWindow | null;
   /** The number of messages that one address gets; null: any number. */
   frequencyCap: FrequencyCap | null;
+  /** Whether it has made a topic, or somebody has chosen one: claims ask for topics then. */
+  usesTopics: boolean;
 }>() {
   rename(name: string): Organization {
     return this.with({ name });

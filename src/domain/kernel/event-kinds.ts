@@ -29,6 +29,8 @@ export const eventKinds = [
   'key.expiring',
   'suppression.added',
   'suppression.removed',
+  'consent.joined',
+  'consent.left',
   'person.held',
   'person.released',
 ] as const;

@@ -20,6 +20,8 @@ import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
 import type { ChannelUse } from '../../domain/channels/channel-use.ts';
+import type { ConsentEntry } from '../../domain/consent/consent-entry.ts';
+import type { Preferences } from '../../domain/consent/preferences.ts';
 import type { Suppression } from '../../domain/consent/suppression.ts';
 import type { Topic } from '../../domain/consent/topic.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
@@ -250,6 +252,11 @@ const emptyTables = () => ({
   ...emptyReplyTables(),
   suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
   topics: new Rows<Topic>(({ organizationId, key }) => ({ group: organizationId, key })),
+  preferences: new Rows<Preferences>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
+  consentEntries: new Rows<ConsentEntry>(({ organizationId, kind, address, id }) => ({
+    group: at(organizationId, kind, address),
+    key: id,
+  })),
   channelAuthorizations: new Rows<ChannelAuthorization>(ofOrganization),
   previewFrames: new Rows<PreviewFrame>(ofOrganization),
   putAway: new Rows<PutAway>(({ organizationId, userId, kind, subject }) => ({

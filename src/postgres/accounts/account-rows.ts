@@ -126,6 +126,7 @@ export const organizationColumns = new Columns({
   locale: 'text',
   sendingWindow: 'jsonb',
   frequencyCap: 'jsonb',
+  usesTopics: 'boolean',
   createdAt: 'timestamptz',
 } satisfies Record<keyof FieldsOf<typeof Organization>, string>);
 

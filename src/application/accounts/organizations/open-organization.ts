@@ -40,6 +40,7 @@ export async function openOrganization(
     locale,
     sendingWindow: null,
     frequencyCap: null,
+    usesTopics: false,
   });
   await transaction.organizations.save(organization);
   await transaction.projects.save(firstProject(organization));

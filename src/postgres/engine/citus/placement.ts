@@ -27,6 +27,8 @@ const organization = [
   'feedback',
   'suppressions',
   'topics',
+  'preferences',
+  'consent_entries',
   'data_tables',
   'records',
   'record_changes',

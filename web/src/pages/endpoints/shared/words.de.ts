@@ -53,6 +53,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     usage: 'Verbrauch',
     key: 'API-Schlüssel',
     suppression: 'Sperrliste',
+    consent: 'Themen',
     person: 'Personen',
   },
   kinds: {
@@ -85,6 +86,8 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     'key.expiring': 'läuft innerhalb einer Woche ab',
     'suppression.added': 'Adresse gesperrt',
     'suppression.removed': 'Sperre aufgehoben',
+    'consent.joined': 'angemeldet',
+    'consent.left': 'abgemeldet',
     'person.held': 'zurückgehalten',
     'person.released': 'nicht mehr zurückgehalten',
   },

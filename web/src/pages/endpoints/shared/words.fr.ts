@@ -53,6 +53,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     usage: 'Consommation',
     key: 'Clés d’API',
     suppression: 'Adresses bloquées',
+    consent: 'Sujets',
     person: 'Personnes',
   },
   kinds: {
@@ -85,6 +86,8 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     'key.expiring': 'expire dans moins d’une semaine',
     'suppression.added': 'ajout',
     'suppression.removed': 'retrait',
+    'consent.joined': 'abonnement',
+    'consent.left': 'désabonnement',
     'person.held': 'envois suspendus',
     'person.released': 'envois rétablis',
   },

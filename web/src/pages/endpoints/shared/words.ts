@@ -50,6 +50,7 @@ export const endpointWords = {
     usage: 'Usage',
     key: 'API keys',
     suppression: 'Suppressions',
+    consent: 'Topics',
     person: 'People',
   },
   kinds: {
@@ -82,6 +83,8 @@ export const endpointWords = {
     'key.expiring': 'expires within a week',
     'suppression.added': 'added',
     'suppression.removed': 'removed',
+    'consent.joined': 'joined',
+    'consent.left': 'left',
     'person.held': 'held',
     'person.released': 'released',
   } satisfies Readonly<Record<EventKind, string>>,

@@ -1,0 +1,32 @@
+import { ConsentEntry } from '../../domain/consent/consent-entry.ts';
+import { generalKey } from '../../domain/consent/topic.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+
+/** An act as it is heard. */
+export type HeardConsent = Omit<ConstructorParameters<typeof ConsentEntry>[0], 'id' | 'notedAt'>;
+
+/** Notes acts of one organization in their order: each is kept, and of two about a topic the later one holds. */
+export async function noteConsent(transaction: Transaction, ids: Ids, heard: readonly HeardConsent[], now: Date): Promise<void> {
+  const acts = heard.filter(({ topics }) => topics.length > 0);
+  const [first] = acts;
+  if (!first) return;
+  const { organizationId } = first;
+  const entries = acts.map((act) => new ConsentEntry({ ...act, id: ids.next(), notedAt: now }));
+  const known = await transaction.preferences.lock(organizationId, entries, now);
+  const after = known.map((preferences) =>
+    entries
+      .filter(({ kind, address }) => kind === preferences.kind && address === preferences.address)
+      .reduce((said, entry) => said.after(entry), preferences),
+  );
+  await transaction.preferences.save(after, entries);
+  // Claims of spinners about General ask from now on.
+  if (entries.some(({ topics }) => topics.includes(generalKey))) await useTopics(transaction, organizationId);
+}
+
+/** Notes that an organization uses topics: from now on claims ask for them, also for General. */
+export async function useTopics({ organizations }: Pick<Transaction, 'organizations'>, organizationId: string): Promise<void> {
+  if ((await organizations.find(organizationId))?.usesTopics !== false) return;
+  const organization = await organizations.lock(organizationId);
+  if (organization) await organizations.save(organization.with({ usesTopics: true }));
+}

@@ -1,0 +1,31 @@
+import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
+import type { ConsentAct, ConsentEntry } from '../../domain/consent/consent-entry.ts';
+import type { Preferences } from '../../domain/consent/preferences.ts';
+import type { TopicReach } from '../../domain/consent/topic.ts';
+
+/** What decides who gets a topic. */
+export interface TopicStates {
+  /** Undefined if the topic has no row. */
+  readonly reaches: TopicReach | undefined;
+  /** The last act of each address that has one, by `kind address`. */
+  readonly states: ReadonlyMap<string, ConsentAct>;
+}
+
+/** What people want to hear of, with its proof. Each entry is told by the repository itself, so that no use case can forget it. */
+export interface PreferenceRepository {
+  find(organizationId: string, address: FoldedAddress): Promise<Preferences | undefined>;
+  /** Reads and locks them, in the order of the addresses; an address that nothing is known of has no choices. */
+  lock(organizationId: string, addresses: readonly FoldedAddress[], now: Date): Promise<readonly Preferences[]>;
+  /** Saves preferences that are locked, and adds the entries that led to them. All are of one organization. */
+  save(preferences: readonly Preferences[], entries: readonly ConsentEntry[]): Promise<void>;
+  /** One statement, whatever the addresses. */
+  statesOf(organizationId: string, topic: string, addresses: readonly FoldedAddress[]): Promise<TopicStates>;
+  /** The entries of an address, the oldest first. */
+  entriesOf(organizationId: string, address: FoldedAddress): Promise<readonly ConsentEntry[]>;
+}
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly preferences: PreferenceRepository;
+  }
+}

@@ -1,0 +1,41 @@
+import type { AddressKind } from '../channels/address-kind.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { Entity } from '../kernel/entity.ts';
+
+/** What an owner of an address said about topics. */
+export const consentActs = ['joined', 'left'] as const;
+export type ConsentAct = (typeof consentActs)[number];
+
+/** How it came to us: by the link or the button of a message, on the page of preferences, or by a program. */
+export const consentWays = ['link', 'page', 'api'] as const;
+export type ConsentWay = (typeof consentWays)[number];
+
+/** One act of the owner of an address, with its proof. Entries are only ever added. */
+export class ConsentEntry extends Entity<{
+  organizationId: string;
+  kind: AddressKind;
+  /** In its kind's canonical form (`fold`); a keyed hash once the address is forgotten. */
+  address: string;
+  /** Begins with the time at which it was noted. */
+  id: string;
+  /** When they said it, and when it came to us. */
+  at: Date;
+  notedAt: Date;
+  act: ConsentAct;
+  /** The keys of the topics that it is about. */
+  topics: readonly string[];
+  via: ConsentWay;
+  by: Pick<Actor, 'type' | 'id'>;
+  /** The network address that it came from; null if that is not known. */
+  network: string | null;
+  /** The very words that they agreed to; null if they are not known. */
+  words: string | null;
+  /** What they used, such as a form with its version, or the id of a message; null if that is not known. */
+  source: string | null;
+}>() {
+  /** The event that tells it. */
+  get event() {
+    const { kind, address, topics, via, by, source } = this;
+    return { kind: `consent.${this.act}` as const, data: { kind, address, topics, via, by, source, at: this.at.toISOString() } };
+  }
+}

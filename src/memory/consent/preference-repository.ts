@@ -1,0 +1,43 @@
+import type { PreferenceRepository } from '../../application/consent/preference-repository.ts';
+import { Preferences } from '../../domain/consent/preferences.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
+import { tellEvents } from '../engine/outbox.ts';
+import { at } from '../engine/rows.ts';
+
+/** The preferences of a transaction, and their proof. */
+export const preferencesOn = (overlays: Overlays): PreferenceRepository => {
+  const { preferences, consentEntries, topics } = overlays;
+  return {
+    async find(organizationId, { kind, address }) {
+      return preferences.find(organizationId, at(kind, address));
+    },
+    async lock(organizationId, addresses, now) {
+      const found = new Map(
+        addresses.map((one) => {
+          const key = at(one.kind, one.address);
+          return [key, preferences.find(organizationId, key) ?? Preferences.none(organizationId, one, now)];
+        }),
+      );
+      for (const one of found.values()) preferences.put(one);
+      return [...found.values()];
+    },
+    async save(given, entries) {
+      for (const one of given) preferences.put(one);
+      for (const entry of entries) {
+        consentEntries.put(entry);
+        tellEvents(overlays, entry.organizationId, entry.event.kind, entry.event.data);
+      }
+    },
+    async statesOf(organizationId, topic, addresses) {
+      const states = addresses.flatMap(({ kind, address }) => {
+        const state = preferences.find(organizationId, at(kind, address))?.stateOf(topic);
+        return state ? [[`${kind} ${address}`, state] as const] : [];
+      });
+      return { reaches: topics.find(organizationId, topic)?.reaches, states: new Map(states) };
+    },
+    async entriesOf(organizationId, { kind, address }) {
+      const all = [...consentEntries.list(at(organizationId, kind, address))];
+      return all.sort((one, other) => (one.id < other.id ? -1 : 1));
+    },
+  };
+};
