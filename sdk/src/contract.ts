@@ -1122,6 +1122,10 @@ export interface components {
                 noMessage: number;
                 noAddress: number;
                 suppressed: number;
+                /** @description They have left the topic of the spinner; absent if nobody has. */
+                topicLeft?: number;
+                /** @description They have not joined it, and only who has gets it; absent if there are none. */
+                notOptedIn?: number;
                 duplicate: number;
             };
             /** @description False if counting took too long. */
@@ -1520,7 +1524,7 @@ export interface components {
         LaterFailure: {
             step: string;
             /** @enum {string} */
-            reason: "noAddress" | "suppressed" | "duplicate";
+            reason: "noAddress" | "suppressed" | "topicLeft" | "notOptedIn" | "duplicate";
             records: number;
         };
         Message: {
@@ -2211,7 +2215,7 @@ export interface components {
              * @description The first rule that decided. `got_all`: it got everything.
              * @enum {string}
              */
-            code: "no_record" | "other_table" | "archived" | "unpublished" | "job_to_come" | "arrival_waits" | "no_match" | "not_in_filter" | "not_chosen" | "added_before" | "matched_before" | "matched_late" | "passed_by" | "no_date" | "date_invalid" | "date_to_come" | "date_passed" | "was_in_before" | "no_job" | "added_later" | "not_reached" | "inside" | "job_paused" | "job_waits" | "filtered" | "other_way" | "goal" | "exit" | "stopped" | "replied" | "suppressed" | "duplicate" | "failed" | "bounced" | "unknown" | "canceled" | "record_deleted" | "got_all";
+            code: "no_record" | "other_table" | "archived" | "unpublished" | "job_to_come" | "arrival_waits" | "no_match" | "not_in_filter" | "not_chosen" | "added_before" | "matched_before" | "matched_late" | "passed_by" | "no_date" | "date_invalid" | "date_to_come" | "date_passed" | "was_in_before" | "no_job" | "added_later" | "not_reached" | "inside" | "job_paused" | "job_waits" | "filtered" | "other_way" | "goal" | "exit" | "stopped" | "replied" | "suppressed" | "topic_left" | "not_opted_in" | "duplicate" | "failed" | "bounced" | "unknown" | "canceled" | "record_deleted" | "got_all";
             /**
              * Format: date-time
              * @description Since when it is so; null if that is not known. For `was_in_before`: when it came in.

@@ -2,7 +2,6 @@ import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { ChosenAudience } from '../../domain/runs/job.ts';
-import { exitNames } from '../../domain/spinners/exits.ts';
 import { contextValues, type JobContext } from '../../domain/spinners/job-context.ts';
 import { notReplied } from '../../domain/spinners/not-replied.ts';
 import { type SpinnerDefinition, skipsDuplicates } from '../../domain/spinners/spinner-definition.ts';
@@ -10,7 +9,7 @@ import { matches } from '../../domain/tables/condition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../domain/tables/visible-values.ts';
-import { suppressedAmong } from '../consent/suppressed-addresses.ts';
+import { barsAmong, type ConsentBar } from '../consent/consent-bars.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Processor } from '../kernel/processor.ts';
 import type { Signal } from '../kernel/signal.ts';
@@ -18,11 +17,8 @@ import type { Slices } from '../kernel/slices.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { QueryBudget, type QueryLimits } from '../tables/query-budget.ts';
 import type { AudienceReader, CandidateRecord, SpinnerTable } from './audience-reader.ts';
+import { type LeftOut, type LeftOutAtSending, leftOutBy, leftOutReasons } from './left-out.ts';
 import { type ChargedMeter, type MeteredMessage, type MeteredWay, planner } from './planner.ts';
-
-/** Why records of an audience get nothing. */
-export const leftOutReasons = ['alreadyHadIt', ...exitNames, 'filteredOut', 'noMessage', 'noAddress', 'suppressed', 'duplicate'] as const;
-export type LeftOut = Readonly<Record<(typeof leftOutReasons)[number], number>>;
 
 /**
  * The amount that the messages of all steps count towards a meter, at least and at most; `least` if later conditions decide for the fewest.
@@ -38,7 +34,7 @@ export type MessageCharges = Readonly<Record<ChargedMeter, MeterRange>>;
 /** Records that get the first message, and not that of a later step. */
 export interface LaterFailure {
   readonly stepId: string;
-  readonly reason: 'noAddress' | 'suppressed' | 'duplicate';
+  readonly reason: 'noAddress' | LeftOutAtSending;
   readonly records: number;
 }
 
@@ -220,10 +216,10 @@ async function addTo(
     counter.leftOut(record, reason);
   }
   const addresses = ways.flatMap(([, { messages }]) => messages.map(({ address }) => address));
-  const isSuppressed = await unitOfWork.run((transaction) => suppressedAmong(transaction, source.organizationId, addresses));
+  const consentOf = await unitOfWork.run((transaction) => barsAmong(transaction, source.organizationId, definition, addresses));
   const reached: ReachedRecord[] = [];
   for (const [record, way, values] of ways) {
-    const end = addWay(tally, way, isSuppressed, skipsDuplicates(definition));
+    const end = addWay(tally, way, consentOf, skipsDuplicates(definition));
     if (end) counter.leftOut(record, end.reason, end.stepId);
     const place = end ? way.messages.findIndex(({ stepId }) => stepId === (end.stepId ?? way.messages[0]?.stepId)) : -1;
     const messages = place === -1 ? way.messages : way.messages.slice(0, place);
@@ -236,14 +232,15 @@ async function addTo(
 function addWay(
   tally: Tally,
   { messages, failsAt }: MeteredWay,
-  isSuppressed: (address: FoldedAddress | undefined) => boolean,
+  consentOf: (address: FoldedAddress | undefined) => ConsentBar | undefined,
   skipsSeen: boolean,
 ): { readonly reason: LaterFailure['reason']; readonly stepId: string | undefined } | undefined {
   for (const [place, { stepId, address, meter, units, isCertain }] of messages.entries()) {
     const key = address && `${stepId} ${address.address}`;
     const seen = key === undefined ? 0 : (tally.seen.get(key) ?? 0);
-    const reason = isSuppressed(address) ? 'suppressed' : seen > 0 && skipsSeen ? 'duplicate' : undefined;
-    if (key !== undefined && reason !== 'suppressed') {
+    const bar = consentOf(address);
+    const reason = bar ? leftOutBy[bar] : seen > 0 && skipsSeen ? 'duplicate' : undefined;
+    if (key !== undefined && !bar) {
       if (place === 0) tally.sharing += seen === 0 ? 0 : seen === 1 ? 2 : 1;
       tally.seen.set(key, seen + 1);
     }
@@ -285,6 +282,6 @@ const newTally = (): Tally => ({
   sharing: 0,
   later: new Map(),
   seen: new Map(),
-  leftOut: { alreadyHadIt: 0, goal: 0, exit: 0, filteredOut: 0, noMessage: 0, noAddress: 0, suppressed: 0, duplicate: 0 },
+  leftOut: Object.fromEntries(leftOutReasons.map((name) => [name, 0])) as Tally['leftOut'],
   charged: { messages: { least: 0, most: 0 }, sms: { least: 0, most: 0 }, webhooks: { least: 0, most: 0 } },
 });

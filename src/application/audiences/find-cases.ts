@@ -12,7 +12,8 @@ import { stepByStep } from '../kernel/step-by-step.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { findDraft } from '../spinners/find-draft.ts';
 import type { AudienceReader, SpinnerTable } from './audience-reader.ts';
-import { countAudience, type LeftOut } from './counting.ts';
+import { countAudience } from './counting.ts';
+import type { LeftOut } from './left-out.ts';
 import { unfinishedDraft } from './unfinished-draft.ts';
 
 export interface FindCasesInput {

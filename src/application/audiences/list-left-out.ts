@@ -4,8 +4,9 @@ import { type Page, type PageRequest, pageFrom } from '../kernel/page.ts';
 import type { Signal } from '../kernel/signal.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { AudienceReader } from './audience-reader.ts';
-import { type CountingInput, countAudience, type LeftOut } from './counting.ts';
+import { type CountingInput, countAudience } from './counting.ts';
 import { findAudience, type GivenAudience } from './find-audience.ts';
+import type { LeftOut } from './left-out.ts';
 
 export interface ListLeftOutInput {
   readonly signal?: Signal | undefined;

@@ -152,7 +152,7 @@ export class WalkRecord extends UseCase<
       const decided = await decide([{ recipient, cells }], [], pipeline, onePermit, slices);
       for (const { reason } of decided.faults) throw reason;
       const messages = new MessagesDue(decided.sendings);
-      await askRules(rulesOfWalk, messages, { transaction, organizationId, now, known: { holders } });
+      await askRules(rulesOfWalk, messages, { transaction, organizationId, now, known: { definition, holders } });
       const [settled] = [...decided.recipients, ...decided.outside, ...messages.settled];
       if (settled) await enter(settled);
       const [sending] = messages.going;

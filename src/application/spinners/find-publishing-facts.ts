@@ -11,12 +11,14 @@ export async function findPublishingFacts(
   sender: Sender,
   organizationId: string,
   definition: SpinnerDefinition,
-): Promise<Required<Pick<PublishingContext, 'channelFault' | 'windowsOf'>>> {
-  const [organization, { viaOf, poolFault }] = await Promise.all([
+): Promise<Required<Pick<PublishingContext, 'channelFault' | 'windowsOf'>> & Pick<PublishingContext, 'topic'>> {
+  const [topic, organization, { viaOf, poolFault }] = await Promise.all([
+    definition.topic === undefined ? undefined : transaction.topics.find(organizationId, definition.topic),
     transaction.organizations.find(organizationId),
     findVias(transaction, sender, organizationId, contentsOf(definition)),
   ]);
   return {
+    topic,
     channelFault: (content, ofPool) => (ofPool === undefined ? viaOf(content)?.fault : poolFault(content, ofPool)),
     windowsOf: (content) => ({ organization: organization?.sendingWindow, channel: viaOf(content)?.channel }),
   };

@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { type Role, requirePermission } from '../../domain/kernel/role.ts';
 import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
 import { locateProblems } from '../../domain/spinners/locate-problems.ts';
 import type { Publication } from '../../domain/spinners/spinner.ts';
@@ -20,6 +21,8 @@ export interface PublishSpinnerInput {
   /** The treatment of people inside: they end in their version (default), or go on in the new one. */
   readonly inside?: 'finish' | 'continue' | undefined;
   readonly by: Actor;
+  /** The role of the person who publishes it; absent for a program. */
+  readonly role?: Role | undefined;
 }
 
 /** A publication, and how many jobs of earlier versions go on in its version. */
@@ -30,12 +33,14 @@ export interface PublishedVersion extends Publication {
 
 /** Publishes a spinner's draft as its next version, which new jobs run (document, 3.1). Publishing an unchanged draft adds no version. */
 export class PublishSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'pauses', { sender: Sender }> {
-  /** @throws NotFound, ValidationFailed naming every problem, InvalidState if it is archived or was edited meanwhile */
-  execute({ organizationId, spinnerId, revision, inside, by }: PublishSpinnerInput): Promise<PublishedVersion> {
+  /** @throws NotFound, MissingRole for a service, ValidationFailed naming every problem, InvalidState if it is archived or was edited meanwhile */
+  execute({ organizationId, spinnerId, revision, inside, by, role }: PublishSpinnerInput): Promise<PublishedVersion> {
     return this.deps.unitOfWork.run(async (transaction) => {
       const { spinners, dataTables } = transaction;
       const current = await spinners.lock(organizationId, spinnerId);
       if (!current) throw new NotFound('Spinner');
+      const { service } = current.draft;
+      if (role && service !== undefined) requirePermission(role, 'spinners:publish-service');
       current.requireOpen();
       await requireRevision(transaction, current, revision);
       // Locks the table, so that no column is removed after the check.
@@ -62,7 +67,7 @@ export class PublishSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | '
         organizationId,
         action: 'spinner.published',
         subject,
-        details: { version: version.number, ...(movedJobs > 0 && { movedJobs }) },
+        details: { version: version.number, ...(movedJobs > 0 && { movedJobs }), ...(service && { service }) },
       });
       return { version, isNew, movedJobs, warnings };
     });

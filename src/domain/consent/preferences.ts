@@ -4,7 +4,7 @@ import type { ConsentAct, ConsentEntry } from './consent-entry.ts';
 import type { Topic } from './topic.ts';
 
 /** The last act about a topic, and when it was. */
-export interface Choice {
+export interface TopicChoice {
   readonly state: ConsentAct;
   readonly at: Date;
 }
@@ -25,10 +25,10 @@ export class Preferences extends Entity<{
   kind: AddressKind;
   /** In its kind's canonical form (`fold`). */
   address: string;
-  choices: Readonly<Record<string, Choice>>;
+  choices: Readonly<Record<string, TopicChoice>>;
   changedAt: Date;
 }>() {
-  /** Of an address that nothing is known of. */
+  /** Without a choice, for an address that nothing is known of. */
   static none(organizationId: string, { kind, address }: FoldedAddress, now: Date): Preferences {
     return new Preferences({ organizationId, kind, address, choices: {}, changedAt: now });
   }
@@ -39,7 +39,7 @@ export class Preferences extends Entity<{
 
   /** The preferences after an act: of two about a topic the later one holds, whichever is heard first. */
   after({ act, topics, at, notedAt }: Pick<ConsentEntry, 'act' | 'topics' | 'at' | 'notedAt'>): Preferences {
-    const changed = topics.filter((topic) => !Object.hasOwn(this.choices, topic) || (this.choices[topic] as Choice).at <= at);
+    const changed = topics.filter((topic) => !Object.hasOwn(this.choices, topic) || (this.choices[topic] as TopicChoice).at <= at);
     if (changed.length === 0) return this;
     const choices = { ...this.choices, ...Object.fromEntries(changed.map((topic) => [topic, { state: act, at }])) };
     return this.with({ choices, changedAt: notedAt });

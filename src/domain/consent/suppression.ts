@@ -118,6 +118,14 @@ export class Suppression extends Entity<{
     return last && this.with({ ...last, ...back, earlier: this.earlier.slice(0, -1) });
   }
 
+  /**
+   * Whether not even a service reaches the address, such as a receipt: it bounced, complained or was added by the organization, or it is a
+   * phone, whose network ends all that comes after STOP.
+   */
+  get barsServices(): boolean {
+    return this.kind !== 'email' || [this, ...this.earlier].some(({ reason }) => reason !== 'unsubscribed');
+  }
+
   /** When it became as it is. */
   get lastChange(): Date {
     return this.changedAt ?? this.createdAt;

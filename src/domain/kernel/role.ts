@@ -32,6 +32,7 @@ export const permissions = {
   'spinners:read': 'member',
   'spinners:edit': 'member',
   'spinners:publish': 'member',
+  'spinners:publish-service': 'admin',
   'jobs:read': 'member',
   'jobs:edit': 'member',
   'suppressions:read': 'member',

@@ -1,4 +1,5 @@
-import { checkChoices, checkMembers, isObject, member } from '../kernel/check-shape.ts';
+import { generalKey, isTopicKey } from '../consent/topic.ts';
+import { checkChoices, checkMembers, checkText, isObject, type Members, member } from '../kernel/check-shape.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { checkWindow } from '../kernel/hours/sending-window.ts';
 import { quoteName } from '../kernel/quote-name.ts';
@@ -15,6 +16,7 @@ import type { PublishingContext } from './step-kind.ts';
 import { type Step, stepKindOf } from './step-kinds.ts';
 
 const maxSteps = 50;
+const maxServiceReason = 500;
 /** The number of comparisons that a record with large cells takes some ten milliseconds for. */
 const maxConditions = 300;
 
@@ -26,7 +28,7 @@ export function* checkDefinition(input: unknown): Stepwise<Problem[]> {
   if (!isObject(input)) return [{ path: '', message: 'must be an object with "dataTableId" and "steps"' }];
   const problems = checkMembers(
     input,
-    ['dataTableId', 'audience', 'duplicates', 'starts', ...exitNames, 'sendingWindow', 'cap', 'onReply', 'steps'],
+    ['dataTableId', 'audience', 'duplicates', 'starts', ...exitNames, 'sendingWindow', 'topic', 'service', 'cap', 'onReply', 'steps'],
     '',
   );
   const sendingWindow = member(input, 'sendingWindow');
@@ -47,9 +49,21 @@ export function* checkDefinition(input: unknown): Stepwise<Problem[]> {
   problems.push(...checkStarts(member(input, 'starts')));
   for (const name of exitNames) problems.push(...checkExit(member(input, name), name));
   problems.push(...checkChoices(input, { cap: ['exempt', 'first'], onReply: ['leave', 'leave_all', 'go_on'] }, ''));
+  problems.push(...checkSubject(input));
   if (sendingWindow !== undefined) problems.push(...checkWindow(sendingWindow, 'sendingWindow'));
   if (!Array.isArray(steps)) problems.push({ path: 'steps', message: steps === undefined ? 'is missing' : 'must be a list of steps' });
   else problems.push(...(yield* checkSteps(steps)));
+  return problems;
+}
+
+/** A topic, or the reason why it is a service. */
+function checkSubject(input: Members): Problem[] {
+  const [topic, service] = [member(input, 'topic'), member(input, 'service')];
+  const problems = service === undefined ? [] : checkText(service, 'service', maxServiceReason);
+  if (typeof service === 'string' && service.trim() === '') problems.push({ path: 'service', message: 'must say why it is a service' });
+  if (topic === undefined) return problems;
+  if (service !== undefined) problems.push({ path: 'topic', message: 'must be absent: a service is about no topic' });
+  if (typeof topic !== 'string' || !isTopicKey(topic)) problems.push({ path: 'topic', message: 'must be the key of a topic' });
   return problems;
 }
 
@@ -99,6 +113,8 @@ export const completeDefinition = ({
   duplicates,
   starts = [],
   sendingWindow,
+  topic,
+  service,
   cap,
   onReply,
   steps,
@@ -111,6 +127,9 @@ export const completeDefinition = ({
   ...(starts.length > 0 && { starts: starts.map((start) => startKindOf(start).complete(start)) }),
   ...Object.fromEntries(exitsIn(exits)),
   ...(sendingWindow && { sendingWindow }),
+  // General is what a spinner is about that names no topic.
+  ...(topic && topic !== generalKey && { topic }),
+  ...(service && { service }),
   ...(cap && { cap }),
   ...(onReply && { onReply }),
   steps: steps.map((step) => stepKindOf(step).complete(step)),

@@ -63,6 +63,8 @@ const settingsOf = ({
   goal,
   exit,
   sendingWindow,
+  topic,
+  service,
   cap,
   onReply,
 }: SpinnerDefinition) => ({
@@ -73,6 +75,8 @@ const settingsOf = ({
   ...(goal && { goal }),
   ...(exit && { exit }),
   ...(sendingWindow && { sendingWindow }),
+  ...(topic && { topic }),
+  ...(service && { service }),
   ...(cap && { cap }),
   ...(onReply && { onReply }),
 });

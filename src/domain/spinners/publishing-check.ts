@@ -40,6 +40,7 @@ export function* checkPublishable(definition: SpinnerDefinition, context: Publis
     ...exitColumnUses(definition).flatMap((use) => checkColumn(use, context.columns, [])),
     ...checkTargets(steps),
     ...checkHours(definition, context),
+    ...checkTopic(definition, context),
   );
   for (const [index, step] of steps.entries()) {
     const path = `steps[${index}]`;
@@ -53,6 +54,12 @@ export function* checkPublishable(definition: SpinnerDefinition, context: Publis
     yield;
   }
   return problems.slice(0, maxProblems);
+}
+
+function checkTopic({ topic: key }: SpinnerDefinition, { topic }: PublishingContext): Problem[] {
+  if (key === undefined || topic?.archivedAt === null) return [];
+  const message = topic ? `The topic "${key}" is archived; restore it, or choose another` : `There is no topic "${key}"; choose another`;
+  return [{ path: 'topic', message }];
 }
 
 /** Steps that can never send, each sentence once. */

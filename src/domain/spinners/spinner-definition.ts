@@ -17,6 +17,10 @@ export interface SpinnerDefinition {
   readonly exit?: Condition;
   /** When its messages to people may leave; absent: as the channel and the organization have it. */
   readonly sendingWindow?: SendingWindow;
+  /** The key of the topic that it is about; absent: General, or a service. */
+  readonly topic?: string;
+  /** Why it is a service, such as contracts and receipts, which reach who has left everything; absent: it is about a topic. */
+  readonly service?: string;
   /** Its messages are not capped and not counted (`exempt`), or go before the messages of other spinners (`first`). */
   readonly cap?: 'exempt' | 'first';
   /** The effect of an answer of a person: they leave this spinner (default), or all, or go on. */

@@ -1,5 +1,5 @@
 import type { CountAudience } from '../../application/audiences/count-audience.ts';
-import { leftOutReasons } from '../../application/audiences/counting.ts';
+import { leftOutReasons } from '../../application/audiences/left-out.ts';
 import type { ListLeftOut } from '../../application/audiences/list-left-out.ts';
 import { maxChosenRecords } from '../../domain/runs/job.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';

@@ -1,10 +1,24 @@
 import type { AudienceReport } from '../../application/audiences/count-audience.ts';
-import { type LeftOut, leftOutReasons } from '../../application/audiences/counting.ts';
-import { boolean, integer, list, namedSchema, nullable, object, oneOf, text, truth } from '../kernel/schema.ts';
+import { type LeftOut, leftOutReasons } from '../../application/audiences/left-out.ts';
+import { boolean, integer, list, namedSchema, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
 import { forecastShape, shownForecast } from './shown-forecast.ts';
 
+/** Reasons that are absent where nobody is left out for them. */
+const rare = ['topicLeft', 'notOptedIn'] as const satisfies readonly (keyof LeftOut)[];
+type Rare = (typeof rare)[number];
+
 const reasons = Object.fromEntries(leftOutReasons.map((name) => [name, integer()])) as Record<keyof LeftOut, ReturnType<typeof integer>>;
+const rareReasons = {
+  topicLeft: optional(integer()).description('They have left the topic of the spinner; absent if nobody has.'),
+  notOptedIn: optional(integer()).description('They have not joined it, and only who has gets it; absent if there are none.'),
+};
+
+const shownLeftOut = ({ topicLeft, notOptedIn, ...leftOut }: LeftOut): Omit<LeftOut, Rare> & Partial<Pick<LeftOut, Rare>> => ({
+  ...leftOut,
+  ...(topicLeft > 0 && { topicLeft }),
+  ...(notOptedIn > 0 && { notOptedIn }),
+});
 const range = () =>
   namedSchema(
     'MeterRange',
@@ -16,11 +30,16 @@ const shape = () => ({
   version: integer(),
   records: oneOf('new', 'all'),
   receives: integer().description('Records that would get a message.'),
-  leftOut: object(reasons).description('The others. `noMessage`: they reach no step that sends; `noAddress`: it is missing or not valid.'),
+  leftOut: object({ ...reasons, ...rareReasons }).description(
+    'The others. `noMessage`: they reach no step that sends; `noAddress`: it is missing or not valid.',
+  ),
   complete: boolean().description('False if counting took too long.'),
   sharing: integer().description('Records whose first message goes to an address that another record of the audience has, too.'),
   failsLater: list(
-    namedSchema('LaterFailure', object({ step: text(), reason: oneOf('noAddress', 'suppressed', 'duplicate'), records: integer() })),
+    namedSchema(
+      'LaterFailure',
+      object({ step: text(), reason: oneOf('noAddress', 'suppressed', 'topicLeft', 'notOptedIn', 'duplicate'), records: integer() }),
+    ),
   ).description('Records that get the first message, and not that of a later step, as they are now.'),
   needs: object({
     jobs: integer(),
@@ -54,7 +73,7 @@ export const shownCount = ({ version, audience, charged, usage, forecast, ...cou
   version,
   records: audience.records,
   receives: counts.receives,
-  leftOut: counts.leftOut,
+  leftOut: shownLeftOut(counts.leftOut),
   complete: counts.complete,
   sharing: counts.sharing,
   failsLater: counts.failsLater.map(({ stepId: step, ...failure }) => ({ step, ...failure })),

@@ -1,5 +1,5 @@
-import { leftOutReasons } from '../../application/audiences/counting.ts';
 import type { Case, FindCases } from '../../application/audiences/find-cases.ts';
+import { leftOutReasons } from '../../application/audiences/left-out.ts';
 import type { Walk, WalkRecord } from '../../application/audiences/walk-record.ts';
 import type { Pauses } from '../../application/kernel/pauses.ts';
 

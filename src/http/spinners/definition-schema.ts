@@ -42,6 +42,7 @@ export const shownDefinition = () =>
       starts: starts(),
       ...exits(),
       sendingWindow: optional(windowShape()),
+      ...subject(),
       cap: cap(),
       onReply: onReply(),
       steps: list(shownStep()),
@@ -59,11 +60,20 @@ export const sentDefinition = () =>
       starts: starts(),
       ...exits(),
       sendingWindow: optional(windowShape()),
+      ...subject(),
       cap: cap(),
       onReply: onReply(),
       steps: list(shownStep()),
     }),
   );
+
+const subject = () => ({
+  topic: optional(text().max(50)).description('The key of the topic that it is about. Default: General.'),
+  service: optional(text().max(500)).description(
+    'Why it is a service, such as contracts and receipts: it is about no topic, and reaches by e-mail who has left everything, but nobody ' +
+      'who complained or bounced.',
+  ),
+});
 
 const onReply = () =>
   optional(oneOf('leave', 'leave_all', 'go_on')).description(

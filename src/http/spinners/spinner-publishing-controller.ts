@@ -99,10 +99,17 @@ export class SpinnerPublishingController implements Controller {
             }),
           also: { 200: 'The draft is the same as the last version, which is published.' },
         },
-        errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'VALIDATION_ERROR', 'PLAN_LIMIT'],
+        errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'VALIDATION_ERROR', 'PLAN_LIMIT', 'MISSING_ROLE'],
         async handle({ params, body: { revision, inside }, caller, ip }) {
           const { spinnerId } = params;
-          const input = { organizationId: caller.organizationId, spinnerId, revision, inside, by: actorOf({ caller, ip }) };
+          const input = {
+            organizationId: caller.organizationId,
+            spinnerId,
+            revision,
+            inside,
+            role: caller.role,
+            by: actorOf({ caller, ip }),
+          };
           const { version, isNew, movedJobs, warnings } = await publishSpinner.execute(input);
           const { number, publishedAt } = version;
           const body = { ok: true as const, spinnerId, version: { number, publishedAt: publishedAt.toISOString() }, movedJobs, warnings };

@@ -13,8 +13,9 @@ export const suppressionsOn = (overlays: Overlays): SuppressionRepository => {
     async find(organizationId, kind, address) {
       return suppressions.find(organizationId, at(kind, address));
     },
-    async findMany(organizationId, kind, addresses) {
-      return new Set(addresses.filter((address) => suppressions.find(organizationId, at(kind, address))));
+    async findMany(organizationId, kind, addresses, forService) {
+      const found = (address: string) => suppressions.find(organizationId, at(kind, address));
+      return new Set(addresses.filter((address) => (forService ? found(address)?.barsServices : found(address))));
     },
     async lock(organizationId, kind, address) {
       return suppressions.find(organizationId, at(kind, address));

@@ -20,10 +20,6 @@ import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
 import type { ChannelUse } from '../../domain/channels/channel-use.ts';
-import type { ConsentEntry } from '../../domain/consent/consent-entry.ts';
-import type { Preferences } from '../../domain/consent/preferences.ts';
-import type { Suppression } from '../../domain/consent/suppression.ts';
-import type { Topic } from '../../domain/consent/topic.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import type { Import } from '../../domain/imports/import.ts';
@@ -41,6 +37,7 @@ import type { ColumnConversion } from '../../domain/tables/column-conversion.ts'
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { SavedView } from '../../domain/tables/saved-view.ts';
 import { emptyAlertTables } from './alert-rows.ts';
+import { emptyConsentTables } from './consent-rows.ts';
 import { emptyEventTables } from './event-rows.ts';
 import type {
   ActivityRow,
@@ -250,13 +247,7 @@ const emptyTables = () => ({
   dueStarts: new Rows<DueStart>(({ organizationId, spinnerId, place }) => ({ group: at(organizationId, spinnerId), key: String(place) })),
   stoppedPeople: new Rows<StoppedPerson>(({ organizationId, subject, id }) => ({ group: organizationId, key: at(subject, id) })),
   ...emptyReplyTables(),
-  suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
-  topics: new Rows<Topic>(({ organizationId, key }) => ({ group: organizationId, key })),
-  preferences: new Rows<Preferences>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
-  consentEntries: new Rows<ConsentEntry>(({ organizationId, kind, address, id }) => ({
-    group: at(organizationId, kind, address),
-    key: id,
-  })),
+  ...emptyConsentTables(),
   channelAuthorizations: new Rows<ChannelAuthorization>(ofOrganization),
   previewFrames: new Rows<PreviewFrame>(ofOrganization),
   putAway: new Rows<PutAway>(({ organizationId, userId, kind, subject }) => ({

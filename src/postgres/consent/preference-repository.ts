@@ -1,7 +1,7 @@
 import type { PreferenceRepository } from '../../application/consent/preference-repository.ts';
 import type { AddressKind, FoldedAddress } from '../../domain/channels/address-kind.ts';
 import { type ConsentAct, ConsentEntry } from '../../domain/consent/consent-entry.ts';
-import { type Choice, Preferences } from '../../domain/consent/preferences.ts';
+import { Preferences, type TopicChoice } from '../../domain/consent/preferences.ts';
 import type { TopicReach } from '../../domain/consent/topic.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
@@ -77,7 +77,7 @@ export const preferencesOf = ({ choices, ...row }: PreferencesRow): Preferences 
   new Preferences({
     ...row,
     choices: Object.fromEntries(
-      Object.entries(choices).map(([topic, { state, at }]): [string, Choice] => [topic, { state, at: new Date(at) }]),
+      Object.entries(choices).map(([topic, { state, at }]): [string, TopicChoice] => [topic, { state, at: new Date(at) }]),
     ),
   });
 

@@ -8,6 +8,9 @@ import { tellHeard } from '../kernel/append-outbox.ts';
 import { spellingsOf, spellingsOfStored } from './spellings.ts';
 import { type SuppressionRow, suppressionColumns, suppressionOf, suppressionRowOf } from './suppression-row.ts';
 
+const findAll = `
+  select ${suppressionColumns.fields('s')} from suppressions s where s.organization_id = $1 and s.kind = $2 and s.address = any($3::text[])`;
+
 const findOne = `
   select ${suppressionColumns.fields('s')} from suppressions s where s.organization_id = $1 and s.kind = $2 and s.address = any($3::text[])
   order by s.created_at limit 1`;
@@ -81,7 +84,17 @@ export const suppressionsOn = (session: PipelinedTransaction): SuppressionReposi
     const [row] = await session.query<SuppressionRow>('find_suppression', findOne, [organizationId, kind, spellingsOf(address)]);
     return row && suppressionOf(row);
   },
-  async findMany(organizationId, kind, addresses) {
+  async findMany(organizationId, kind, addresses, forService) {
+    if (forService) {
+      const all = await session.query<SuppressionRow>('find_whole_suppressions', findAll, [
+        organizationId,
+        kind,
+        addresses.flatMap(spellingsOf),
+      ]);
+      const barring = all.map(suppressionOf).filter(({ barsServices }) => barsServices);
+      const spelled = new Set(barring.map(({ address }) => address));
+      return new Set(addresses.filter((address) => spellingsOf(address).some((one) => spelled.has(one))));
+    }
     const rows = await session.query<{ address: string }>(
       'find_suppressions',
       'select address from suppressions where organization_id = $1 and kind = $2 and address = any($3::text[])',

@@ -299,6 +299,11 @@ const cases: Readonly<Record<string, Case>> = {
     },
     why: { code: 'suppressed', stepId: 'first', since: expect.any(Date) },
   },
+  'its address has not joined the topic': {
+    definition: { topic: 'news' },
+    given: async ({ start, advance }) => advance(await start()),
+    why: { code: 'not_opted_in', stepId: 'first', since: expect.any(Date) },
+  },
   'it failed': {
     given: async ({ start, run, organizationId, clock }) => {
       const job = await start();

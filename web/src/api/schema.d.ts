@@ -5746,6 +5746,10 @@ export interface components {
                 noMessage: number;
                 noAddress: number;
                 suppressed: number;
+                /** @description They have left the topic of the spinner; absent if nobody has. */
+                topicLeft?: number;
+                /** @description They have not joined it, and only who has gets it; absent if there are none. */
+                notOptedIn?: number;
                 duplicate: number;
             };
             /** @description False if counting took too long. */
@@ -6402,6 +6406,10 @@ export interface components {
                 noMessage: number;
                 noAddress: number;
                 suppressed: number;
+                /** @description They have left the topic of the spinner; absent if nobody has. */
+                topicLeft?: number;
+                /** @description They have not joined it, and only who has gets it; absent if there are none. */
+                notOptedIn?: number;
                 duplicate: number;
             };
             /** @description False if counting took too long. */
@@ -7592,7 +7600,7 @@ export interface components {
         LaterFailure: {
             step: string;
             /** @enum {string} */
-            reason: "noAddress" | "suppressed" | "duplicate";
+            reason: "noAddress" | "suppressed" | "topicLeft" | "notOptedIn" | "duplicate";
             records: number;
         };
         LeftOutRecord: {
@@ -7919,7 +7927,7 @@ export interface components {
             limitBytes: number;
         };
         /** @enum {string} */
-        Permission: "organization:read" | "organization:edit" | "members:read" | "members:edit" | "projects:read" | "projects:edit" | "projects:archive" | "tables:read" | "tables:edit" | "tables:delete" | "records:read" | "records:edit" | "records:export" | "webhook-urls:read" | "webhook-urls:rotate" | "api-keys:read" | "api-keys:edit" | "endpoints:read" | "endpoints:edit" | "alerts:read" | "alerts:edit" | "channels:read" | "channels:edit" | "spinners:read" | "spinners:edit" | "spinners:publish" | "jobs:read" | "jobs:edit" | "suppressions:read" | "suppressions:edit" | "suppressions:export" | "suppressions:remove" | "topics:read" | "topics:edit" | "usage:read" | "audit:read";
+        Permission: "organization:read" | "organization:edit" | "members:read" | "members:edit" | "projects:read" | "projects:edit" | "projects:archive" | "tables:read" | "tables:edit" | "tables:delete" | "records:read" | "records:edit" | "records:export" | "webhook-urls:read" | "webhook-urls:rotate" | "api-keys:read" | "api-keys:edit" | "endpoints:read" | "endpoints:edit" | "alerts:read" | "alerts:edit" | "channels:read" | "channels:edit" | "spinners:read" | "spinners:edit" | "spinners:publish" | "spinners:publish-service" | "jobs:read" | "jobs:edit" | "suppressions:read" | "suppressions:edit" | "suppressions:export" | "suppressions:remove" | "topics:read" | "topics:edit" | "usage:read" | "audit:read";
         Person: {
             /** @enum {boolean} */
             ok: true;
@@ -8837,7 +8845,7 @@ export interface components {
              * @description Why it is left out.
              * @enum {string|null}
              */
-            reason: "alreadyHadIt" | "goal" | "exit" | "filteredOut" | "noMessage" | "noAddress" | "suppressed" | "duplicate" | null;
+            reason: "alreadyHadIt" | "goal" | "exit" | "filteredOut" | "noMessage" | "noAddress" | "suppressed" | "topicLeft" | "notOptedIn" | "duplicate" | null;
             /** @description Whether the record gets a message. */
             isReached: boolean;
             recordId: string;
@@ -8863,6 +8871,10 @@ export interface components {
                 [key: string]: unknown;
             };
             sendingWindow?: components["schemas"]["SendingWindow"];
+            /** @description The key of the topic that it is about. Default: General. */
+            topic?: string;
+            /** @description Why it is a service, such as contracts and receipts: it is about no topic, and reaches by e-mail who has left everything, but nobody who complained or bounced. */
+            service?: string;
             /**
              * @description Under the cap of the organization: `exempt` messages are neither held nor counted, `first` ones go before others that wait.
              * @enum {string}
@@ -9719,7 +9731,7 @@ export interface components {
              * @description The first rule that decided. `got_all`: it got everything.
              * @enum {string}
              */
-            code: "no_record" | "other_table" | "archived" | "unpublished" | "job_to_come" | "arrival_waits" | "no_match" | "not_in_filter" | "not_chosen" | "added_before" | "matched_before" | "matched_late" | "passed_by" | "no_date" | "date_invalid" | "date_to_come" | "date_passed" | "was_in_before" | "no_job" | "added_later" | "not_reached" | "inside" | "job_paused" | "job_waits" | "filtered" | "other_way" | "goal" | "exit" | "stopped" | "replied" | "suppressed" | "duplicate" | "failed" | "bounced" | "unknown" | "canceled" | "record_deleted" | "got_all";
+            code: "no_record" | "other_table" | "archived" | "unpublished" | "job_to_come" | "arrival_waits" | "no_match" | "not_in_filter" | "not_chosen" | "added_before" | "matched_before" | "matched_late" | "passed_by" | "no_date" | "date_invalid" | "date_to_come" | "date_passed" | "was_in_before" | "no_job" | "added_later" | "not_reached" | "inside" | "job_paused" | "job_waits" | "filtered" | "other_way" | "goal" | "exit" | "stopped" | "replied" | "suppressed" | "topic_left" | "not_opted_in" | "duplicate" | "failed" | "bounced" | "unknown" | "canceled" | "record_deleted" | "got_all";
             /**
              * Format: date-time
              * @description Since when it is so; null if that is not known. For `was_in_before`: when it came in.
@@ -9794,6 +9806,10 @@ export interface components {
                 [key: string]: unknown;
             };
             sendingWindow?: components["schemas"]["SendingWindow"];
+            /** @description The key of the topic that it is about. Default: General. */
+            topic?: string;
+            /** @description Why it is a service, such as contracts and receipts: it is about no topic, and reaches by e-mail who has left everything, but nobody who complained or bounced. */
+            service?: string;
             /**
              * @description Under the cap of the organization: `exempt` messages are neither held nor counted, `first` ones go before others that wait.
              * @enum {string}
@@ -20412,7 +20428,7 @@ export interface operations {
                 "application/json": {
                     audience?: components["schemas"]["ChosenAudience"];
                     /** @enum {string} */
-                    reason: "alreadyHadIt" | "goal" | "exit" | "filteredOut" | "noMessage" | "noAddress" | "suppressed" | "duplicate";
+                    reason: "alreadyHadIt" | "goal" | "exit" | "filteredOut" | "noMessage" | "noAddress" | "suppressed" | "topicLeft" | "notOptedIn" | "duplicate";
                     /** @description The later step whose message they do not get. Default: they get no message at all. */
                     step?: string;
                 };

@@ -14,8 +14,10 @@ import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { namedCells } from '../../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import type { Sender } from '../../channels/sender.ts';
+import { barsAmong } from '../../consent/consent-bars.ts';
 import type { Slices } from '../../kernel/slices.ts';
 import { stepByStep } from '../../kernel/step-by-step.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { JobActivity } from '../../runs/counts/job-activity.ts';
 import type { JobReader, JobReport } from '../../runs/job-reader.ts';
@@ -64,7 +66,7 @@ export class ReadForecast extends UseCase<
     ]);
     const people = await this.#planned(job, definition, table, weigh(sample, report.steps), now, slices);
     const uses = await this.deps.unitOfWork.run(async (transaction) => {
-      await forecaster.add(transaction, people);
+      await forecaster.add(transaction, await reachedOf(transaction, organizationId, definition, people));
       return forecaster.usesOf(transaction);
     });
     return stepByStep(forecaster.foresee(uses, { measured, gap: job.isOpenAt(now) ? 'arrivals' : undefined }), slices);
@@ -102,6 +104,21 @@ export class ReadForecast extends UseCase<
     const sent = found.buckets.map(({ at, counts }) => ({ at, sent: counts.sent ?? 0 }));
     return measuredSpeed(sent, found.bucketSeconds);
   }
+}
+
+/** The people with the messages that their consent allows: up to the first that it does not. */
+async function reachedOf(
+  transaction: Transaction,
+  organizationId: string,
+  definition: SpinnerDefinition,
+  people: readonly PersonOfRecord[],
+): Promise<readonly PersonOfRecord[]> {
+  const addresses = people.flatMap(({ messages }) => messages.map(({ address }) => address));
+  const consentOf = await barsAmong(transaction, organizationId, definition, addresses);
+  return people.map((person) => {
+    const end = person.messages.findIndex(({ address }) => consentOf(address) !== undefined);
+    return end < 0 ? person : { ...person, messages: person.messages.slice(0, end) };
+  });
 }
 
 /** Why nothing can be said; undefined if something can. */

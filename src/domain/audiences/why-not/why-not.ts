@@ -1,3 +1,4 @@
+import { topicBars } from '../../consent/preferences.ts';
 import type { Decision } from '../../tables/explain-condition.ts';
 
 /** The reason why somebody did not get a spinner's messages, or that they did. */
@@ -33,6 +34,7 @@ export const whyNotCodes = [
   'stopped',
   'replied',
   'suppressed',
+  ...topicBars,
   'duplicate',
   'failed',
   'bounced',

@@ -1,3 +1,4 @@
+import { topicBars } from '../../consent/preferences.ts';
 import type { Cell } from '../../kernel/cell.ts';
 import type { Job } from '../../runs/job.ts';
 import type { Message } from '../../runs/message.ts';
@@ -50,7 +51,7 @@ export function whyOfWay(way: ExplainedWay): WhyNot {
       if (reason === stopped || reason === replied) return whyNot(reason, facts);
       return whyNot(reason === 'goal' ? 'goal' : 'exit', { ...facts, decidedBy: leftBy(way, reason) });
     case 'suppressed':
-      return whyNot('suppressed', facts);
+      return whyNot(topicBars.find((bar) => bar === reason) ?? 'suppressed', facts);
     case 'failed':
       return whyNot('failed', { ...facts, detail: reason });
     case 'canceled':

@@ -67,6 +67,7 @@ export const memberWords: Translated<typeof english.memberWords> = {
     'spinners:read': 'Spinner sehen',
     'spinners:edit': 'Spinner anlegen, bearbeiten und archivieren',
     'spinners:publish': 'Spinner veröffentlichen und die Veröffentlichung zurücknehmen',
+    'spinners:publish-service': 'Spinner veröffentlichen, die auch vollständig Abgemeldete erreichen: Verträge, Belege',
     'jobs:read': 'Jobs sehen',
     'jobs:edit': 'Jobs starten, pausieren, fortsetzen, abbrechen und wiederholen',
     'suppressions:read': 'Gesperrte Adressen sehen',

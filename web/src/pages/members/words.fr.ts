@@ -67,6 +67,7 @@ export const memberWords: Translated<typeof english.memberWords> = {
     'spinners:read': 'Voir les spinners',
     'spinners:edit': 'Créer, modifier et archiver des spinners',
     'spinners:publish': 'Publier et dépublier des spinners',
+    'spinners:publish-service': 'Publier des spinners qui atteignent aussi les personnes désabonnées de tout : contrats, reçus',
     'jobs:read': 'Voir les tâches',
     'jobs:edit': 'Lancer, mettre en pause, reprendre, annuler et relancer des tâches',
     'suppressions:read': 'Voir les adresses bloquées',

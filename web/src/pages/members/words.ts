@@ -66,6 +66,7 @@ export const memberWords = {
     'spinners:read': 'See spinners',
     'spinners:edit': 'Create, edit and archive spinners',
     'spinners:publish': 'Publish and unpublish spinners',
+    'spinners:publish-service': 'Publish spinners that reach who has left everything: contracts, receipts',
     'jobs:read': 'See jobs',
     'jobs:edit': 'Start, pause, resume, cancel and retry jobs',
     'suppressions:read': 'See addresses that must not be contacted',

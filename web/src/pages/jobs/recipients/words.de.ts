@@ -95,6 +95,8 @@ export const recipientWords: Translated<typeof english.recipientWords> = {
       job_failed: 'der Job schlug fehl',
       suppressed: 'die Adresse ist gesperrt',
       duplicate: 'die Adresse bekommt es über einen anderen Datensatz',
+      topic_left: 'vom Thema abgemeldet',
+      not_opted_in: 'nicht zum Thema angemeldet',
       address_missing: 'die Adresse ist leer',
       address_invalid: 'die Adresse ist ungültig',
       reply_to_invalid: 'eine Adresse für Antworten ist ungültig',

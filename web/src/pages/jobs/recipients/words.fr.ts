@@ -96,6 +96,8 @@ export const recipientWords: Translated<typeof english.recipientWords> = {
       job_failed: 'la tâche a échoué',
       suppressed: 'son adresse est bloquée',
       duplicate: 'son adresse le reçoit par un autre enregistrement',
+      topic_left: 'désabonné du sujet',
+      not_opted_in: 'pas abonné au sujet',
       address_missing: 'son adresse est vide',
       address_invalid: 'son adresse n’est pas valable',
       reply_to_invalid: 'une adresse de réponse n’est pas valable',

@@ -101,6 +101,8 @@ export const recipientWords = {
       job_failed: 'the job failed',
       suppressed: 'its address is suppressed',
       duplicate: 'its address gets it in another record',
+      topic_left: 'has left the topic',
+      not_opted_in: 'has not joined the topic',
       address_missing: 'its address is empty',
       address_invalid: 'its address is not valid',
       reply_to_invalid: 'an address for answers is not valid',

@@ -64,7 +64,7 @@ function said({ state, reason, fault }: Walk['end'], last: WalkedStep | undefine
   if (state === 'waiting') return words.waiting(fault ?? reason ?? '');
   if (state === 'completed') return words.completed;
   if (state === 'skipped') return reason === 'duplicate' ? words.duplicate : last?.wait?.ends ? words.noDate : words.skipped;
-  if (state === 'suppressed') return words.suppressed;
+  if (state === 'suppressed') return reason === 'topic_left' || reason === 'not_opted_in' ? words[reason] : words.suppressed;
   if (state === 'left' && (reason === 'goal' || reason === 'exit')) return words[reason];
   return words.other(state);
 }

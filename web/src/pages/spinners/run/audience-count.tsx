@@ -22,7 +22,7 @@ interface CountedProps {
 /** The people who get it, those who are left out and why, and those who will fail at later steps; each number opens its list. */
 export function AudienceCount({ audience, isStillCounting, spinner, chosen }: CountedProps) {
   const { receives, leftOut, sharing, failsLater, complete, version } = audience;
-  const reasons = (Object.keys(text.leftOut) as LeftOutReason[]).filter((name) => leftOut[name] > 0);
+  const reasons = (Object.keys(text.leftOut) as LeftOutReason[]).filter((name) => (leftOut[name] ?? 0) > 0);
   const said = complete ? text.receives(count(receives)) : text.receivesAtLeast(count(receives));
   const titles = new StepTitles(spinner.draft.steps);
   const list = { spinnerId: spinner.id, chosen, isComplete: complete };
@@ -32,7 +32,7 @@ export function AudienceCount({ audience, isStillCounting, spinner, chosen }: Co
         {said}
       </Text>
       {reasons.map((reason) => (
-        <LeftOut key={reason} {...list} reason={reason} records={leftOut[reason]} said={text.leftOut[reason]} />
+        <LeftOut key={reason} {...list} reason={reason} records={leftOut[reason] ?? 0} said={text.leftOut[reason]} />
       ))}
       {sharing > 0 && (
         <Text size="sm" c="dimmed">

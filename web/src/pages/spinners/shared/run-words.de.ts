@@ -37,6 +37,8 @@ export const runWords: Translated<typeof english.runWords> = {
   laterReasons: {
     noAddress: 'ohne gültige Adresse',
     suppressed: 'gesperrt',
+    topicLeft: 'vom Thema abgemeldet',
+    notOptedIn: 'nicht zum Thema angemeldet',
     duplicate: 'mit einer Adresse, die es über einen anderen Datensatz bekommt',
   },
   atLeast: 'mindestens',
@@ -54,6 +56,8 @@ export const runWords: Translated<typeof english.runWords> = {
     noMessage: 'auf einem Weg ohne Nachricht',
     noAddress: 'ohne gültige Adresse',
     suppressed: 'gesperrt',
+    topicLeft: 'vom Thema abgemeldet',
+    notOptedIn: 'nicht zum Thema angemeldet',
     duplicate: 'mit einer Adresse, die es über einen anderen Datensatz bekommt',
   },
   version: (number) => `Es läuft Version ${number}, so wie sie veröffentlicht ist.`,

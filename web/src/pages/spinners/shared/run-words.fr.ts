@@ -35,6 +35,8 @@ export const runWords: Translated<typeof english.runWords> = {
   laterReasons: {
     noAddress: 'sans adresse valable',
     suppressed: 'bloqués',
+    topicLeft: 'désabonnés du sujet',
+    notOptedIn: 'pas abonnés au sujet',
     duplicate: 'avec une adresse qui le reçoit par un autre enregistrement',
   },
   atLeast: 'au moins',
@@ -52,6 +54,8 @@ export const runWords: Translated<typeof english.runWords> = {
     noMessage: 'sur un parcours sans message',
     noAddress: 'sans adresse valable',
     suppressed: 'bloqués',
+    topicLeft: 'désabonnés du sujet',
+    notOptedIn: 'pas abonnés au sujet',
     duplicate: 'avec une adresse qui le reçoit par un autre enregistrement',
   },
   version: (number) => `C’est la version ${number}, telle que publiée, qui est lancée.`,

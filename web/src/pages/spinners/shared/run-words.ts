@@ -31,6 +31,8 @@ export const runWords = {
   laterReasons: {
     noAddress: 'without a valid address',
     suppressed: 'suppressed',
+    topicLeft: 'who left the topic',
+    notOptedIn: 'who have not joined the topic',
     duplicate: 'with an address that gets it in another record',
   },
   atLeast: 'at least',
@@ -48,6 +50,8 @@ export const runWords = {
     noMessage: 'on a way without a message',
     noAddress: 'without a valid address',
     suppressed: 'suppressed',
+    topicLeft: 'who left the topic',
+    notOptedIn: 'who have not joined the topic',
     duplicate: 'with an address that gets it in another record',
   },
   version: (number: number) => `Version ${number} runs, as it is published.`,

@@ -73,6 +73,9 @@ export const whyWords: Translated<typeof english.whyWords> = {
     replied: ({ since }) => `Hat${on(since)} geantwortet.`,
     stopped: ({ since }) => `Wurde${on(since)} aus dem Job genommen.`,
     suppressed: ({ step, since, detail }) => `Die Adresse war gesperrt, als „${step}“${on(since)} an der Reihe war${with_(detail)}.`,
+    topic_left: ({ step, since }) => `Die Adresse war vom Thema des Spinners abgemeldet, als „${step}“${on(since)} an der Reihe war.`,
+    not_opted_in: ({ step, since }) =>
+      `Die Adresse war nicht zum Thema des Spinners angemeldet, als „${step}“${on(since)} an der Reihe war.`,
     duplicate: () => 'Ein anderer Datensatz mit derselben Adresse hat es bekommen.',
     failed: ({ step, since, detail }) => `Schlug${on(since)} bei „${step}“ fehl${with_(detail)}.`,
     bounced: ({ step, since, detail }) => `Die Nachricht von „${step}“ kam${on(since)} als Rückläufer zurück${with_(detail)}.`,

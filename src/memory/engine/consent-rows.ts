@@ -1,0 +1,16 @@
+import type { ConsentEntry } from '../../domain/consent/consent-entry.ts';
+import type { Preferences } from '../../domain/consent/preferences.ts';
+import type { Suppression } from '../../domain/consent/suppression.ts';
+import type { Topic } from '../../domain/consent/topic.ts';
+import { at, Rows } from './rows.ts';
+
+/** The tables of consent. */
+export const emptyConsentTables = () => ({
+  suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
+  topics: new Rows<Topic>(({ organizationId, key }) => ({ group: organizationId, key })),
+  preferences: new Rows<Preferences>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
+  consentEntries: new Rows<ConsentEntry>(({ organizationId, kind, address, id }) => ({
+    group: at(organizationId, kind, address),
+    key: id,
+  })),
+});
