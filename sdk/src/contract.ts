@@ -2291,6 +2291,7 @@ export interface components {
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
         recordId: string;
+        token: string;
         endpointId: string;
         key: {
             [key: string]: string;
@@ -2299,7 +2300,6 @@ export interface components {
         channel: "email" | "sms" | "webhook";
         from: string;
         to: string;
-        token: string;
         importId: string;
     };
     requestBodies: never;

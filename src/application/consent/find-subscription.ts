@@ -1,15 +1,14 @@
 import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
 import { foldedAddress, mediumOf } from '../../domain/channels/media.ts';
 import { Subscription } from '../../domain/consent/subscription.ts';
+import type { Topic } from '../../domain/consent/topic.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { UnsubscribeTarget } from './unsubscribe-links.ts';
 
 /** Finds the addresses that the recipient's messages went to. Undefined if there are none, or without a target. */
-export async function findSubscription(
-  { organizations, messages, suppressions }: Transaction,
-  target: UnsubscribeTarget | undefined,
-): Promise<Subscription | undefined> {
+export async function findSubscription(transaction: Transaction, target: UnsubscribeTarget | undefined): Promise<Subscription | undefined> {
   if (!target) return undefined;
+  const { organizations, messages, suppressions, preferences } = transaction;
   const { organizationId, jobId, recordId } = target;
   const organization = await organizations.find(organizationId);
   const folded = new Map<string, FoldedAddress>();
@@ -18,8 +17,20 @@ export async function findSubscription(
     if (one) folded.set(`${one.kind} ${one.address}`, one);
   }
   if (!organization || folded.size === 0) return undefined;
+  const topic = await topicOf(transaction, target);
   const addresses = [];
-  for (const { kind, address } of folded.values())
-    addresses.push({ kind, address, suppression: await suppressions.find(organizationId, kind, address) });
-  return new Subscription(organization.name, addresses);
+  for (const { kind, address } of folded.values()) {
+    const known = topic && (await preferences.find(organizationId, { kind, address }));
+    const choice = topic && known?.choiceOf(topic.key);
+    addresses.push({ kind, address, suppression: await suppressions.find(organizationId, kind, address), choice });
+  }
+  return new Subscription(organization.name, addresses, topic);
+}
+
+/** The topic that the version of a job names. One about General, or a service, has none: its links leave everything, as they always did. */
+async function topicOf({ jobs, spinners, topics }: Transaction, { organizationId, jobId }: UnsubscribeTarget): Promise<Topic | undefined> {
+  const job = await jobs.find(organizationId, jobId);
+  const version = job && (await spinners.findVersion(organizationId, job.spinnerId, job.version));
+  const key = version?.definition.topic;
+  return key === undefined ? undefined : topics.find(organizationId, key);
 }

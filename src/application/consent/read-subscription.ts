@@ -15,6 +15,7 @@ export class ReadSubscription extends UseCase<'unitOfWork' | 'clock', { links: U
   async execute({ token }: { readonly token: string }): Promise<SeenSubscription | undefined> {
     const target = this.deps.links.targetOf(token);
     const subscription = await this.deps.unitOfWork.run((transaction) => findSubscription(transaction, target));
-    return subscription && { subscription, canUndo: subscription.undoable(this.deps.clock.now()).length > 0 };
+    const now = this.deps.clock.now();
+    return subscription && { subscription, canUndo: subscription.undoable(now).length + subscription.rejoinable(now).length > 0 };
   }
 }

@@ -16,7 +16,7 @@ import {
 import { checkTemplate } from './templates/check-template.ts';
 import { Template } from './templates/template.ts';
 import { templateUses } from './templates/template-uses.ts';
-import { unsubscribeName } from './unsubscribe-name.ts';
+import { preferencesName, unsubscribeName } from './unsubscribe-name.ts';
 
 const maxLine = 1000;
 
@@ -142,7 +142,10 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     const { subjectBefore = '' } = content as InheritedSubject;
     const usesOf = (sources: object) => Object.entries(sources).flatMap(([name, source]) => templateUses(source, `${path}.${name}`));
     const written = usesOf({ subject, text, html, senderName, subjectBefore });
-    return [...usesOf({ to, replyTo, cc, bcc }), ...written.filter(({ column }) => column !== unsubscribeName)];
+    return [
+      ...usesOf({ to, replyTo, cc, bcc }),
+      ...written.filter(({ column }) => column !== unsubscribeName && column !== preferencesName),
+    ];
   },
   written: ['subject', 'text', 'html', 'senderName'],
   addressOnly: ({ html: _, ...content }) => ({ ...content, subject: '', text: '' }),

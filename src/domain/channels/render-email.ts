@@ -7,7 +7,7 @@ import { renderedLists } from './mail-addresses.ts';
 import { isSameMailbox, type MailThread, replySubject } from './mail-thread.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
 import { renderBudget } from './templates/template.ts';
-import { unsubscribeName } from './unsubscribe-name.ts';
+import { preferencesName, preferencesUrlOf, unsubscribeName } from './unsubscribe-name.ts';
 
 /**
  * The content of an e-mail. `to`, `subject`, `text` and `html` are templates, empty while a draft is unfinished; an empty `text` beside
@@ -73,7 +73,7 @@ export function renderEmail(
   { unsubscribeUrl, locale, thread }: EmailFacts,
 ): RenderedEmail {
   const { to, subject, subjectBefore = '', text, html, senderName = '' } = content;
-  const known = new Map(values).set(unsubscribeName, unsubscribeUrl);
+  const known = new Map([[preferencesName, preferencesUrlOf(unsubscribeUrl)], ...values]).set(unsubscribeName, unsubscribeUrl);
   const budget = renderBudget();
   const page = html === undefined ? undefined : renderText(html, 'HTML', known, { budget, locale, escape: escapeHtml, maxLength: maxHtml });
   const line = (source: string, what: string): string =>

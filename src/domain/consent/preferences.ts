@@ -33,13 +33,17 @@ export class Preferences extends Entity<{
     return new Preferences({ organizationId, kind, address, choices: {}, changedAt: now });
   }
 
+  choiceOf(topic: string): TopicChoice | undefined {
+    return Object.hasOwn(this.choices, topic) ? this.choices[topic] : undefined;
+  }
+
   stateOf(topic: string): ConsentAct | undefined {
-    return Object.hasOwn(this.choices, topic) ? this.choices[topic]?.state : undefined;
+    return this.choiceOf(topic)?.state;
   }
 
   /** The preferences after an act: of two about a topic the later one holds, whichever is heard first. */
   after({ act, topics, at, notedAt }: Pick<ConsentEntry, 'act' | 'topics' | 'at' | 'notedAt'>): Preferences {
-    const changed = topics.filter((topic) => !Object.hasOwn(this.choices, topic) || (this.choices[topic] as TopicChoice).at <= at);
+    const changed = topics.filter((topic) => (this.choiceOf(topic)?.at ?? at) <= at);
     if (changed.length === 0) return this;
     const choices = { ...this.choices, ...Object.fromEntries(changed.map((topic) => [topic, { state: act, at }])) };
     return this.with({ choices, changedAt: notedAt });

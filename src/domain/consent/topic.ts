@@ -105,6 +105,12 @@ function checkTopicName(text: string, path: string): Problem[] {
 
 const checkDescription = (text: string, path: string): Problem[] => checkText(text, path, maxDescription);
 
+/** The words by which a topic is offered to a reader of a language, as a proof keeps them. */
+export function offerOf({ name, description }: Pick<Topic, 'name' | 'description'>, language: string): string {
+  const more = textIn(description, language);
+  return more === '' ? textIn(name, language) : `${textIn(name, language)}: ${more}`;
+}
+
 /** The order in which topics are shown: General first, then the oldest. */
 export function compareTopics(one: Topic, other: Topic): number {
   if (one.isGeneral !== other.isGeneral) return one.isGeneral ? -1 : 1;

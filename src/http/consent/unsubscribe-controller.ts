@@ -53,6 +53,7 @@ export class UnsubscribeController implements Controller {
         operationId: 'unsubscribe',
         repeatable: true,
         summary: 'Unsubscribe the recipient of an e-mail, in one click',
+        description: 'From the topic of the e-mail, if its spinner names one; else from everything.',
         // Mail programs send a form, browsers an empty one.
         bodyIgnored: true,
         async handle({ params: { token }, language, ip }) {
@@ -64,12 +65,36 @@ export class UnsubscribeController implements Controller {
       }),
       route({
         ...common,
+        path: `${path}/everything`,
+        method: 'post',
+        operationId: 'unsubscribeFromEverything',
+        repeatable: true,
+        summary: 'Unsubscribe the recipient of an e-mail from everything, not only from its topic',
+        bodyIgnored: true,
+        async handle({ params: { token }, language, ip }) {
+          const pages = unsubscribePages(language);
+          if (token === harmlessToken) return pages.test();
+          const subscription = await unsubscribe.execute({ token, everything: true, by: recipient(ip) });
+          return subscription ? pages.done(subscription, below(token)) : pages.notValid();
+        },
+      }),
+      route({
+        ...common,
+        path: `${path}/everything`,
+        method: 'get',
+        operationId: 'askToUnsubscribeFromEverything',
+        summary: 'Show the same page as without /everything, for a browser that opens this address again',
+        description: 'It changes nothing.',
+        handle: ({ params: { token }, language }) => show(token, language, below(token)),
+      }),
+      route({
+        ...common,
         path: `${path}/undo`,
         method: 'get',
         operationId: 'askToUndoUnsubscribe',
         summary: 'Show the same page as without /undo, for a browser that opens this address again',
         description: 'It changes nothing.',
-        handle: ({ params: { token }, language }) => show(token, language, fromUndo(token)),
+        handle: ({ params: { token }, language }) => show(token, language, below(token)),
       }),
       route({
         ...common,
@@ -83,7 +108,7 @@ export class UnsubscribeController implements Controller {
           const pages = unsubscribePages(language);
           const subscription = await undo.execute({ token, by: recipient(ip) });
           if (!subscription) return pages.notValid();
-          const paths = fromUndo(token);
+          const paths = below(token);
           return subscription.isOff ? pages.off({ subscription, canUndo: false }, paths) : pages.undone(subscription, paths);
         },
       }),
@@ -94,8 +119,18 @@ export class UnsubscribeController implements Controller {
 /** For the page of the link itself. Relative, since a proxy may serve Spindle below a path of its own. */
 function here(token: string): PagePaths {
   const unsubscribe = encodeURIComponent(token);
-  return { unsubscribe, undo: `${unsubscribe}/undo` };
+  return {
+    unsubscribe,
+    undo: `${unsubscribe}/undo`,
+    everything: `${unsubscribe}/everything`,
+    preferences: `../preferences/${unsubscribe}`,
+  };
 }
 
 /** For the page one level below. */
-const fromUndo = (token: string): PagePaths => ({ unsubscribe: `../${encodeURIComponent(token)}`, undo: 'undo' });
+const below = (token: string): PagePaths => ({
+  unsubscribe: `../${encodeURIComponent(token)}`,
+  undo: 'undo',
+  everything: 'everything',
+  preferences: `../../preferences/${encodeURIComponent(token)}`,
+});

@@ -1,5 +1,6 @@
 import type { SeenSubscription } from '../../application/consent/read-subscription.ts';
 import type { Subscription } from '../../domain/consent/subscription.ts';
+import { textIn } from '../../domain/consent/topic.ts';
 import { escapeHtml } from '../../domain/kernel/escape-html.ts';
 import type { Language, WordsByLanguage } from '../../domain/kernel/language.ts';
 import { chosenText, htmlPage } from '../kernel/html-page.ts';
@@ -13,6 +14,8 @@ import { unsubscribeWords } from './unsubscribe-words.ts';
 export interface PagePaths {
   readonly unsubscribe: string;
   readonly undo: string;
+  readonly everything: string;
+  readonly preferences: string;
 }
 
 const wordsIn: WordsByLanguage<typeof unsubscribeWords> = {
@@ -30,29 +33,53 @@ export function unsubscribePages(language: Language) {
     `<p>${said(`<b>${chosenText(subscription.organizationName)}</b>`, addressesOf(subscription, language))}</p>`;
   const undoForm = (path: string): string =>
     `${note(words.mistake)}\n<form method="post" action="${path}"><button class="quiet">${words.undo}</button></form>`;
+  /** The words for a message about a topic, or for one whose link leaves everything. */
+  const about = ({ topic }: Subscription) => {
+    if (!topic) return words;
+    const name = `<b>${chosenText(textIn(topic.name, language))}</b>`;
+    return words.ofTopic(name);
+  };
+  /** Ways on for who leaves a topic: to everything, and to the other topics. */
+  const more = ({ topic, isOffEverything }: Subscription, { everything, preferences }: PagePaths): string[] =>
+    topic && !isOffEverything
+      ? [
+          `<form method="post" action="${everything}"><button class="quiet">${words.everything}</button></form>`,
+          `<p class="action"><a href="${preferences}">${words.choose}</a></p>`,
+        ]
+      : [];
   const wrong = (): string => page(words.wrong.heading, `<p>${words.wrong.text}</p>`, `<p>${words.wrong.advice}</p>`);
 
   return {
     /** Asks whether to unsubscribe. */
-    ask: (subscription: Subscription, { unsubscribe }: PagePaths): string =>
-      page(
-        words.ask.heading,
-        text(words.ask.text, subscription),
-        `<form method="post" action="${unsubscribe}"><button>${words.unsubscribe}</button></form>`,
-      ),
+    ask(subscription: Subscription, paths: PagePaths): string {
+      const { ask } = about(subscription);
+      return page(
+        ask.heading,
+        text(ask.text, subscription),
+        `<form method="post" action="${paths.unsubscribe}"><button>${words.unsubscribe}</button></form>`,
+        ...more(subscription, paths),
+      );
+    },
     /** Says that the recipient is unsubscribed now. */
-    done: (subscription: Subscription, { undo }: PagePaths): string =>
-      page(words.done.heading, text(words.done.text, subscription), note(words.done.note), undoForm(undo)),
+    done(subscription: Subscription, paths: PagePaths): string {
+      const { done } = subscription.isOffEverything ? words : about(subscription);
+      return page(done.heading, text(done.text, subscription), note(words.done.note), undoForm(paths.undo), ...more(subscription, paths));
+    },
     /** Says that the recipient was unsubscribed before. */
-    off: ({ subscription, canUndo }: SeenSubscription, { undo }: PagePaths): string =>
-      page(words.off.heading, text(words.off.text, subscription), canUndo ? undoForm(undo) : note(words.off.note)),
+    off({ subscription, canUndo }: SeenSubscription, paths: PagePaths): string {
+      const { off } = subscription.isOffEverything ? words : about(subscription);
+      const last = canUndo ? undoForm(paths.undo) : note(words.off.note);
+      return page(off.heading, text(off.text, subscription), last, ...more(subscription, paths));
+    },
     /** Says that the unsubscription is undone. */
-    undone: (subscription: Subscription, { unsubscribe }: PagePaths): string =>
-      page(
-        words.undone.heading,
-        text(words.undone.text, subscription),
+    undone(subscription: Subscription, { unsubscribe }: PagePaths): string {
+      const { undone } = about(subscription);
+      return page(
+        undone.heading,
+        text(undone.text, subscription),
         `<p class="action"><a class="button quiet" href="${unsubscribe}">${words.unsubscribe}</a></p>`,
-      ),
+      );
+    },
     /** The page of a link that is not valid. */
     notValid: () => answer(wrong(), {}, 404),
     /** The page of the link in a test or a preview. */
@@ -72,5 +99,6 @@ export function unsubscribePages(language: Language) {
 
 const note = (text: string): string => `<p class="note">${text}</p>`;
 
-const addressesOf = (subscription: Subscription, language: Language): string =>
+/** The masked addresses of a subscription, as HTML. */
+export const addressesOf = (subscription: Pick<Subscription, 'addresses'>, language: Language): string =>
   new Intl.ListFormat(language).format(subscription.addresses.map(({ address }) => `<b>${chosenText(maskedAddress(address))}</b>`));

@@ -23,6 +23,26 @@ export const unsubscribeWords: TranslatedWords<typeof english.unsubscribeWords> 
     heading: 'Sie sind wieder angemeldet',
     text: (sender, addresses) => `${sender} darf wieder ${mail}s an ${addresses} senden.`,
   },
+  ofTopic: (topic) => ({
+    ask: {
+      heading: 'Von diesem Thema abmelden?',
+      text: (sender, addresses) => `${sender} sendet ${mail}s zum Thema ${topic} an ${addresses}. Wenn Sie sich abmelden, endet das.`,
+    },
+    done: {
+      heading: 'Sie sind abgemeldet',
+      text: (sender, addresses) => `${sender} sendet keine ${mail}s zum Thema ${topic} mehr an ${addresses}.`,
+    },
+    off: {
+      heading: 'Sie sind bereits abgemeldet',
+      text: (sender, addresses) => `${sender} sendet keine ${mail}s zum Thema ${topic} an ${addresses}.`,
+    },
+    undone: {
+      heading: 'Sie sind wieder angemeldet',
+      text: (sender, addresses) => `${sender} darf wieder ${mail}s zum Thema ${topic} an ${addresses} senden.`,
+    },
+  }),
+  everything: 'Von allem abmelden',
+  choose: 'Themen wählen',
   mistake: 'War das ein Versehen?',
   undo: 'Wieder anmelden',
   wrong: {

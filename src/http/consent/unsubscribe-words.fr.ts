@@ -23,6 +23,27 @@ export const unsubscribeWords: TranslatedWords<typeof english.unsubscribeWords> 
     heading: 'Votre abonnement est rétabli',
     text: (sender, addresses) => `${sender} peut de nouveau envoyer des ${mail}s à ${addresses}.`,
   },
+  ofTopic: (topic) => ({
+    ask: {
+      heading: 'Se désabonner de ce sujet ?',
+      text: (sender, addresses) =>
+        `${sender} envoie des ${mail}s sur le sujet ${topic} à ${addresses}. Si vous vous désabonnez, cela cesse.`,
+    },
+    done: {
+      heading: 'Votre désabonnement est enregistré',
+      text: (sender, addresses) => `${sender} n’enverra plus d’${mail}s sur le sujet ${topic} à ${addresses}.`,
+    },
+    off: {
+      heading: 'Votre désabonnement est déjà enregistré',
+      text: (sender, addresses) => `${sender} n’envoie pas d’${mail}s sur le sujet ${topic} à ${addresses}.`,
+    },
+    undone: {
+      heading: 'Votre abonnement est rétabli',
+      text: (sender, addresses) => `${sender} peut de nouveau envoyer des ${mail}s sur le sujet ${topic} à ${addresses}.`,
+    },
+  }),
+  everything: 'Se désabonner de tout',
+  choose: 'Choisir les sujets',
   mistake: 'C’était une erreur ?',
   undo: 'Se réabonner',
   wrong: {

@@ -22,6 +22,28 @@ export const unsubscribeWords = {
     heading: 'You are subscribed again',
     text: (sender: string, addresses: string) => `${sender} may send ${mail} to ${addresses} again.`,
   },
+  /** For a message about a topic. */
+  ofTopic: (topic: string) => ({
+    ask: {
+      heading: 'Unsubscribe from this topic?',
+      text: (sender: string, addresses: string) =>
+        `${sender} sends ${mail} about ${topic} to ${addresses}. If you unsubscribe, that stops.`,
+    },
+    done: {
+      heading: 'You are unsubscribed',
+      text: (sender: string, addresses: string) => `${sender} will send no more ${mail} about ${topic} to ${addresses}.`,
+    },
+    off: {
+      heading: 'You are already unsubscribed',
+      text: (sender: string, addresses: string) => `${sender} sends no ${mail} about ${topic} to ${addresses}.`,
+    },
+    undone: {
+      heading: 'You are subscribed again',
+      text: (sender: string, addresses: string) => `${sender} may send ${mail} about ${topic} to ${addresses} again.`,
+    },
+  }),
+  everything: 'Unsubscribe from everything',
+  choose: 'Choose topics',
   mistake: 'Was that a mistake?',
   undo: 'Subscribe again',
   wrong: {

@@ -18,6 +18,11 @@ button:hover, .button:hover { background: var(--hover) }
 .quiet { background: none; color: var(--ink); box-shadow: inset 0 0 0 1px var(--line) }
 .quiet:hover { background: none; box-shadow: inset 0 0 0 1px var(--ink) }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+label { display: flex; gap: 12px; padding: 12px 0; cursor: pointer }
+label + label { border-top: 1px solid var(--line) }
+input { flex: none; width: 20px; height: 20px; margin-top: 2px; accent-color: var(--accent) }
+label + button { margin-top: 12px }
+small { display: block; color: var(--soft); font-size: 14px; line-height: 20px }
 code { font: 13px/20px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; user-select: all }
 @media (max-width: 480px) { main { padding: 48px 20px } button, .button { width: 100%; text-align: center } }
 `;

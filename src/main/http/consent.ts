@@ -2,14 +2,17 @@ import { ContainerModule } from 'inversify';
 import { ExportSuppressions } from '../../application/consent/export-suppressions.ts';
 import { ImportSuppressions } from '../../application/consent/import-suppressions.ts';
 import { ListTopics } from '../../application/consent/list-topics.ts';
+import { ReadPreferences } from '../../application/consent/read-preferences.ts';
 import { ReadSubscription } from '../../application/consent/read-subscription.ts';
 import { RemoveSuppression } from '../../application/consent/remove-suppression.ts';
+import { SavePreferences } from '../../application/consent/save-preferences.ts';
 import { SaveTopic } from '../../application/consent/save-topic.ts';
 import { SuppressAddresses } from '../../application/consent/suppress-addresses.ts';
 import { SuppressionReader } from '../../application/consent/suppression-reader.ts';
 import { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../application/consent/unsubscribe.ts';
 import { Clock } from '../../application/kernel/clock.ts';
+import { PreferencesController } from '../../http/consent/preferences-controller.ts';
 import { SuppressionsController } from '../../http/consent/suppressions-controller.ts';
 import { TopicsController } from '../../http/consent/topics-controller.ts';
 import { UnsubscribeController } from '../../http/consent/unsubscribe-controller.ts';
@@ -29,5 +32,6 @@ export const consentHttp = new ContainerModule(({ bind }) => {
     ImportSlots,
     Clock,
   ]);
+  constructAs(bind, Controller, PreferencesController, [ReadPreferences, SavePreferences]);
   constructAs(bind, Controller, TopicsController, [ListTopics, SaveTopic]);
 });

@@ -157,7 +157,10 @@ onEachBackend('Suppressions', (store) => {
         .linkFor({ organizationId, jobId: job.id, recordId: recordIds[0] ?? '' })
         .split('/')
         .at(-1) ?? '';
-    await new Unsubscribe({ unitOfWork: meanwhile, links, audit, clock }).execute({ token, by: { type: 'recipient', id: null, ip: null } });
+    await new Unsubscribe({ unitOfWork: meanwhile, links, audit, clock, ids }).execute({
+      token,
+      by: { type: 'recipient', id: null, ip: null },
+    });
     await changed;
     const found = await run(({ suppressions }) => suppressions.find(organizationId, 'email', person.address));
     expect(found).toMatchObject({ unsubscribedAt: clock.now() });

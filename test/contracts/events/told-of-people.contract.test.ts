@@ -52,8 +52,8 @@ async function given(store: Backend) {
   const person = { organizationId, kind: 'email', by: key } as const;
   return {
     ...{ ...all, message, recordId, dataTableId: table.id },
-    click: () => new Unsubscribe({ unitOfWork, links, audit, clock }).execute({ token, by: { ...recipient, ip: null } as Actor }),
-    undo: () => new UndoUnsubscribe({ unitOfWork, links, audit, clock }).execute({ token, by: { ...recipient, ip: null } as Actor }),
+    click: () => new Unsubscribe({ unitOfWork, links, audit, clock, ids }).execute({ token, by: { ...recipient, ip: null } as Actor }),
+    undo: () => new UndoUnsubscribe({ unitOfWork, links, audit, clock, ids }).execute({ token, by: { ...recipient, ip: null } as Actor }),
     feedback: (fields: Partial<Feedback> & Pick<Feedback, 'kind'>) =>
       receiving.execute({ organizationId, channelId: message.channelId, feedback: [aFeedback({ messageId: message.id, ...fields })] }),
     apply: () => new ApplyFeedback({ unitOfWork, audit, clock, pauses: new TimerPauses() }).execute({ organizationId }),

@@ -18,5 +18,9 @@ export const publicAccess: AccessCases = {
   askToUnsubscribe: { open: 'anyone with the link of an e-mail may unsubscribe its address' },
   askToUndoUnsubscribe: { open: 'anyone with the link of an e-mail may undo its unsubscription for a day' },
   undoUnsubscribe: { open: 'anyone with the link of an e-mail may undo its unsubscription for a day' },
+  unsubscribeFromEverything: { open: 'anyone with the link of an e-mail may unsubscribe its address' },
+  askToUnsubscribeFromEverything: { open: 'anyone with the link of an e-mail may unsubscribe its address' },
+  showPreferences: { open: 'anyone with the link of an e-mail may choose for its address' },
+  savePreferences: { open: 'anyone with the link of an e-mail may choose for its address' },
   unsubscribe: { open: 'anyone with the link of an e-mail may unsubscribe its address' },
 };

@@ -1408,9 +1408,35 @@ export interface paths {
         put?: never;
         /**
          * Unsubscribe the recipient of an e-mail, in one click
-         * @description A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         * @description From the topic of the e-mail, if its spinner names one; else from everything.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/unsubscribe/{token}/everything": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the same page as without /everything, for a browser that opens this address again
+         * @description It changes nothing.
+         */
+        get: operations["askToUnsubscribeFromEverything"];
+        put?: never;
+        /**
+         * Unsubscribe the recipient of an e-mail from everything, not only from its topic
+         * @description A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["unsubscribeFromEverything"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1589,6 +1615,32 @@ export interface paths {
         get: operations["exportSuppressions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/preferences/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the page on which a recipient chooses topics
+         * @description The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too.
+         */
+        get: operations["showPreferences"];
+        put?: never;
+        /**
+         * Save the topics that a recipient has chosen
+         * @description A form: each `shown` topic is joined if it is a `topic`, too, and left if not; `everything=leave` leaves everything.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["savePreferences"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10368,6 +10420,37 @@ export interface components {
                 "application/json": components["schemas"]["SuppressionNotFoundProblem"];
             };
         };
+        /** @description `PAYLOAD_TOO_LARGE` */
+        PayloadTooLargePage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html; charset=utf-8": string;
+            };
+        };
+        /** @description `UNSUPPORTED_MEDIA_TYPE` */
+        UnsupportedMediaTypePage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Accept-Encoding": components["headers"]["Accept-Encoding"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html; charset=utf-8": string;
+            };
+        };
+        /** @description `REQUEST_TIMEOUT` */
+        RequestTimeoutPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html; charset=utf-8": string;
+            };
+        };
         /** @description `TOPIC_NOT_FOUND` */
         MeteredTopicNotFound: {
             headers: {
@@ -10963,6 +11046,7 @@ export interface components {
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
         recordId: string;
+        token: string;
         endpointId: string;
         key: {
             [key: string]: string;
@@ -10971,7 +11055,6 @@ export interface components {
         channel: "email" | "sms" | "webhook";
         from: string;
         to: string;
-        token: string;
         importId: string;
     };
     requestBodies: never;
@@ -14172,6 +14255,80 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
+    askToUnsubscribeFromEverything: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["ValidationErrorPage"];
+            /** @description A page that says that the link does not work. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            429: components["responses"]["RateLimitedPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    unsubscribeFromEverything: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["ValidationErrorPage"];
+            /** @description A page that says that the link does not work. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            429: components["responses"]["RateLimitedPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
     askToUndoUnsubscribe: {
         parameters: {
             query?: never;
@@ -14634,6 +14791,88 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    showPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["ValidationErrorPage"];
+            /** @description A page that says that the link does not work. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            429: components["responses"]["RateLimitedPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    savePreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 32 KiB, sent as any type. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": unknown;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["ValidationErrorPage"];
+            /** @description A page that says that the link does not work. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            408: components["responses"]["RequestTimeoutPage"];
+            413: components["responses"]["PayloadTooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            429: components["responses"]["RateLimitedPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
         };
     };
     listTopics: {

@@ -1,6 +1,6 @@
 import { type MessageContent, messageMedia, type RenderedMessage } from '../../channels/media.ts';
 import type { Medium } from '../../channels/medium.ts';
-import { unsubscribeName } from '../../channels/unsubscribe-name.ts';
+import { preferencesName, unsubscribeName } from '../../channels/unsubscribe-name.ts';
 import { type Members, member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import type { Field, WrittenFields } from '../../kernel/field.ts';
@@ -37,7 +37,7 @@ export const messageKind: StepKind<MessageStep> = {
   complete: (step) => ({ ...step, ...channelOf(step).complete(step) }),
   obstacles: (step, path, context) => [...channelObstacles(contentOf(step), path, context), ...channelOf(step).obstacles(step, path)],
   columnUses: (step, path) => channelOf(step).columnUses(step, path),
-  ownNames: (step) => (channelOf(step).needsUnsubscribeLink ? [unsubscribeName] : []),
+  ownNames: (step) => (channelOf(step).needsUnsubscribeLink ? [unsubscribeName, preferencesName] : []),
   fallsThrough: true,
   sends: contentOf,
   enter: (step) => ({ go: 'send', content: contentOf(step) }),

@@ -47,7 +47,7 @@ describe('its channel', () => {
 });
 
 test('its unsubscribe link is a reserved name, not a column', () => {
-  expect(messageKind.ownNames?.(step)).toEqual(['unsubscribe_url']);
+  expect(messageKind.ownNames?.(step)).toEqual(['unsubscribe_url', 'preferences_url']);
   expect(messageKind.columnUses(step, 'steps[0]')).toEqual([
     { column: 'email', path: 'steps[0].to', at: { offset: 0, line: 1, column: 1 } },
   ]);

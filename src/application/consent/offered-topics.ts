@@ -1,0 +1,34 @@
+import { topicBarOf } from '../../domain/consent/preferences.ts';
+import type { Subscription } from '../../domain/consent/subscription.ts';
+import type { Topic } from '../../domain/consent/topic.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+
+/** A topic that a person may choose, and whether they get it now. */
+export interface OfferedTopic {
+  readonly topic: Topic;
+  readonly isOn: boolean;
+}
+
+/** What a person with the link of a message may choose. */
+export interface SeenPreferences {
+  readonly subscription: Subscription;
+  readonly topics: readonly OfferedTopic[];
+}
+
+/** The topics that a person may choose: public ones, the one of their message, and those that they have chosen before. */
+export async function findOffered(
+  { topics, preferences }: Pick<Transaction, 'topics' | 'preferences'>,
+  organizationId: string,
+  { addresses, topic: own }: Pick<Subscription, 'addresses' | 'topic'>,
+): Promise<readonly OfferedTopic[]> {
+  const all = await topics.findMany(organizationId);
+  const known = await Promise.all(addresses.map((address) => preferences.find(organizationId, address)));
+  return all.flatMap((topic) => {
+    const { key, isPublic, archivedAt } = topic;
+    const isOn = known.every((one) => topicBarOf(topic, one?.stateOf(key)) === undefined);
+    const isTheirs = key === own?.key || known.some((one) => one?.choiceOf(key) !== undefined);
+    // An archived topic can be left, but not joined.
+    const isOffered = archivedAt === null ? isPublic || isTheirs : isTheirs && isOn;
+    return isOffered ? [{ topic, isOn }] : [];
+  });
+}

@@ -1,0 +1,70 @@
+import { offerOf } from '../../domain/consent/topic.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
+import { findSubscription } from './find-subscription.ts';
+import { heardByLink, leaveEverything } from './leave-by-link.ts';
+import { noteConsent } from './note-consent.ts';
+import { findOffered, type OfferedTopic, type SeenPreferences } from './offered-topics.ts';
+import type { UnsubscribeLinks, UnsubscribeTarget } from './unsubscribe-links.ts';
+
+export interface SavePreferencesInput {
+  readonly token: string;
+  /** The keys of the topics that the page showed, and of those that the person has chosen. */
+  readonly shown: readonly string[];
+  readonly chosen: readonly string[];
+  /** Whether they leave everything. */
+  readonly everything: boolean;
+  /** The language of the page, whose words are kept as the proof. */
+  readonly language: string;
+  readonly by: Actor;
+}
+
+/** Saves what a person with the link of a message has chosen; idempotent. Who has left everything is not taken back by it. */
+export class SavePreferences extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids', { links: UnsubscribeLinks }> {
+  /** Returns the preferences as they are afterwards; undefined if the token is not valid. */
+  execute(input: SavePreferencesInput): Promise<SeenPreferences | undefined> {
+    const target = this.deps.links.targetOf(input.token);
+    return this.deps.unitOfWork.run(async (transaction) => {
+      const found = await findSubscription(transaction, target);
+      if (!target || !found) return undefined;
+      const at = this.deps.clock.now();
+      if (input.everything) await leaveEverything(transaction, this.deps.audit, target, found.addresses, { by: input.by, at });
+      else
+        await this.#choose(
+          transaction,
+          target,
+          { subscription: found, topics: await findOffered(transaction, target.organizationId, found) },
+          input,
+        );
+      const subscription = (await findSubscription(transaction, target)) ?? found;
+      return { subscription, topics: await findOffered(transaction, target.organizationId, subscription) };
+    });
+  }
+
+  /** An act for each topic whose box was changed, with the words beside it. */
+  async #choose(
+    transaction: Transaction,
+    target: UnsubscribeTarget,
+    { subscription, topics }: SeenPreferences,
+    { shown, chosen, language, by }: SavePreferencesInput,
+  ): Promise<void> {
+    const at = this.deps.clock.now();
+    const isChanged = ({ topic: { key }, isOn }: OfferedTopic): boolean => shown.includes(key) && chosen.includes(key) !== isOn;
+    const heard = topics
+      .filter(isChanged)
+      .flatMap(({ topic, isOn }) =>
+        subscription.addresses.map((address) =>
+          heardByLink(target, address, {
+            act: isOn ? 'left' : 'joined',
+            topics: [topic.key],
+            words: offerOf(topic, language),
+            via: 'page',
+            by,
+            at,
+          }),
+        ),
+      );
+    await noteConsent(transaction, this.deps.ids, heard, at);
+  }
+}

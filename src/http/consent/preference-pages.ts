@@ -1,0 +1,54 @@
+import type { SeenPreferences } from '../../application/consent/offered-topics.ts';
+import { textIn } from '../../domain/consent/topic.ts';
+import { escapeHtml } from '../../domain/kernel/escape-html.ts';
+import type { Language, WordsByLanguage } from '../../domain/kernel/language.ts';
+import { chosenText, htmlPage } from '../kernel/html-page.ts';
+import * as german from './preference-words.de.ts';
+import * as french from './preference-words.fr.ts';
+import { preferenceWords } from './preference-words.ts';
+import { addressesOf } from './unsubscribe-pages.ts';
+
+const wordsIn: WordsByLanguage<typeof preferenceWords> = {
+  en: preferenceWords,
+  de: german.preferenceWords,
+  fr: french.preferenceWords,
+};
+
+/** The pages of preferences for a visitor with this language. */
+export function preferencePages(language: Language) {
+  const words = wordsIn[language];
+  const page = (heading: string, ...content: readonly string[]): string =>
+    htmlPage(language, heading, [`<h1>${heading}</h1>`, ...content].join('\n'));
+
+  return {
+    /** Shows the topics with their boxes, and after a change that it is saved. A link that forms are sent to is relative. */
+    choose({ subscription, topics }: SeenPreferences, path: string, isSaved: boolean): string {
+      const sender = `<b>${chosenText(subscription.organizationName)}</b>`;
+      const addresses = addressesOf(subscription, language);
+      if (subscription.isOffEverything) return page(words.heading, `<p>${words.off(sender, addresses)}</p>`, note(words.offNote));
+      const boxes = topics.map(({ topic: { key, name, description }, isOn }) =>
+        box('topic', key, isOn, chosenText(textIn(name, language)), chosenText(textIn(description, language))),
+      );
+      const shown = topics.map(({ topic: { key } }) => `<input type="hidden" name="shown" value="${escapeHtml(key)}">`);
+      return page(
+        words.heading,
+        ...(isSaved ? [`<p role="status"><b>${words.saved}</b></p>`] : []),
+        `<p>${words.text(sender, addresses)}</p>`,
+        `<form method="post" action="${escapeHtml(path)}">`,
+        ...shown,
+        ...boxes,
+        box('everything', 'leave', false, words.everything, words.everythingNote),
+        `<button>${words.save}</button>`,
+        '</form>',
+      );
+    },
+    /** The page of the link in a test or a preview. */
+    test: (): string => page(words.test.heading, `<p>${words.test.text}</p>`),
+  };
+}
+
+/** A box with its label; name and note are HTML. */
+const box = (name: string, value: string, isOn: boolean, label: string, more: string): string =>
+  `<label><input type="checkbox" name="${name}" value="${escapeHtml(value)}"${isOn ? ' checked' : ''}><span>${label}${more === '<bdi></bdi>' ? '' : `<small>${more}</small>`}</span></label>`;
+
+const note = (text: string): string => `<p class="note">${text}</p>`;

@@ -1,0 +1,63 @@
+import type { ReadPreferences } from '../../application/consent/read-preferences.ts';
+import type { SavePreferences } from '../../application/consent/save-preferences.ts';
+import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
+import { RawBody } from '../kernel/bodies/raw-body.ts';
+import { htmlType } from '../kernel/html-page.ts';
+import { type Controller, type ErrorPageFacts, route } from '../kernel/route.ts';
+import { object, text } from '../kernel/schema.ts';
+import { preferencePages } from './preference-pages.ts';
+import { preferencesPath } from './preferences-path.ts';
+import { unsubscribePages } from './unsubscribe-pages.ts';
+
+/** A hundred topics, each shown and chosen, take less. */
+const maxForm = 32 * 1024;
+
+/** The page on which the recipient of a message chooses what they want to hear of. */
+export class PreferencesController implements Controller {
+  readonly routes;
+
+  constructor(read: ReadPreferences, save: SavePreferences) {
+    const common = {
+      path: `${preferencesPath}/:token`,
+      tags: ['Unsubscribe'],
+      security: { type: 'none' },
+      params: object({ token: text() }),
+      answer: { status: 200, schema: text, contentType: htmlType, also: { 404: 'A page that says that the link does not work.' } },
+      errors: [],
+      errorPage: (error: ErrorPageFacts) => unsubscribePages(error.language).error(error),
+    } as const;
+    this.routes = [
+      route({
+        ...common,
+        method: 'get',
+        operationId: 'showPreferences',
+        summary: 'Show the page on which a recipient chooses topics',
+        description: 'The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too.',
+        async handle({ params: { token }, language }) {
+          const pages = preferencePages(language);
+          if (token === harmlessToken) return pages.test();
+          const seen = await read.execute({ token });
+          return seen ? pages.choose(seen, encodeURIComponent(token), false) : unsubscribePages(language).notValid();
+        },
+      }),
+      route({
+        ...common,
+        method: 'post',
+        operationId: 'savePreferences',
+        repeatable: true,
+        summary: 'Save the topics that a recipient has chosen',
+        description: 'A form: each `shown` topic is joined if it is a `topic`, too, and left if not; `everything=leave` leaves everything.',
+        body: new RawBody(maxForm, 'application/x-www-form-urlencoded'),
+        async handle({ params: { token }, body, language, ip }) {
+          const pages = preferencePages(language);
+          if (token === harmlessToken) return pages.test();
+          const form = new URLSearchParams(Buffer.from(body).toString('utf8'));
+          const by = { type: 'recipient', id: null, ip } as const;
+          const input = { token, shown: form.getAll('shown'), chosen: form.getAll('topic'), everything: form.has('everything', 'leave') };
+          const seen = await save.execute({ ...input, language, by });
+          return seen ? pages.choose(seen, encodeURIComponent(token), true) : unsubscribePages(language).notValid();
+        },
+      }),
+    ];
+  }
+}

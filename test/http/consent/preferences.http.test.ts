@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
+import { preferencesUrlOf } from '../../../src/domain/channels/unsubscribe-name.ts';
+import type { SpinnerDefinition } from '../../../src/domain/spinners/spinner-definition.ts';
+import { aMessage, anEmailStep } from '../../support/builders.ts';
+import { givenJob, givenSpinner } from '../../support/given.ts';
+import type { ReceivedAnswer } from '../../support/http-client.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, type Tenant } from '../../support/http-tenant.ts';
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const ada = { kind: 'email', address: 'ada@example.com' } as const;
+
+onEachStore('the links of a message about a topic', (spindle) => {
+  const run = <Result>(work: Parameters<ReturnType<typeof spindle>['store']['unitOfWork']['run']>[0]) =>
+    spindle().store.unitOfWork.run(work) as Promise<Result>;
+
+  /** A tenant with topics, and the paths of the links in a message of a spinner. */
+  async function given(definition: Partial<SpinnerDefinition> = { topic: 'news' }) {
+    const tenant = await aTenant(spindle());
+    const admin = await tenant.person('admin');
+    const make = (key: string, fields: object = {}) =>
+      admin.post('/topics', { key, name: { en: `The ${key}`, de: `Die ${key}` }, ...fields });
+    await make('news', { description: { en: 'Each <Monday>' } });
+    await make('tips', { reaches: 'joined' });
+    await make('secret', { isPublic: false });
+    await make('old', { isArchived: true });
+    await tenant.append([{ email: 'ada@example.com', name: 'Ada' }]);
+    const [record] = await spindle().store.records.list(tenant.id, tenant.table.id, { limit: 1 });
+    const spinner = await givenSpinner(spindle().store, tenant.table, { steps: [anEmailStep()], ...definition });
+    const job = await givenJob(spindle().store, spinner);
+    const facts = { organizationId: tenant.id, jobId: job.id, recordId: record?.id as string };
+    await run(({ messages }) => messages.save([aMessage({ ...facts, to: ' ADA@Example.com', state: 'sent' })]));
+    const link = spindle().get(UnsubscribeLinks).linkFor(facts);
+    const [unsubscribe, preferences] = [new URL(link).pathname, new URL(preferencesUrlOf(link)).pathname];
+    const call = (method: string, path: string, body?: unknown, headers = {}) =>
+      spindle().call(method, path, { headers: { ...form, ...headers }, body });
+    const save = (fields: Readonly<Record<string, readonly string[]>>) =>
+      call(
+        'POST',
+        preferences,
+        new URLSearchParams(Object.entries(fields).flatMap(([name, all]) => all.map((one): [string, string] => [name, one]))).toString(),
+      );
+    return { tenant, admin, job, record, unsubscribe, preferences, call, save };
+  }
+  const choices = ({ id }: Tenant): Promise<Readonly<Record<string, string>>> =>
+    run(async ({ preferences }) =>
+      Object.fromEntries(Object.entries((await preferences.find(id, ada))?.choices ?? {}).map(([key, { state }]) => [key, state])),
+    );
+  const entries = ({ id }: Tenant): Promise<readonly object[]> => run(({ preferences }) => preferences.entriesOf(id, ada));
+  const suppressed = async ({ id }: Tenant) =>
+    (await run<ReadonlySet<string>>(({ suppressions }) => suppressions.findMany(id, 'email', [ada.address]))).size;
+  const boxes = ({ text }: ReceivedAnswer) =>
+    [...text.matchAll(/name="topic" value="([^"]*)"( checked)?/g)].map(([, key, on]) => [key, on !== undefined]);
+
+  describe('RFC 8058', () => {
+    test('200: one click leaves the topic at once, with its proof, and says how to leave everything', async () => {
+      const { tenant, job, record, unsubscribe, call } = await given();
+      expect((await call('GET', unsubscribe)).text).toContain('<bdi>The news</bdi>');
+      expect(await choices(tenant)).toEqual({});
+      for (const body of ['List-Unsubscribe=One-Click', '', '<xml>', 'x'.repeat(100_000)]) {
+        const { status, text } = await call('POST', unsubscribe, body);
+        expect([status, text.includes('/everything"'), text.includes('../preferences/')]).toEqual([200, true, true]);
+      }
+      expect([await choices(tenant), await suppressed(tenant)]).toEqual([{ news: 'left' }, 0]);
+      const source = `job ${job.id}, record ${record?.id}`;
+      expect(await entries(tenant)).toMatchObject([
+        { act: 'left', topics: ['news'], via: 'link', by: { type: 'recipient', id: null }, source },
+      ]);
+      expect((await call('GET', unsubscribe)).text).toContain('sends no e\u2011mail about <b><bdi>The news</bdi></b>');
+      await call('POST', `${unsubscribe}/undo`);
+      expect(await choices(tenant)).toEqual({ news: 'joined' });
+      expect((await call('POST', `${unsubscribe}/everything`)).text).not.toContain('/everything"');
+      expect([await choices(tenant), await suppressed(tenant)]).toEqual([{ news: 'joined' }, 1]);
+    });
+
+    test.each([
+      ['General', {}],
+      ['a service', { service: 'Receipts' }],
+    ])('200: one click on a message about %s leaves everything, as before', async (_, definition) => {
+      const { tenant, unsubscribe, call } = await given(definition);
+      const { text } = await call('POST', unsubscribe, 'List-Unsubscribe=One-Click');
+      expect([text.includes('/everything"'), await suppressed(tenant), await choices(tenant)]).toEqual([false, 1, {}]);
+    });
+  });
+
+  describe('the page of preferences', () => {
+    test('200: shows the topics, without script, and opening it changes nothing', async () => {
+      const { tenant, preferences, call } = await given();
+      const answer = await call('GET', preferences);
+      expect([answer.status, boxes(answer)]).toEqual([
+        200,
+        [
+          ['general', true],
+          ['news', true],
+          ['tips', false],
+        ],
+      ]);
+      expect(answer.text).toContain('<bdi>Each &lt;Monday&gt;</bdi>');
+      expect(answer.text).not.toMatch(/<script|<link|<img|@import|url\(|ada@/);
+      expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*form-action 'self'/);
+      expect(Buffer.byteLength(answer.text)).toBeLessThan(30_000);
+      expect((await call('GET', preferences, undefined, { 'Accept-Language': 'de' })).text).toContain('<bdi>Die news</bdi>');
+      expect([await choices(tenant), await entries(tenant)]).toEqual([{}, []]);
+    });
+
+    test('200: one button saves all, once, with the words beside each box', async () => {
+      const { tenant, save } = await given();
+      const shown = ['general', 'news', 'tips', 'secret', 'old', 'none', '__proto__'];
+      const answer = await save({ shown, topic: ['tips', 'general', 'secret', 'old', '__proto__'] });
+      expect([answer.text.includes('Saved.'), boxes(answer)]).toEqual([
+        true,
+        [
+          ['general', true],
+          ['news', false],
+          ['tips', true],
+        ],
+      ]);
+      const kept = async () => [await choices(tenant), (await entries(tenant)).length];
+      expect(await kept()).toEqual([{ news: 'left', tips: 'joined' }, 2]);
+      const words = (await entries(tenant)).map((entry) => (entry as { words: string }).words);
+      expect(words.sort()).toEqual(['The news: Each <Monday>', 'The tips']);
+      await save({ shown, topic: ['tips', 'general'] });
+      expect(await kept()).toEqual([{ news: 'left', tips: 'joined' }, 2]);
+      // A topic that the page did not show stays as it is.
+      await save({ shown: ['news'], topic: [] });
+      expect(await kept()).toEqual([{ news: 'left', tips: 'joined' }, 2]);
+      await save({ shown: ['general', 'news', 'tips'], topic: ['news', 'tips'] });
+      expect(await choices(tenant)).toEqual({ general: 'left', news: 'joined', tips: 'joined' });
+    });
+
+    test('200: everything is left with one box, and is not taken back by another save', async () => {
+      const { tenant, save } = await given();
+      expect((await save({ shown: ['news'], topic: ['news'], everything: ['leave'] })).text).toContain('unsubscribed from everything');
+      expect([await suppressed(tenant), await choices(tenant)]).toEqual([1, {}]);
+      expect((await save({ shown: ['news'], topic: ['news'] })).text).not.toContain('<form');
+      expect(await suppressed(tenant)).toBe(1);
+    });
+
+    test('404: a forged, cut or foreign link changes nothing; a link for testing says so', async () => {
+      const { tenant, preferences, call } = await given();
+      const [organization, job, signed] = (preferences.split('/').at(-1) ?? '').split('.');
+      const other = await aTenant(spindle());
+      for (const token of [`${other.id}.${job}.${signed}`, `${organization}.${job}`, `${organization}.${job}.${signed}x`, 'a.b.c']) {
+        const path = preferences.replace(/[^/]+$/, token);
+        for (const method of ['GET', 'POST']) expect([404, 400]).toContain((await call(method, path, 'shown=news')).status);
+      }
+      expect(await choices(tenant)).toEqual({});
+      const tested = await call('POST', preferences.replace(/[^/]+$/, 'test'), 'everything=leave');
+      expect([tested.status, tested.text.includes('test link')]).toEqual([200, true]);
+      const odd = await call('POST', preferences, '%E0%A4%A&shown=%&topic', { 'Content-Type': 'text/plain' });
+      expect([odd.status, await choices(tenant)]).toEqual([200, {}]);
+    });
+  });
+});
