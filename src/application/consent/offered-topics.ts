@@ -9,7 +9,7 @@ export interface OfferedTopic {
   readonly isOn: boolean;
 }
 
-/** What a person with the link of a message may choose. */
+/** The choices of a person who has the link of a message. */
 export interface SeenPreferences {
   readonly subscription: Subscription;
   readonly topics: readonly OfferedTopic[];

@@ -3,7 +3,7 @@ import type { ConsentAct, ConsentEntry } from '../../domain/consent/consent-entr
 import type { Preferences } from '../../domain/consent/preferences.ts';
 import type { TopicReach } from '../../domain/consent/topic.ts';
 
-/** What decides who gets a topic. */
+/** The facts that decide who gets a topic. */
 export interface TopicStates {
   /** Undefined if the topic has no row. */
   readonly reaches: TopicReach | undefined;
@@ -11,7 +11,7 @@ export interface TopicStates {
   readonly states: ReadonlyMap<string, ConsentAct>;
 }
 
-/** What people want to hear of, with its proof. Each entry is told by the repository itself, so that no use case can forget it. */
+/** The topics that people want to hear of, with the proof. Each entry is told by the repository itself, so that no use case can forget it. */
 export interface PreferenceRepository {
   find(organizationId: string, address: FoldedAddress): Promise<Preferences | undefined>;
   /** Reads and locks them, in the order of the addresses; an address that nothing is known of has no choices. */

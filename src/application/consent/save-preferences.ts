@@ -51,20 +51,18 @@ export class SavePreferences extends UseCase<'unitOfWork' | 'audit' | 'clock' | 
   ): Promise<void> {
     const at = this.deps.clock.now();
     const isChanged = ({ topic: { key }, isOn }: OfferedTopic): boolean => shown.includes(key) && chosen.includes(key) !== isOn;
-    const heard = topics
-      .filter(isChanged)
-      .flatMap(({ topic, isOn }) =>
-        subscription.addresses.map((address) =>
-          heardByLink(target, address, {
-            act: isOn ? 'left' : 'joined',
-            topics: [topic.key],
-            words: offerOf(topic, language),
-            via: 'page',
-            by,
-            at,
-          }),
-        ),
-      );
+    const heard = topics.filter(isChanged).flatMap(({ topic, isOn }) =>
+      subscription.addresses.map((address) =>
+        heardByLink(target, address, {
+          act: isOn ? 'left' : 'joined',
+          topics: [topic.key],
+          words: offerOf(topic, language),
+          via: 'page',
+          by,
+          at,
+        }),
+      ),
+    );
     await noteConsent(transaction, this.deps.ids, heard, at);
   }
 }

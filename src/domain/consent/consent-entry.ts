@@ -2,11 +2,11 @@ import type { AddressKind } from '../channels/address-kind.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Entity } from '../kernel/entity.ts';
 
-/** What an owner of an address said about topics. */
+/** A statement of the owner of an address about topics. */
 export const consentActs = ['joined', 'left'] as const;
 export type ConsentAct = (typeof consentActs)[number];
 
-/** How it came to us: by the link or the button of a message, on the page of preferences, or by a program. */
+/** The way in which it came: by the link or the button of a message, on the page of preferences, or by a program. */
 export const consentWays = ['link', 'page', 'api'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
@@ -30,7 +30,7 @@ export class ConsentEntry extends Entity<{
   network: string | null;
   /** The very words that they agreed to; null if they are not known. */
   words: string | null;
-  /** What they used, such as a form with its version, or the id of a message; null if that is not known. */
+  /** The means that they used, such as a form with its version, or the id of a message; null if that is not known. */
   source: string | null;
 }>() {
   /** The event that tells it. */

@@ -19,7 +19,7 @@ export function topicBarOf({ reaches }: Pick<Topic, 'reaches'>, state: ConsentAc
   return reaches === 'joined' && state !== 'joined' ? 'not_opted_in' : undefined;
 }
 
-/** What the owner of an address wants to hear of, by the keys of topics. */
+/** The wishes of the owner of an address, by the keys of topics. */
 export class Preferences extends Entity<{
   organizationId: string;
   kind: AddressKind;

@@ -22,7 +22,7 @@ export type Texts = Readonly<Record<string, string>>;
 /** The key of the topic that a spinner is about if it names none. */
 export const generalKey = 'general';
 
-/** What a spinner is about: a topic, General by default, or a service, such as contracts and receipts, with the reason why it is one. */
+/** The subject of a spinner: a topic, General by default, or a service, such as contracts and receipts, with the reason why it is one. */
 export interface Subject {
   readonly topic?: string;
   readonly service?: string;

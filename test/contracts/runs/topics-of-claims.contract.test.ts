@@ -20,7 +20,7 @@ import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { audienceOf, enrolAll } from './enrolled.ts';
 
-/** What somebody said of each topic, and why they are suppressed, each in order. */
+/** The acts of somebody for each topic, and why they are suppressed, each in order. */
 interface Person {
   readonly acts: readonly ConsentAct[];
   readonly suppressed: readonly SuppressionReason[];

@@ -37,8 +37,8 @@ export async function startDatabase(folder: string): Promise<{ stop(): Promise<v
 const longestFolder = 80;
 
 /**
- * What a connection costs: without a check of the password, 10 ms of processor time less to open, and a query through a socket file takes
- * a fifth less than one through TCP.
+ * Settings that make connections cheap: to open one takes some milliseconds less without a check of the password, and a query through a
+ * socket file a fifth less than one through TCP.
  */
 function cheap(folder: string): Readonly<Record<string, string>> {
   const hba = join(folder, 'hba.conf');

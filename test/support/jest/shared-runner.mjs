@@ -60,7 +60,7 @@ export default async function runTestFile(globalConfig, config, environment, _ru
 }
 
 /**
- * What jest-circus follows the tests of a file by. They run one after the other, so that it is the last one that has begun: a store of
+ * The store by which jest-circus follows the tests of a file. They run one after the other, so that it is the last one that has begun: one of
  * Node's would slow each promise of the process down, by a twentieth of the time of all tests.
  */
 class LatestContext {

@@ -119,4 +119,4 @@ const texts: ReasonTexts = {
   internal: () => 'Auf dem Server ist etwas fehlgeschlagen',
 };
 
-export const reasonSaid: typeof english.reasonSaid = (said) => reasonIn(said, texts, reasonSaid) ?? said;
+export const readableReason: typeof english.readableReason = (said) => reasonIn(said, texts, readableReason) ?? said;

@@ -116,4 +116,4 @@ const texts: ReasonTexts = {
   internal: () => 'Une erreur s’est produite sur le serveur',
 };
 
-export const reasonSaid: typeof english.reasonSaid = (said) => reasonIn(said, texts, reasonSaid) ?? said;
+export const readableReason: typeof english.readableReason = (said) => reasonIn(said, texts, readableReason) ?? said;

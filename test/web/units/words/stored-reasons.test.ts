@@ -4,8 +4,8 @@ import { expect, test } from '@jest/globals';
 import { alarmOf, defaultGuardrail } from '../../../../src/domain/channels/health/guardrail.ts';
 import { type RateFigures, ratesOver } from '../../../../src/domain/channels/health/rates.ts';
 import { reasonPatterns } from '../../../../web/src/text/reason-patterns.ts';
-import { reasonSaid as german } from '../../../../web/src/text/reason-words.de.ts';
-import { reasonSaid as french } from '../../../../web/src/text/reason-words.fr.ts';
+import { readableReason as german } from '../../../../web/src/text/reason-words.de.ts';
+import { readableReason as french } from '../../../../web/src/text/reason-words.fr.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const rates: RateFigures = { sent: 1470, bounced: 180, complained: 0, countedAnewAt: null };

@@ -41,7 +41,7 @@ export function WindowFields(props: WindowFieldsProps) {
     onChange(Object.keys(kept).length === 0 ? null : kept);
   };
   const edit = (act: () => void) => (isReadOnly ? undefined : act);
-  const saidBy = (pick: (said: ReturnType<typeof describeParts>) => string | undefined, usual: string): readonly string[] => {
+  const checkReason = (pick: (said: ReturnType<typeof describeParts>) => string | undefined, usual: string): readonly string[] => {
     const said = wider.flatMap(({ who, window: wide }) => {
       const found = pick(describeParts(wide ?? {}));
       return found === undefined ? [] : [[who, found] as const];
@@ -63,7 +63,7 @@ export function WindowFields(props: WindowFieldsProps) {
         owner={owner}
         title={text.hours.title}
         field="hours"
-        wider={saidBy(({ hours }) => hours, text.hours.none)}
+        wider={checkReason(({ hours }) => hours, text.hours.none)}
         set={edit(() => change({ hours: inherited('hours') ?? officeWeek }))}
         leave={edit(() => change({ hours: undefined }))}
         error={problemOf('hours')}
@@ -74,7 +74,7 @@ export function WindowFields(props: WindowFieldsProps) {
         owner={owner}
         title={text.skip.title}
         field="skip"
-        wider={saidBy(({ skip }) => skip, text.skip.none)}
+        wider={checkReason(({ skip }) => skip, text.skip.none)}
         set={edit(() => change({ skip: inherited('skip') ?? [] }))}
         leave={edit(() => change({ skip: undefined }))}
         error={problemOf('skip')}
@@ -91,7 +91,7 @@ export function WindowFields(props: WindowFieldsProps) {
             title={text.quiet.titleOf(medium)}
             help={text.quiet.help}
             field={`quiet.${medium}`}
-            wider={saidBy(({ quiet }) => quiet[medium], text.quiet.none)}
+            wider={checkReason(({ quiet }) => quiet[medium], text.quiet.none)}
             set={edit(() => putQuiet(medium, inherited('quiet')?.[medium] ?? usualQuiet))}
             leave={edit(() => putQuiet(medium, undefined))}
             error={problem}
@@ -107,7 +107,7 @@ export function WindowFields(props: WindowFieldsProps) {
         title={text.spread.title}
         help={text.spread.help}
         field="spread"
-        wider={saidBy(({ spread }) => spread, text.spread.said(usualSpread))}
+        wider={checkReason(({ spread }) => spread, text.spread.said(usualSpread))}
         set={edit(() => change({ spread: inherited('spread') ?? usualSpread }))}
         leave={edit(() => change({ spread: undefined }))}
       >

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TestResult } from '../../api/types.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
@@ -64,7 +64,7 @@ export function TestSend({ medium, send, note }: TestSendProps) {
       {error && <ProblemAlert error={error} />}
       {data && data.result !== 'sent' && (
         <Alert color="red" role="alert" title={data.result === 'unknown' ? text.unknown : text.notSent} py={8}>
-          {data.reason && reasonSaid(data.reason)}
+          {data.reason && readableReason(data.reason)}
         </Alert>
       )}
     </form>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Alert } from '../../api/types.ts';
 import { usePages } from '../../hooks/use-pages.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -73,7 +73,7 @@ export function AlertList() {
 
 /** The server's sentence, with its reason in the language of the app. */
 const textOf = ({ text: said, facts: { reason } }: Alert): string =>
-  typeof reason === 'string' ? said.replace(reason, () => reasonSaid(reason)) : said;
+  typeof reason === 'string' ? said.replace(reason, () => readableReason(reason)) : said;
 
 /** The page that shows what an alert is about. */
 function pathOf({ kind, subject, facts }: Alert): string {

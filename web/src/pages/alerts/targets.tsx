@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { AlertTarget } from '../../api/types.ts';
 import { usePages } from '../../hooks/use-pages.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { List } from '../../ui/list.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -108,7 +108,7 @@ function TargetState({ of: { isOn, isPossible, failure, failedAt } }: { readonly
         {text.failed} {failedAt && <When at={failedAt} />}
       </StatusBadge>
       <Text size="xs" c="dimmed">
-        <bdi>{reasonSaid(failure)}</bdi>
+        <bdi>{readableReason(failure)}</bdi>
       </Text>
     </div>
   );
@@ -129,7 +129,7 @@ function TargetMenu({ of: { name, isOn }, edit }: { readonly of: AlertTarget; re
   const test = async (): Promise<void> => {
     try {
       const { data } = await api.POST('/alert-targets/test', { body: { target: name } });
-      if (data) tell(data.failure === null ? text.tested[name] : text.testFailed(reasonSaid(data.failure)));
+      if (data) tell(data.failure === null ? text.tested[name] : text.testFailed(readableReason(data.failure)));
     } catch (error) {
       tellProblem(error);
     }

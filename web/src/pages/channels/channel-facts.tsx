@@ -6,7 +6,7 @@ import { describeWindow } from '../../forms/hours/describe-window.ts';
 import { hoursWords } from '../../forms/hours/words.ts';
 import { mediumChannels } from '../../kinds/media/media.ts';
 import { count } from '../../text/format.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { Section } from '../../ui/section.tsx';
 import { When } from '../../ui/when.tsx';
 import classes from './channels.module.css';
@@ -123,6 +123,6 @@ function Facts({ of: facts }: { readonly of: readonly Fact[] }) {
 const CheckSaid = ({ of: { ok, checkedAt, message } }: { readonly of: NonNullable<Channel['lastCheck']> }) => (
   <>
     {ok ? text.checkOk : text.checkFailed}, <When at={checkedAt} />
-    {ok && message !== null && <p>{reasonSaid(message)}</p>}
+    {ok && message !== null && <p>{readableReason(message)}</p>}
   </>
 );

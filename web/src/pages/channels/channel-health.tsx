@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Channel } from '../../api/types.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { When } from '../../ui/when.tsx';
 import { languageWords } from '../../words/language.ts';
 import { channelWords } from './shared/words.ts';
@@ -45,7 +45,7 @@ export function ChannelHealth({ of: { archivedAt, health, circuit, lastCheck }, 
       {said && (
         <Text size="sm" mb="xs">
           {languageWords.labelled(text.lastError, '')}
-          <q style={{ overflowWrap: 'anywhere' }}>{reasonSaid(said)}</q>
+          <q style={{ overflowWrap: 'anywhere' }}>{readableReason(said)}</q>
         </Text>
       )}
       <Text size="sm">{isLost ? text.disconnectedMeans : text.failingMeans}</Text>

@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import type { Channel } from '../../api/types.ts';
 import { mediumChannels } from '../../kinds/media/media.ts';
 import { TestSend } from '../../kinds/media/test-send.tsx';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Section } from '../../ui/section.tsx';
 import { tell } from '../../ui/tell.ts';
@@ -35,7 +35,7 @@ function ChannelSettings({ channel, provider, isAdmin, isEditable, isChecking, c
       <Alarm channel={channel} />
       {channel.senderWarning && (
         <Alert color="orange" variant="light" role="status" title={text.senderWarning}>
-          <Text size="sm">{reasonSaid(channel.senderWarning)}</Text>
+          <Text size="sm">{readableReason(channel.senderWarning)}</Text>
         </Alert>
       )}
       <ChannelHealth of={channel} isChecking={isChecking} reconnect={isEditable ? reconnect : undefined} />

@@ -10,7 +10,7 @@ import { words } from '../../words/en.ts';
 import { type ChannelValues, formFieldOf, ProviderFields, valuesOf, valuesOfGroup } from './provider-fields.tsx';
 import { channelWords } from './shared/words.ts';
 import { refreshChannels } from './use-channel-actions.tsx';
-import { checkRefusal, saidBy } from './use-check.ts';
+import { checkReason, checkRefusal } from './use-check.ts';
 
 const text = channelWords;
 
@@ -46,7 +46,7 @@ export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
       const { data } = await api.POST('/channels', { body: body as never });
       await refreshChannels();
       if (!data) return;
-      if (data.channel.lastCheck) tell(saidBy(data.channel.lastCheck) ?? text.works(data.channel.name));
+      if (data.channel.lastCheck) tell(checkReason(data.channel.lastCheck) ?? text.works(data.channel.name));
       await navigate({ to: '/channels/$channelId', params: { channelId: data.channel.id } });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.problem.isChecked === true;

@@ -1,6 +1,6 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import type { Channel, DnsRecord } from '../../api/types.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { CodeBlock, CopyField } from '../../ui/copy-field.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -69,7 +69,7 @@ function OneRecord({ of: { purpose, name, type, state, message, found, value, st
           {text.purposeHelp[purpose]}
         </Text>
       </div>
-      {message && <Text size="sm">{reasonSaid(message)}</Text>}
+      {message && <Text size="sm">{readableReason(message)}</Text>}
       <Stack gap={4}>
         <Text size="xs" c="dimmed">
           {text.recordName} ({type})

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Channel } from '../../api/types.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { tell, tellProblem } from '../../ui/tell.ts';
 import { languageWords } from '../../words/language.ts';
 import { channelWords } from './shared/words.ts';
@@ -15,14 +15,14 @@ interface Check {
 }
 
 /** The words of a check, if it has any. */
-export const saidBy = (check: Channel['lastCheck'] | undefined): string | undefined =>
-  check?.message ? reasonSaid(check.message) : undefined;
+export const checkReason = (check: Channel['lastCheck'] | undefined): string | undefined =>
+  check?.message ? readableReason(check.message) : undefined;
 
 /** A refusal of a channel whose check failed, with the check's words in the language of the app. */
 export function checkRefusal(refusal: ApiError): ApiError {
   const errors = (refusal.problem.errors ?? []).map(({ message, ...place }) => ({
     ...place,
-    ...(message && { message: reasonSaid(message) }),
+    ...(message && { message: readableReason(message) }),
   }));
   return new ApiError(refusal.status, { ...refusal.problem, errors });
 }
@@ -32,8 +32,8 @@ export async function requireWorking(channel: Channel): Promise<void> {
   const { data } = await api.POST('/channels/{channelId}/check', pathOf(channel));
   await refreshChannels();
   const { lastCheck } = data?.channel ?? {};
-  if (!lastCheck || lastCheck.ok) return tell(saidBy(lastCheck) ?? channelWords.works(channel.name));
-  const message = channelWords.savedButFails(saidBy(lastCheck) ?? '');
+  if (!lastCheck || lastCheck.ok) return tell(checkReason(lastCheck) ?? channelWords.works(channel.name));
+  const message = channelWords.savedButFails(checkReason(lastCheck) ?? '');
   throw new ApiError(200, { code: 'CHECK_FAILED', message, errors: data?.field ? [{ path: data.field, message }] : [] });
 }
 
@@ -45,8 +45,8 @@ export function useCheck({ isShown }: { readonly isShown: boolean }): Check {
     try {
       const { data } = await api.POST('/channels/{channelId}/check', pathOf(channel));
       const { name, lastCheck } = data?.channel ?? channel;
-      if (lastCheck?.ok) tell(works ?? saidBy(lastCheck) ?? channelWords.works(name));
-      else if (lastCheck && !isShown) tellProblem(languageWords.labelled(name, saidBy(lastCheck) ?? channelWords.checkFailed));
+      if (lastCheck?.ok) tell(works ?? checkReason(lastCheck) ?? channelWords.works(name));
+      else if (lastCheck && !isShown) tellProblem(languageWords.labelled(name, checkReason(lastCheck) ?? channelWords.checkFailed));
     } catch (error) {
       tellProblem(error);
     }

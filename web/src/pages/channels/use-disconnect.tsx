@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
 import { Confirm } from '../../forms/confirm.tsx';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { words } from '../../words/en.ts';
 import { languageWords } from '../../words/language.ts';
 import { endOf } from './provider.ts';
@@ -69,7 +69,7 @@ export function useDisconnect(channel: Channel, provider: ChannelProvider | unde
         {ended.message && (
           <Text size="sm" mt="xs">
             {languageWords.labelled(text.lastError, '')}
-            <q style={{ overflowWrap: 'anywhere' }}>{reasonSaid(ended.message)}</q>
+            <q style={{ overflowWrap: 'anywhere' }}>{readableReason(ended.message)}</q>
           </Text>
         )}
         {ended.withdrawAt && (

@@ -5,7 +5,7 @@ import { api, queryClient } from '../../api/client.ts';
 import type { Endpoint, EndpointCounts, EndpointDelivery } from '../../api/types.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { count } from '../../text/format.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { without } from '../../text/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
@@ -82,7 +82,7 @@ export function Deliveries({ endpoint, counts, refreshMs }: DeliveriesProps) {
             { label: text.number, isNumeric: true, cell: ({ number }) => count(number) },
             { label: endpointWords.state, cell: ({ state: its }) => <DeliveryState of={its} /> },
             { label: text.attempts, isNumeric: true, cell: ({ attempts }) => count(attempts) },
-            { label: text.reason, cell: ({ reason, state: its }) => its !== 'delivered' && reason && <bdi>{reasonSaid(reason)}</bdi> },
+            { label: text.reason, cell: ({ reason, state: its }) => its !== 'delivered' && reason && <bdi>{readableReason(reason)}</bdi> },
             {
               label: text.next,
               cell: ({ nextTryAt, state: its }) => its === 'pending' && nextTryAt && <NextTry of={endpoint.state} at={nextTryAt} />,

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { WholeDelivery } from '../../api/types.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { When } from '../../ui/when.tsx';
 import classes from './endpoints.module.css';
@@ -25,7 +25,7 @@ export const DeliveryTries = ({ of: tries }: { readonly of: WholeDelivery['tries
         </div>
         {reason !== null && (
           <div className={classes.reason}>
-            <bdi>{reasonSaid(reason)}</bdi>
+            <bdi>{readableReason(reason)}</bdi>
           </div>
         )}
         {answer !== null && answer !== '' && <Answer isSame={tries[place - 1]?.answer === answer}>{answer}</Answer>}

@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { $api } from '../../api/client.ts';
 import type { Endpoint, WholeDelivery } from '../../api/types.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { CodeBlock } from '../../ui/copy-field.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { When } from '../../ui/when.tsx';
@@ -56,7 +56,7 @@ function OneDelivery({ endpoint, number }: { readonly endpoint: Endpoint; readon
       <Stack gap="xs">
         <Title order={3}>{text.attempts}</Title>
         {delivery.tries.length === 0 ? (
-          <Text size="sm">{delivery.state === 'failed' && delivery.reason ? reasonSaid(delivery.reason) : text.none}</Text>
+          <Text size="sm">{delivery.state === 'failed' && delivery.reason ? readableReason(delivery.reason) : text.none}</Text>
         ) : (
           <DeliveryTries of={delivery.tries} />
         )}

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
 import type { Endpoint, EndpointCounts } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
@@ -131,7 +131,7 @@ function LastFailure({ endpoint, of: failing }: { readonly endpoint: Endpoint; r
   if (!failing) return null;
   return (
     <Text size="sm" fw={600} mb={4}>
-      <bdi>{reasonSaid(failing.reason)}</bdi>
+      <bdi>{readableReason(failing.reason)}</bdi>
       {' · '}
       <Link
         to="/endpoints/$endpointId"

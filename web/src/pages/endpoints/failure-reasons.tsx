@@ -1,7 +1,7 @@
 import { Box, UnstyledButton } from '@mantine/core';
 import type { Endpoint, EndpointCounts } from '../../api/types.ts';
 import { count } from '../../text/format.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { List } from '../../ui/list.tsx';
 import { ResendFailed } from './resend-failed.tsx';
 import { endpointWords } from './shared/words.ts';
@@ -23,7 +23,7 @@ export const FailureReasons = ({ endpoint, failures, open }: FailureReasonsProps
       keyOf={({ reason }) => reason}
       empty={null}
       columns={[
-        { label: text.failedFor, cell: ({ reason }) => <bdi>{reasonSaid(reason)}</bdi> },
+        { label: text.failedFor, cell: ({ reason }) => <bdi>{readableReason(reason)}</bdi> },
         { label: text.title, isNumeric: true, cell: (one) => count(one.count) },
         {
           label: text.latest,

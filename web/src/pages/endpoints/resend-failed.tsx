@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { endpointWords } from './shared/words.ts';
 import { useResend } from './use-resend.ts';
 
@@ -21,7 +21,7 @@ export function ResendFailed({ endpointId, of: group }: ResendFailedProps) {
         variant="default"
         loading={isSending}
         onClick={() => void send({ failed: true, ...(group && { reason: group.reason }) })}
-        title={group && text.resendOf(reasonSaid(group.reason))}
+        title={group && text.resendOf(readableReason(group.reason))}
       >
         {group ? text.resendThese(group.count) : text.resendFailed}
       </Button>

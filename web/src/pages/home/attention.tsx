@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import { readsOf } from '../../api/query-keys.ts';
 import { type HomeAnswer, useHome } from '../../hooks/use-home.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { tellProblem } from '../../ui/tell.ts';
@@ -88,7 +88,7 @@ function EntryRow({ of: entry }: { readonly of: HomeEntry }) {
         </Link>
         {(why || (at && entry.kind !== 'key_expires')) && (
           <Text size="xs" c="dimmed" lineClamp={3}>
-            {why && <bdi>{reasonSaid(why)}</bdi>}
+            {why && <bdi>{readableReason(why)}</bdi>}
             {why && at && ' · '}
             {at && entry.kind !== 'key_expires' && <When at={at} />}
           </Text>

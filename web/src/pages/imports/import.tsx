@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { $api, api, queryClient } from '../../api/client.ts';
 import type { Import } from '../../api/types.ts';
 import { count, size } from '../../text/format.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LargerPlan } from '../../ui/plan-limit.tsx';
@@ -81,7 +81,7 @@ function Outcome({ of: imported }: { readonly of: Import }) {
     <Stack gap="lg">
       {imported.state === 'failed' && imported.error && (
         <Alert color="red" variant="light" title={text.failed}>
-          <Text size="sm">{reasonSaid(imported.error.message)}</Text>
+          <Text size="sm">{readableReason(imported.error.message)}</Text>
           {imported.error.errors.slice(0, 20).map((one) => (
             <Text key={one.path + one.message} size="sm">
               {fileProblemLine(one, imported)}

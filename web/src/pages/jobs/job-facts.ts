@@ -1,7 +1,7 @@
 import { isFinal } from '../../api/live.ts';
 import type { JobDetails, JobSummary, Message } from '../../api/types.ts';
 import { ownValue } from '../../text/own-value.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { sumOf } from './shared/recipient-counts.ts';
 import { jobWords } from './shared/words.ts';
 
@@ -21,7 +21,7 @@ export function starterOf({ startedBy: { type, name } }: Pick<JobSummary, 'start
 export const isByItself = ({ start }: Pick<JobSummary, 'start'>): boolean => start !== null;
 
 /** Why a job failed, or was paused by itself, in words. */
-export const faultOf = (reason: string): string => ownValue(text.faults, reason) ?? reasonSaid(reason);
+export const faultOf = (reason: string): string => ownValue(text.faults, reason) ?? readableReason(reason);
 
 const units: readonly (readonly [size: number, name: string])[] = [
   [86_400, 'd'],

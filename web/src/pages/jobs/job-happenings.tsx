@@ -6,7 +6,7 @@ import { isFinal } from '../../api/live.ts';
 import type { JobDetails, JobHappening } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
 import { count } from '../../text/format.ts';
-import { reasonSaid } from '../../text/reason-words.ts';
+import { readableReason } from '../../text/reason-words.ts';
 import { When } from '../../ui/when.tsx';
 import { AuditSentence } from '../audit/shared/audit-sentence.tsx';
 import { useChannelNames } from './funnel/use-channels.ts';
@@ -97,7 +97,7 @@ function System({ happening }: { readonly happening: JobHappening }) {
   const name = useChannelNames()(channelId);
   return (
     <Told
-      words={words === null ? null : reasonSaid(words)}
+      words={words === null ? null : readableReason(words)}
       when={
         <>
           {kind === 'moved' ? (

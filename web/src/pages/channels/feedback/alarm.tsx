@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Channel } from '../../../api/types.ts';
 import { mediumChannels } from '../../../kinds/media/media.ts';
-import { reasonSaid } from '../../../text/reason-words.ts';
+import { readableReason } from '../../../text/reason-words.ts';
 import { When } from '../../../ui/when.tsx';
 import classes from '../channels.module.css';
 import { feedbackWords } from '../shared/feedback-words.ts';
@@ -15,7 +15,7 @@ export function Alarm({ channel: { alarm, serves } }: { readonly channel: Channe
   return (
     <Alert color="red" variant="light" role="status" title={text.title}>
       <Text size="sm" fw={500}>
-        {reasonSaid(alarm.message)}
+        {readableReason(alarm.message)}
       </Text>
       <Text size="sm" mb="xs">
         {text.since} <When at={alarm.since} />. {mediumChannels(serves).alarmMeans}

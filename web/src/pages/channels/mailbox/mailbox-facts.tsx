@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import type { ChannelMailbox, MailboxKind } from '../../../api/types.ts';
-import { reasonSaid } from '../../../text/reason-words.ts';
+import { readableReason } from '../../../text/reason-words.ts';
 import { When } from '../../../ui/when.tsx';
 import classes from '../channels.module.css';
 import { describeSetting } from '../provider.ts';
@@ -19,7 +19,7 @@ export function MailboxFault({ mailbox: { fault } }: Pick<MailboxFactsProps, 'ma
   if (!fault) return null;
   return (
     <Alert color="red" variant="light" role="status" title={text.failingTitle}>
-      <Text size="sm">{reasonSaid(fault.message)}</Text>
+      <Text size="sm">{readableReason(fault.message)}</Text>
       <Text size="sm" mt={4}>
         {text.since} <When at={fault.since} />
         {fault.nextTryAt && (

@@ -8,7 +8,7 @@ function inOwnWords(said: string): string {
   return providerTexts.get(said.replace(url, '#'))?.replace('#', found) ?? said;
 }
 
-/** What the server says about providers or sources, with all its sentences in the language of the app. */
+/** The server's texts about providers or sources, with all its sentences in the language of the app. */
 export function translatedTexts<Value>(given: Value): Value {
   if (typeof given === 'string') return inOwnWords(given) as Value;
   if (Array.isArray(given)) return given.map(translatedTexts) as Value;

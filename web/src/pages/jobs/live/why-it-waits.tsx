@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Channel, JobDetails } from '../../../api/types.ts';
-import { reasonSaid } from '../../../text/reason-words.ts';
+import { readableReason } from '../../../text/reason-words.ts';
 import { When } from '../../../ui/when.tsx';
 import { isRampUsedUp, useNamedChannel, useWaitingChannel } from '../funnel/use-channels.ts';
 import { faultOf, openOf } from '../job-facts.ts';
@@ -176,7 +176,7 @@ const ChannelError = ({ error, waiting }: ChannelErrorProps) => (
 const Explanation = ({ words: said, children }: { readonly words: string; readonly children: ReactNode }) => (
   <>
     <p className={classes.said}>
-      <bdi>{reasonSaid(said)}</bdi>
+      <bdi>{readableReason(said)}</bdi>
     </p>
     <p>{children}</p>
   </>

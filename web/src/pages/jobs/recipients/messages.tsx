@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import type { JobDetails, Message } from '../../../api/types.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
-import { reasonSaid } from '../../../text/reason-words.ts';
+import { readableReason } from '../../../text/reason-words.ts';
 import { isTyping, without } from '../../../text/search.ts';
 import { nouns } from '../../../text/words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -118,6 +118,6 @@ function Messages({ job }: { readonly job: JobDetails }) {
 
 /** Why it stands as it does, or what the provider said; and how often it was tried, where that is more than once. */
 const saidOf = ({ reason, reply, attempts }: Message, names: ReturnType<typeof useSteps>): string =>
-  [reason === null ? reasonSaid(reply ?? '') : reasonText(reason, names), attempts > 1 && nouns.attempts(attempts)]
+  [reason === null ? readableReason(reply ?? '') : reasonText(reason, names), attempts > 1 && nouns.attempts(attempts)]
     .filter(Boolean)
     .join(' · ');

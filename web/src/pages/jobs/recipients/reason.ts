@@ -3,7 +3,7 @@ import { mediumViewOf } from '../../../kinds/media/media.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { capitalize } from '../../../text/format.ts';
 import { ownValue } from '../../../text/own-value.ts';
-import { reasonSaid } from '../../../text/reason-words.ts';
+import { readableReason } from '../../../text/reason-words.ts';
 import type { StepNames } from '../funnel/use-steps.ts';
 import { recipientWords as words } from './words.ts';
 
@@ -13,7 +13,7 @@ export function reasonText(reason: string | null, { stepOf, nameOf }: StepNames)
   // A recipient that does not match a filter, or has no date for a wait, leaves with the step's id.
   const step = stepOf(reason);
   if (step) return viewOf(step.type)?.skippedAt?.(nameOf(reason)) ?? words.recipients.notMatching(nameOf(reason));
-  return ownValue(words.recipients.reasons, reason) ?? reasonSaid(reason);
+  return ownValue(words.recipients.reasons, reason) ?? readableReason(reason);
 }
 
 /**

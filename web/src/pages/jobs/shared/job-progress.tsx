@@ -1,7 +1,7 @@
 import { $api } from '../../../api/client.ts';
 import type { JobDetails, JobSummary } from '../../../api/types.ts';
 import { count } from '../../../text/format.ts';
-import { reasonSaid } from '../../../text/reason-words.ts';
+import { readableReason } from '../../../text/reason-words.ts';
 import classes from './job-progress.module.css';
 import { jobWords } from './words.ts';
 
@@ -35,7 +35,7 @@ const isWanted = ({ waiting, channelError }: Pick<JobDetails, 'waiting' | 'chann
 export function Progress({ of: data, name }: ProgressProps) {
   const all = Object.values(data.recipients).reduce((sum, one) => sum + one, 0);
   const done = final.reduce((sum, state) => sum + (data.recipients[state] ?? 0), 0);
-  const waits = data.waiting && (data.channelError ? reasonSaid(data.channelError.message) : text.waits[data.waiting]);
+  const waits = data.waiting && (data.channelError ? readableReason(data.channelError.message) : text.waits[data.waiting]);
   return (
     <div className={classes.progress}>
       {all > 0 && (

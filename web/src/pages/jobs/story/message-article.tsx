@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { RecipientDetails } from '../../../api/types.ts';
-import { reasonSaid } from '../../../text/reason-words.ts';
+import { readableReason } from '../../../text/reason-words.ts';
 import { nouns } from '../../../text/words.ts';
 import { When } from '../../../ui/when.tsx';
 import type { StepNames } from '../funnel/use-steps.ts';
@@ -27,7 +27,7 @@ export function MessageArticle({
 }) {
   // Later feedback stands with the feedback.
   const isOfFeedback = message.reportedAt !== null && feedback.length > 0;
-  const said = message.reason === null || isOfFeedback ? reasonSaid(message.reply ?? '') : reasonText(message.reason, names);
+  const said = message.reason === null || isOfFeedback ? readableReason(message.reply ?? '') : reasonText(message.reason, names);
   const body = content?.text ?? content?.body ?? content?.html;
   return (
     <article className={classes.message} aria-label={text.messageTo(message.to)}>
