@@ -549,6 +549,7 @@ describe('the two stores', () => {
     // Of what versions before have stored.
     'consent/spellings.ts',
     'consent/suppression-row.ts',
+    'consent/preference-rows.ts',
     'credentials/credential-hashes.ts',
     'credentials/credential-rows.ts',
     'credentials/found-credentials.ts',

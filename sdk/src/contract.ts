@@ -77,6 +77,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/people/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what an address wants to hear of
+         * @description Requires an API key with the scope `suppressions:read`.
+         */
+        get: operations["readPreferencesByKey"];
+        /**
+         * Say of topics whether the owner of an address has joined or left them
+         * @description Topics that are not named stay as they are; what is said already is not noted again.
+         *
+         *     Requires an API key with the scope `suppressions:write`.
+         */
+        put: operations["changePreferencesByKey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/people/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the owner of an address has joined topics
+         * @description Each call is kept in the history of the address, also if it had joined them before.
+         *
+         *     Requires an API key with the scope `suppressions:write`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["joinTopicsByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/people/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the owner of an address has left topics
+         * @description To leave everything, suppress the address with the reason `unsubscribed`.
+         *
+         *     Requires an API key with the scope `suppressions:write`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["leaveTopicsByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/people/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the owner of an address has said of topics, with its proof, the oldest first
+         * @description Requires an API key with the scope `suppressions:read`.
+         */
+        get: operations["listConsentEntriesByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what people have said of topics, in the order of their changes
+         * @description Changed at `changedSince` or later: give `nextSince` of the last page as `changedSince` in the next round. Some addresses come again then, and none is missed.
+         *
+         *     Requires an API key with the scope `suppressions:read`.
+         */
+        get: operations["listPreferencesByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/topics": {
         parameters: {
             query?: never;
@@ -1023,6 +1139,23 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ChangedPreferences: {
+            /** @enum {string} */
+            kind: "email" | "phone";
+            /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
+            address: string;
+            /** @description By key: topics of which its owner said something. */
+            topics: {
+                [key: string]: {
+                    /** @enum {string} */
+                    state: "joined" | "left";
+                    /** Format: date-time */
+                    at: string;
+                };
+            };
+            /** Format: date-time */
+            changedAt: string;
+        };
         ChannelError: {
             message: string;
             /** Format: date-time */
@@ -1055,6 +1188,39 @@ export interface components {
             required: boolean;
             /** @description What a choice is among; no other column has it. */
             options?: string[];
+        };
+        ConsentEntry: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description When they said it.
+             */
+            at: string;
+            /**
+             * Format: date-time
+             * @description When Spindle heard it.
+             */
+            notedAt: string;
+            /** @enum {string} */
+            act: "joined" | "left";
+            /** @description Keys. */
+            topics: string[];
+            /**
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call.
+             * @enum {string}
+             */
+            via: "link" | "page" | "api";
+            by: {
+                /** @enum {string} */
+                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                id: string | null;
+            };
+            /** @description The network address that it came from. */
+            network: string | null;
+            /** @description The very words that they agreed to. */
+            words: string | null;
+            /** @description What they used: a form with its version, or the job and record of a message. */
+            source: string | null;
         };
         ControlledJob: {
             /** @enum {boolean} */
@@ -1650,6 +1816,18 @@ export interface components {
             notTaken: components["schemas"]["NotTaken"][];
             zone: null | components["schemas"]["RecipientZone"];
         };
+        PersonPreferences: {
+            /** @enum {string} */
+            kind: "email" | "phone";
+            /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
+            address: string;
+            /**
+             * @description Why it gets nothing at all; null if it may get something.
+             * @enum {string|null}
+             */
+            suppressed: "unsubscribed" | "bounced" | "complained" | "manual" | null;
+            topics: components["schemas"]["WantedTopic"][];
+        };
         /** @description The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`. */
         ReasonCounts: {
             [key: string]: {
@@ -2136,6 +2314,25 @@ export interface components {
              */
             freeAt: string | null;
         };
+        WantedTopic: {
+            key: string;
+            /** @enum {string} */
+            reaches: "everyone" | "joined";
+            /** Format: date-time */
+            archivedAt: string | null;
+            /**
+             * @description The last that its owner said; null if they said nothing.
+             * @enum {string|null}
+             */
+            state: "joined" | "left" | null;
+            /**
+             * Format: date-time
+             * @description When they said it.
+             */
+            at: string | null;
+            /** @description Whether it gets messages about the topic. */
+            gets: boolean;
+        };
         WholeReply: {
             id: string;
             /**
@@ -2291,6 +2488,7 @@ export interface components {
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
         recordId: string;
+        kind: "email" | "phone";
         token: string;
         endpointId: string;
         key: {
@@ -2333,7 +2531,7 @@ export interface operations {
             query?: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                kind?: "email" | "phone";
+                kind?: components["parameters"]["kind"];
                 address?: string;
                 prefix?: string;
                 since?: string;
@@ -2439,6 +2637,253 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                    };
+                };
+            };
+        };
+    };
+    readPreferencesByKey: {
+        parameters: {
+            query: {
+                kind?: components["parameters"]["kind"];
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        preferences: components["schemas"]["PersonPreferences"];
+                    };
+                };
+            };
+        };
+    };
+    changePreferencesByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Default: `email`.
+                     * @enum {string}
+                     */
+                    kind?: "email" | "phone";
+                    /** @description In any spelling; a phone number with its country code. */
+                    address: string;
+                    topics: {
+                        [key: string]: "joined" | "left";
+                    };
+                    /**
+                     * Format: date-time
+                     * @description When they said it. Default: now. Of two acts about a topic the later one holds.
+                     */
+                    at?: string;
+                    /** @description The very words that they agreed to. */
+                    words?: string;
+                    /** @description What they used, such as a form with its version. */
+                    source?: string;
+                    /** @description The network address that they came from. */
+                    network?: string;
+                    /** @description They have agreed again. Without it, nobody joins a topic that they have left: the call is 409. */
+                    hasConsent?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        preferences: components["schemas"]["PersonPreferences"];
+                    };
+                };
+            };
+        };
+    };
+    joinTopicsByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Default: `email`.
+                     * @enum {string}
+                     */
+                    kind?: "email" | "phone";
+                    /** @description In any spelling; a phone number with its country code. */
+                    address: string;
+                    /** @description Keys. */
+                    topics: string[];
+                    /**
+                     * Format: date-time
+                     * @description When they said it. Default: now. Of two acts about a topic the later one holds.
+                     */
+                    at?: string;
+                    /** @description The very words that they agreed to. */
+                    words?: string;
+                    /** @description What they used, such as a form with its version. */
+                    source?: string;
+                    /** @description The network address that they came from. */
+                    network?: string;
+                    /** @description They have agreed again. Without it, nobody joins a topic that they have left: the call is 409. */
+                    hasConsent?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        preferences: components["schemas"]["PersonPreferences"];
+                    };
+                };
+            };
+        };
+    };
+    leaveTopicsByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Default: `email`.
+                     * @enum {string}
+                     */
+                    kind?: "email" | "phone";
+                    /** @description In any spelling; a phone number with its country code. */
+                    address: string;
+                    /** @description Keys. */
+                    topics: string[];
+                    /**
+                     * Format: date-time
+                     * @description When they said it. Default: now. Of two acts about a topic the later one holds.
+                     */
+                    at?: string;
+                    /** @description The very words that they agreed to. */
+                    words?: string;
+                    /** @description What they used, such as a form with its version. */
+                    source?: string;
+                    /** @description The network address that they came from. */
+                    network?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        preferences: components["schemas"]["PersonPreferences"];
+                    };
+                };
+            };
+        };
+    };
+    listConsentEntriesByKey: {
+        parameters: {
+            query: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                kind?: components["parameters"]["kind"];
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["ConsentEntry"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listPreferencesByKey: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                kind?: components["parameters"]["kind"];
+                changedSince?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["ChangedPreferences"][];
+                        nextCursor: string | null;
+                        /**
+                         * Format: date-time
+                         * @description The `changedSince` of the next round; null before the last page.
+                         */
+                        nextSince: string | null;
                     };
                 };
             };

@@ -9,6 +9,7 @@ import { ResultReader } from './results.ts';
 import { completeSettings, type SpindleOptions } from './settings.ts';
 import { StoredReplies } from './stored-replies.ts';
 import { Suppressions } from './suppressions.ts';
+import { TopicPreferences } from './topic-preferences.ts';
 import { CallTransport, part } from './transport.ts';
 import type {
   CallOptions,
@@ -45,6 +46,7 @@ export type { ResultReader } from './results.ts';
 export type { SpindleOptions } from './settings.ts';
 export type { StoredReplies } from './stored-replies.ts';
 export type { Suppressions } from './suppressions.ts';
+export type { TopicPreferences } from './topic-preferences.ts';
 export type * from './types.ts';
 export { type VerifyOptions, verifySignature, verifyWebhook, type WebhookHeaders } from './webhooks.ts';
 
@@ -62,6 +64,7 @@ export interface TriggerOptions extends CallOptions {
 export class Spindle {
   readonly holds: Holds;
   readonly replies: StoredReplies;
+  readonly preferences: TopicPreferences;
   readonly suppressions: Suppressions;
   readonly results: ResultReader;
   readonly #transport: CallTransport;
@@ -72,6 +75,7 @@ export class Spindle {
     this.#jobs = new Jobs(this.#transport);
     this.holds = new Holds(this.#transport);
     this.replies = new StoredReplies(this.#transport);
+    this.preferences = new TopicPreferences(this.#transport);
     this.suppressions = new Suppressions(this.#transport);
     this.results = new ResultReader(this.#transport);
   }

@@ -14,7 +14,7 @@ export type Query = Readonly<Record<string, string | number | boolean | readonly
 
 /** A call of the API. */
 export interface ClientCall {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api/v1/public`. */
   readonly path: string;
   readonly query?: Query | undefined;

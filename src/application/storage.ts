@@ -9,6 +9,7 @@ import { InsideReader } from './audiences/forecast/inside-reader.ts';
 import { EntryReader } from './audiences/why-not/entry-reader.ts';
 import { ChannelReader } from './channels/channel-reader.ts';
 import { FigureReader } from './channels/figure-reader.ts';
+import { PreferenceReader } from './consent/preference-reader.ts';
 import { SuppressionReader } from './consent/suppression-reader.ts';
 import { ApiKeyReader } from './credentials/api-key-reader.ts';
 import { CachedCredentialReader } from './credentials/cached-credential-reader.ts';
@@ -81,6 +82,7 @@ export const storagePorts = {
   endpoints: EndpointReader,
   alerts: AlertReader,
   auditEntries: AuditReader,
+  preferences: PreferenceReader,
   suppressions: SuppressionReader,
   figures: FigureReader,
   replies: ReplyReader,

@@ -10,6 +10,7 @@ import { MemoryEntryReader } from './audiences/entry-reader.ts';
 import { MemoryInsideReader } from './audiences/inside-reader.ts';
 import { MemoryChannelReader } from './channels/channel-reader.ts';
 import { MemoryFigureReader } from './channels/figure-reader.ts';
+import { MemoryPreferenceReader } from './consent/preference-reader.ts';
 import { MemorySuppressionReader } from './consent/suppression-reader.ts';
 import { MemoryApiKeyReader } from './credentials/api-key-reader.ts';
 import { MemoryCachedCredentialReader } from './credentials/cached-credential-reader.ts';
@@ -83,6 +84,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   endpoints: new MemoryEndpointReader(tables),
   alerts: new MemoryAlertReader(tables),
   auditEntries: new MemoryAuditReader(tables),
+  preferences: new MemoryPreferenceReader(tables),
   suppressions: new MemorySuppressionReader(tables),
   figures: new MemoryFigureReader(tables),
   replies: new MemoryReplyReader(tables),

@@ -11,6 +11,7 @@ import { PostgresEntryReader } from './audiences/entry-reader.ts';
 import { PostgresInsideReader } from './audiences/inside-reader.ts';
 import { PostgresChannelReader } from './channels/channel-reader.ts';
 import { PostgresFigureReader } from './channels/figure-reader.ts';
+import { PostgresPreferenceReader } from './consent/preference-reader.ts';
 import { PostgresSuppressionReader } from './consent/suppression-reader.ts';
 import { PostgresApiKeyReader } from './credentials/api-key-reader.ts';
 import { PostgresCachedCredentialReader } from './credentials/cached-credential-reader.ts';
@@ -103,6 +104,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     endpoints: new PostgresEndpointReader(reads),
     alerts: new PostgresAlertReader(reads),
     auditEntries: new PostgresAuditReader(reads),
+    preferences: new PostgresPreferenceReader(reads),
     suppressions: new PostgresSuppressionReader(reads),
     figures: new PostgresFigureReader(reads),
     replies: new PostgresReplyReader(reads),

@@ -118,6 +118,28 @@ onMemory('lists and records over the client', (spindle) => {
     expect(await addresses()).toEqual(['ada@example.com']);
   });
 
+  test('topics are joined and left, read, and listed with their history', async () => {
+    const { client, tenant } = await given();
+    await (await tenant.person('admin')).post('/topics', { key: 'news', name: { en: 'News' } });
+    const joined = await client.preferences.join('Ada@example.com', ['news'], { words: 'Send me news' });
+    expect([joined.address, joined.topics.find(({ key }) => key === 'news')?.state]).toEqual(['ada@example.com', 'joined']);
+    await client.preferences.leave('ada@example.com', ['news']);
+    await expect(client.preferences.join('ada@example.com', ['news'])).rejects.toMatchObject({ code: 'INVALID_STATE' });
+    await client.preferences.change('ada@example.com', { news: 'joined' }, { hasConsent: true });
+    expect(await client.preferences.read('ada@example.com')).toEqual({
+      ...joined,
+      topics: expect.arrayContaining(joined.topics.slice(0, 1)),
+    });
+    const history = await client.preferences.history('ada@example.com', { limit: 2 }).take(9);
+    expect(history.map(({ act, words }) => [act, words])).toEqual([
+      ['joined', 'Send me news'],
+      ['left', null],
+      ['joined', null],
+    ]);
+    const changed = await client.preferences.list({ changedSince: '2020-01-01T00:00:00Z' }).take(9);
+    expect(changed).toMatchObject([{ address: 'ada@example.com', topics: { news: { state: 'joined' } } }]);
+  });
+
   test('replies are listed and read', async () => {
     const { client, tenant } = await given({}, 1);
     const { spinnerId } = tenant;

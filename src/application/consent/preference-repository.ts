@@ -20,8 +20,6 @@ export interface PreferenceRepository {
   save(preferences: readonly Preferences[], entries: readonly ConsentEntry[]): Promise<void>;
   /** One statement, whatever the addresses. */
   statesOf(organizationId: string, topic: string, addresses: readonly FoldedAddress[]): Promise<TopicStates>;
-  /** The entries of an address, the oldest first. */
-  entriesOf(organizationId: string, address: FoldedAddress): Promise<readonly ConsentEntry[]>;
 }
 
 declare module '../kernel/unit-of-work.ts' {

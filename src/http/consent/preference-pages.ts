@@ -1,4 +1,4 @@
-import type { SeenPreferences } from '../../application/consent/offered-topics.ts';
+import type { SeenPreferences } from '../../application/consent/preferences/offered-topics.ts';
 import { textIn } from '../../domain/consent/topic.ts';
 import { escapeHtml } from '../../domain/kernel/escape-html.ts';
 import type { Language, WordsByLanguage } from '../../domain/kernel/language.ts';

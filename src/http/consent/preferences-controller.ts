@@ -1,5 +1,5 @@
-import type { ReadPreferences } from '../../application/consent/read-preferences.ts';
-import type { SavePreferences } from '../../application/consent/save-preferences.ts';
+import type { ReadPreferences } from '../../application/consent/preferences/read-preferences.ts';
+import type { SavePreferences } from '../../application/consent/preferences/save-preferences.ts';
 import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
 import { RawBody } from '../kernel/bodies/raw-body.ts';
 import { htmlType } from '../kernel/html-page.ts';

@@ -3,10 +3,12 @@ import { ExportSuppressions } from '../../application/consent/export-suppression
 import { ImportSuppressions } from '../../application/consent/import-suppressions.ts';
 import { LineReader } from '../../application/consent/line-reader.ts';
 import { ListTopics } from '../../application/consent/list-topics.ts';
-import { ReadPreferences } from '../../application/consent/read-preferences.ts';
+import { ChangePreferences } from '../../application/consent/preferences/change-preferences.ts';
+import { ReadPersonPreferences } from '../../application/consent/preferences/read-person-preferences.ts';
+import { ReadPreferences } from '../../application/consent/preferences/read-preferences.ts';
+import { SavePreferences } from '../../application/consent/preferences/save-preferences.ts';
 import { ReadSubscription } from '../../application/consent/read-subscription.ts';
 import { RemoveSuppression } from '../../application/consent/remove-suppression.ts';
-import { SavePreferences } from '../../application/consent/save-preferences.ts';
 import { SaveTopic } from '../../application/consent/save-topic.ts';
 import { SuppressAddresses } from '../../application/consent/suppress-addresses.ts';
 import { SuppressionReader } from '../../application/consent/suppression-reader.ts';
@@ -39,6 +41,8 @@ export const consent = new ContainerModule(({ bind }) => {
   provide(bind, UndoUnsubscribe, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, ReadPreferences, { unitOfWork: UnitOfWork, links: UnsubscribeLinks });
   provide(bind, SavePreferences, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, ReadPersonPreferences, { unitOfWork: UnitOfWork });
+  provide(bind, ChangePreferences, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids });
   provide(bind, ListTopics, { unitOfWork: UnitOfWork });
   provide(bind, SaveTopic, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
 });

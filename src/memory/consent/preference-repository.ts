@@ -35,9 +35,5 @@ export const preferencesOn = (overlays: Overlays): PreferenceRepository => {
       });
       return { reaches: topics.find(organizationId, topic)?.reaches, states: new Map(states) };
     },
-    async entriesOf(organizationId, { kind, address }) {
-      const all = [...consentEntries.list(at(organizationId, kind, address))];
-      return all.sort((one, other) => (one.id < other.id ? -1 : 1));
-    },
   };
 };

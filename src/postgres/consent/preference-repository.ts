@@ -1,44 +1,10 @@
 import type { PreferenceRepository } from '../../application/consent/preference-repository.ts';
 import type { AddressKind, FoldedAddress } from '../../domain/channels/address-kind.ts';
-import { type ConsentAct, ConsentEntry } from '../../domain/consent/consent-entry.ts';
-import { Preferences, type TopicChoice } from '../../domain/consent/preferences.ts';
+import type { ConsentAct } from '../../domain/consent/consent-entry.ts';
 import type { TopicReach } from '../../domain/consent/topic.ts';
-import { Columns } from '../engine/rows/columns.ts';
-import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { tellHeard } from '../kernel/append-outbox.ts';
-
-type PreferencesRow = FieldsOf<typeof Preferences>;
-
-export const preferenceColumns = new Columns({
-  organizationId: 'uuid',
-  kind: 'text',
-  address: 'text',
-  choices: 'jsonb',
-  changedAt: 'timestamptz',
-} satisfies Record<keyof PreferencesRow, string>);
-
-interface EntryRow extends Omit<FieldsOf<typeof ConsentEntry>, 'by'> {
-  readonly actorType: ConsentEntry['by']['type'];
-  readonly actorId: string | null;
-}
-
-const entryColumns = new Columns({
-  organizationId: 'uuid',
-  kind: 'text',
-  address: 'text',
-  id: 'uuid',
-  at: 'timestamptz',
-  notedAt: 'timestamptz',
-  act: 'text',
-  topics: 'text[]',
-  via: 'text',
-  actorType: 'text',
-  actorId: 'uuid',
-  network: 'text',
-  words: 'text',
-  source: 'text',
-} satisfies Record<keyof EntryRow, string>);
+import { entryColumns, type PreferencesRow, preferenceColumns, preferencesOf } from './preference-rows.ts';
 
 const find = `select ${preferenceColumns.fields()} from preferences where organization_id = $1 and kind = $2 and address = $3`;
 // In the order of the addresses, which is the same for all: two transactions never wait for each other.
@@ -59,8 +25,6 @@ const statesOf = `
   select p.kind, p.address, p.choices -> $2 ->> 'state' as state, null as reaches from preferences p
   where p.organization_id = $1 and p.kind = any($3::text[]) and p.address = any($4::text[]) and p.choices ? $2
   union all select null, null, null, t.reaches from topics t where t.organization_id = $1 and t.key = $2`;
-const entriesOf = `
-  select ${entryColumns.fields()} from consent_entries where organization_id = $1 and kind = $2 and address = $3 order by id`;
 
 interface StateRow {
   readonly kind: AddressKind | null;
@@ -70,19 +34,6 @@ interface StateRow {
 }
 
 const partsOf = (addresses: readonly FoldedAddress[]) => [addresses.map(({ kind }) => kind), addresses.map(({ address }) => address)];
-
-/** Preferences as they are stored. */
-export const preferencesOf = ({ choices, ...row }: PreferencesRow): Preferences =>
-  // JSON has no times.
-  new Preferences({
-    ...row,
-    choices: Object.fromEntries(
-      Object.entries(choices).map(([topic, { state, at }]): [string, TopicChoice] => [topic, { state, at: new Date(at) }]),
-    ),
-  });
-
-const entryOf = ({ actorType, actorId, ...row }: EntryRow): ConsentEntry =>
-  new ConsentEntry({ ...row, by: { type: actorType, id: actorId } });
 
 export const preferencesOn = (session: PipelinedTransaction): PreferenceRepository => ({
   async find(organizationId, { kind, address }) {
@@ -113,8 +64,5 @@ export const preferencesOn = (session: PipelinedTransaction): PreferenceReposito
       reaches: rows.find(({ kind }) => kind === null)?.reaches ?? undefined,
       states: new Map(rows.flatMap(({ kind, address, state }) => (kind === null ? [] : [[`${kind} ${address}`, state]]))),
     };
-  },
-  async entriesOf(organizationId, { kind, address }) {
-    return (await session.query<EntryRow>('find_consent_entries', entriesOf, [organizationId, kind, address])).map(entryOf);
   },
 });

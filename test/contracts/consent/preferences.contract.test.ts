@@ -21,7 +21,7 @@ onEachBackend('Preferences', (store) => {
     });
     const note = (at: Date, ...acts: readonly HeardConsent[]) => run((transaction) => noteConsent(transaction, ids, acts, at));
     const statesOf = async () => (await run(({ preferences }) => preferences.find(organizationId, ada)))?.choices;
-    const entries = () => run(({ preferences }) => preferences.entriesOf(organizationId, ada));
+    const entries = async () => (await store().preferences.entries(organizationId, ada, { limit: 100, after: undefined })).items;
     return { organizationId, act, note, statesOf, entries };
   };
 

@@ -10,4 +10,10 @@ export const suppressionAccess: AccessCases = {
   listTopics: {},
   createTopic: { body: () => ({ key: 'news', name: { en: 'News' } }) },
   editTopic: { params: () => ({ key: 'news' }), body: () => ({ name: { en: 'News' } }), notFound: 'TOPIC_NOT_FOUND' },
+  readPreferences: { query: '?address=ada%40example.com' },
+  changePreferences: { body: () => ({ address: 'ada@example.com', topics: { general: 'left' } }) },
+  joinTopics: { body: () => ({ address: 'ada@example.com', topics: ['general'], hasConsent: true }) },
+  leaveTopics: { body: () => ({ address: 'ada@example.com', topics: ['general'] }) },
+  listConsentEntries: { query: '?address=ada%40example.com' },
+  listPreferences: {},
 };

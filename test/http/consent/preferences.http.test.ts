@@ -24,7 +24,8 @@ onEachStore('the links of a message about a topic', (spindle) => {
     await make('news', { description: { en: 'Each <Monday>' } });
     await make('tips', { reaches: 'joined' });
     await make('secret', { isPublic: false });
-    await make('old', { isArchived: true });
+    await make('old');
+    await admin.patch('/topics/old', { isArchived: true });
     await tenant.append([{ email: 'ada@example.com', name: 'Ada' }]);
     const [record] = await spindle().store.records.list(tenant.id, tenant.table.id, { limit: 1 });
     const spinner = await givenSpinner(spindle().store, tenant.table, { steps: [anEmailStep()], ...definition });
@@ -47,7 +48,8 @@ onEachStore('the links of a message about a topic', (spindle) => {
     run(async ({ preferences }) =>
       Object.fromEntries(Object.entries((await preferences.find(id, ada))?.choices ?? {}).map(([key, { state }]) => [key, state])),
     );
-  const entries = ({ id }: Tenant): Promise<readonly object[]> => run(({ preferences }) => preferences.entriesOf(id, ada));
+  const entries = async ({ id }: Tenant): Promise<readonly object[]> =>
+    (await spindle().store.preferences.entries(id, ada, { limit: 100, after: undefined })).items;
   const suppressed = async ({ id }: Tenant) =>
     (await run<ReadonlySet<string>>(({ suppressions }) => suppressions.findMany(id, 'email', [ada.address]))).size;
   const boxes = ({ text }: ReceivedAnswer) =>

@@ -1647,6 +1647,238 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/people/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what an address wants to hear of
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readPreferences"];
+        /**
+         * Say of topics whether the owner of an address has joined or left them
+         * @description Topics that are not named stay as they are; what is said already is not noted again.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        put: operations["changePreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/people/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what an address wants to hear of
+         * @description Requires an API key with the scope `suppressions:read`.
+         */
+        get: operations["readPreferencesByKey"];
+        /**
+         * Say of topics whether the owner of an address has joined or left them
+         * @description Topics that are not named stay as they are; what is said already is not noted again.
+         *
+         *     Requires an API key with the scope `suppressions:write`.
+         */
+        put: operations["changePreferencesByKey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the owner of an address has joined topics
+         * @description Each call is kept in the history of the address, also if it had joined them before.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["joinTopics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/people/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the owner of an address has joined topics
+         * @description Each call is kept in the history of the address, also if it had joined them before.
+         *
+         *     Requires an API key with the scope `suppressions:write`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["joinTopicsByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the owner of an address has left topics
+         * @description To leave everything, suppress the address with the reason `unsubscribed`.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["leaveTopics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/people/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the owner of an address has left topics
+         * @description To leave everything, suppress the address with the reason `unsubscribed`.
+         *
+         *     Requires an API key with the scope `suppressions:write`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["leaveTopicsByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the owner of an address has said of topics, with its proof, the oldest first
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listConsentEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/people/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the owner of an address has said of topics, with its proof, the oldest first
+         * @description Requires an API key with the scope `suppressions:read`.
+         */
+        get: operations["listConsentEntriesByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what people have said of topics, in the order of their changes
+         * @description Changed at `changedSince` or later: give `nextSince` of the last page as `changedSince` in the next round. Some addresses come again then, and none is missed.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what people have said of topics, in the order of their changes
+         * @description Changed at `changedSince` or later: give `nextSince` of the last page as `changedSince` in the next round. Some addresses come again then, and none is missed.
+         *
+         *     Requires an API key with the scope `suppressions:read`.
+         */
+        get: operations["listPreferencesByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/topics": {
         parameters: {
             query?: never;
@@ -5908,6 +6140,23 @@ export interface components {
             /** @description Where all other records go: the id of a later step; null for the end of the pipeline. */
             otherwise?: string | null;
         };
+        ChangedPreferences: {
+            /** @enum {string} */
+            kind: "email" | "phone";
+            /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
+            address: string;
+            /** @description By key: topics of which its owner said something. */
+            topics: {
+                [key: string]: {
+                    /** @enum {string} */
+                    state: "joined" | "left";
+                    /** Format: date-time */
+                    at: string;
+                };
+            };
+            /** Format: date-time */
+            changedAt: string;
+        };
         Channel: {
             id: string;
             name: string;
@@ -6252,6 +6501,39 @@ export interface components {
             isDefault?: boolean;
             /** @description Whether it must connect and sign in before it is stored. Default: false. */
             check?: boolean;
+        };
+        ConsentEntry: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description When they said it.
+             */
+            at: string;
+            /**
+             * Format: date-time
+             * @description When Spindle heard it.
+             */
+            notedAt: string;
+            /** @enum {string} */
+            act: "joined" | "left";
+            /** @description Keys. */
+            topics: string[];
+            /**
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call.
+             * @enum {string}
+             */
+            via: "link" | "page" | "api";
+            by: {
+                /** @enum {string} */
+                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                id: string | null;
+            };
+            /** @description The network address that it came from. */
+            network: string | null;
+            /** @description The very words that they agreed to. */
+            words: string | null;
+            /** @description What they used: a form with its version, or the job and record of a message. */
+            source: string | null;
         };
         ControlledJob: {
             /** @enum {boolean} */
@@ -8000,6 +8282,18 @@ export interface components {
             notTaken: components["schemas"]["NotTaken"][];
             zone: null | components["schemas"]["RecipientZone"];
         };
+        PersonPreferences: {
+            /** @enum {string} */
+            kind: "email" | "phone";
+            /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
+            address: string;
+            /**
+             * @description Why it gets nothing at all; null if it may get something.
+             * @enum {string|null}
+             */
+            suppressed: "unsubscribed" | "bounced" | "complained" | "manual" | null;
+            topics: components["schemas"]["WantedTopic"][];
+        };
         PlacedStep: {
             position: number;
             step: components["schemas"]["Step"];
@@ -9596,6 +9890,25 @@ export interface components {
             sms: null | components["schemas"]["SmsPreview"];
             webhook: null | components["schemas"]["WebhookPreview"];
         };
+        WantedTopic: {
+            key: string;
+            /** @enum {string} */
+            reaches: "everyone" | "joined";
+            /** Format: date-time */
+            archivedAt: string | null;
+            /**
+             * @description The last that its owner said; null if they said nothing.
+             * @enum {string|null}
+             */
+            state: "joined" | "left" | null;
+            /**
+             * Format: date-time
+             * @description When they said it.
+             */
+            at: string | null;
+            /** @description Whether it gets messages about the topic. */
+            gets: boolean;
+        };
         WebhookPreview: {
             url: string;
             headers: {
@@ -11046,6 +11359,7 @@ export interface components {
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
         recordId: string;
+        kind: "email" | "phone";
         token: string;
         endpointId: string;
         key: {
@@ -14408,7 +14722,7 @@ export interface operations {
             query?: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                kind?: "email" | "phone";
+                kind?: components["parameters"]["kind"];
                 address?: string;
                 prefix?: string;
                 since?: string;
@@ -14510,7 +14824,7 @@ export interface operations {
             query?: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                kind?: "email" | "phone";
+                kind?: components["parameters"]["kind"];
                 address?: string;
                 prefix?: string;
                 since?: string;
@@ -14708,7 +15022,7 @@ export interface operations {
     importSuppressions: {
         parameters: {
             query?: {
-                kind?: "email" | "phone";
+                kind?: components["parameters"]["kind"];
                 reason?: "unsubscribed" | "bounced" | "complained" | "manual";
                 note?: string;
             };
@@ -14763,7 +15077,7 @@ export interface operations {
     exportSuppressions: {
         parameters: {
             query?: {
-                kind?: "email" | "phone";
+                kind?: components["parameters"]["kind"];
             };
             header?: never;
             path?: never;
@@ -14873,6 +15187,632 @@ export interface operations {
             429: components["responses"]["RateLimitedPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
+        };
+    };
+    readPreferences: {
+        parameters: {
+            query: {
+                kind?: components["parameters"]["kind"];
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        preferences: components["schemas"]["PersonPreferences"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    changePreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Default: `email`.
+                     * @enum {string}
+                     */
+                    kind?: "email" | "phone";
+                    /** @description In any spelling; a phone number with its country code. */
+                    address: string;
+                    topics: {
+                        [key: string]: "joined" | "left";
+                    };
+                    /**
+                     * Format: date-time
+                     * @description When they said it. Default: now. Of two acts about a topic the later one holds.
+                     */
+                    at?: string;
+                    /** @description The very words that they agreed to. */
+                    words?: string;
+                    /** @description What they used, such as a form with its version. */
+                    source?: string;
+                    /** @description The network address that they came from. */
+                    network?: string;
+                    /** @description They have agreed again. Without it, nobody joins a topic that they have left: the call is 409. */
+                    hasConsent?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        preferences: components["schemas"]["PersonPreferences"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readPreferencesByKey: {
+        parameters: {
+            query: {
+                kind?: components["parameters"]["kind"];
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        preferences: components["schemas"]["PersonPreferences"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    changePreferencesByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Default: `email`.
+                     * @enum {string}
+                     */
+                    kind?: "email" | "phone";
+                    /** @description In any spelling; a phone number with its country code. */
+                    address: string;
+                    topics: {
+                        [key: string]: "joined" | "left";
+                    };
+                    /**
+                     * Format: date-time
+                     * @description When they said it. Default: now. Of two acts about a topic the later one holds.
+                     */
+                    at?: string;
+                    /** @description The very words that they agreed to. */
+                    words?: string;
+                    /** @description What they used, such as a form with its version. */
+                    source?: string;
+                    /** @description The network address that they came from. */
+                    network?: string;
+                    /** @description They have agreed again. Without it, nobody joins a topic that they have left: the call is 409. */
+                    hasConsent?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        preferences: components["schemas"]["PersonPreferences"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    joinTopics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Default: `email`.
+                     * @enum {string}
+                     */
+                    kind?: "email" | "phone";
+                    /** @description In any spelling; a phone number with its country code. */
+                    address: string;
+                    /** @description Keys. */
+                    topics: string[];
+                    /**
+                     * Format: date-time
+                     * @description When they said it. Default: now. Of two acts about a topic the later one holds.
+                     */
+                    at?: string;
+                    /** @description The very words that they agreed to. */
+                    words?: string;
+                    /** @description What they used, such as a form with its version. */
+                    source?: string;
+                    /** @description The network address that they came from. */
+                    network?: string;
+                    /** @description They have agreed again. Without it, nobody joins a topic that they have left: the call is 409. */
+                    hasConsent?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        preferences: components["schemas"]["PersonPreferences"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    joinTopicsByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Default: `email`.
+                     * @enum {string}
+                     */
+                    kind?: "email" | "phone";
+                    /** @description In any spelling; a phone number with its country code. */
+                    address: string;
+                    /** @description Keys. */
+                    topics: string[];
+                    /**
+                     * Format: date-time
+                     * @description When they said it. Default: now. Of two acts about a topic the later one holds.
+                     */
+                    at?: string;
+                    /** @description The very words that they agreed to. */
+                    words?: string;
+                    /** @description What they used, such as a form with its version. */
+                    source?: string;
+                    /** @description The network address that they came from. */
+                    network?: string;
+                    /** @description They have agreed again. Without it, nobody joins a topic that they have left: the call is 409. */
+                    hasConsent?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        preferences: components["schemas"]["PersonPreferences"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    leaveTopics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Default: `email`.
+                     * @enum {string}
+                     */
+                    kind?: "email" | "phone";
+                    /** @description In any spelling; a phone number with its country code. */
+                    address: string;
+                    /** @description Keys. */
+                    topics: string[];
+                    /**
+                     * Format: date-time
+                     * @description When they said it. Default: now. Of two acts about a topic the later one holds.
+                     */
+                    at?: string;
+                    /** @description The very words that they agreed to. */
+                    words?: string;
+                    /** @description What they used, such as a form with its version. */
+                    source?: string;
+                    /** @description The network address that they came from. */
+                    network?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        preferences: components["schemas"]["PersonPreferences"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    leaveTopicsByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Default: `email`.
+                     * @enum {string}
+                     */
+                    kind?: "email" | "phone";
+                    /** @description In any spelling; a phone number with its country code. */
+                    address: string;
+                    /** @description Keys. */
+                    topics: string[];
+                    /**
+                     * Format: date-time
+                     * @description When they said it. Default: now. Of two acts about a topic the later one holds.
+                     */
+                    at?: string;
+                    /** @description The very words that they agreed to. */
+                    words?: string;
+                    /** @description What they used, such as a form with its version. */
+                    source?: string;
+                    /** @description The network address that they came from. */
+                    network?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        preferences: components["schemas"]["PersonPreferences"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listConsentEntries: {
+        parameters: {
+            query: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                kind?: components["parameters"]["kind"];
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["ConsentEntry"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listConsentEntriesByKey: {
+        parameters: {
+            query: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                kind?: components["parameters"]["kind"];
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["ConsentEntry"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listPreferences: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                kind?: components["parameters"]["kind"];
+                changedSince?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["ChangedPreferences"][];
+                        nextCursor: string | null;
+                        /**
+                         * Format: date-time
+                         * @description The `changedSince` of the next round; null before the last page.
+                         */
+                        nextSince: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listPreferencesByKey: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                kind?: components["parameters"]["kind"];
+                changedSince?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["ChangedPreferences"][];
+                        nextCursor: string | null;
+                        /**
+                         * Format: date-time
+                         * @description The `changedSince` of the next round; null before the last page.
+                         */
+                        nextSince: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
         };
     };
     listTopics: {

@@ -1,7 +1,7 @@
-import { topicBarOf } from '../../domain/consent/preferences.ts';
-import type { Subscription } from '../../domain/consent/subscription.ts';
-import type { Topic } from '../../domain/consent/topic.ts';
-import type { Transaction } from '../kernel/unit-of-work.ts';
+import { topicBarOf } from '../../../domain/consent/preferences.ts';
+import type { Subscription } from '../../../domain/consent/subscription.ts';
+import type { Topic } from '../../../domain/consent/topic.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
 
 /** A topic that a person may choose, and whether they get it now. */
 export interface OfferedTopic {

@@ -1,7 +1,7 @@
-import { UseCase } from '../kernel/use-case.ts';
-import { findSubscription } from './find-subscription.ts';
+import { UseCase } from '../../kernel/use-case.ts';
+import { findSubscription } from '../find-subscription.ts';
+import type { UnsubscribeLinks } from '../unsubscribe-links.ts';
 import { findOffered, type SeenPreferences } from './offered-topics.ts';
-import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** Shows what a person with the link of a message may choose. It changes nothing. */
 export class ReadPreferences extends UseCase<'unitOfWork', { links: UnsubscribeLinks }> {

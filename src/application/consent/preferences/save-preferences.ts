@@ -1,12 +1,12 @@
-import { offerOf } from '../../domain/consent/topic.ts';
-import type { Actor } from '../../domain/kernel/actor.ts';
-import type { Transaction } from '../kernel/unit-of-work.ts';
-import { UseCase } from '../kernel/use-case.ts';
-import { findSubscription } from './find-subscription.ts';
-import { heardByLink, leaveEverything } from './leave-by-link.ts';
-import { noteConsent } from './note-consent.ts';
+import { offerOf } from '../../../domain/consent/topic.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
+import { findSubscription } from '../find-subscription.ts';
+import { heardByLink, leaveEverything } from '../leave-by-link.ts';
+import { noteConsent } from '../note-consent.ts';
+import type { UnsubscribeLinks, UnsubscribeTarget } from '../unsubscribe-links.ts';
 import { findOffered, type OfferedTopic, type SeenPreferences } from './offered-topics.ts';
-import type { UnsubscribeLinks, UnsubscribeTarget } from './unsubscribe-links.ts';
 
 export interface SavePreferencesInput {
   readonly token: string;

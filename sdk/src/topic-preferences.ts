@@ -1,0 +1,79 @@
+import { type List, listOf } from './list.ts';
+import type { CallTransport } from './transport.ts';
+import type {
+  AddressOptions,
+  AnswerOf,
+  CallOptions,
+  ChangedPreferences,
+  ConsentEntry,
+  ConsentProof,
+  JoinProof,
+  ListOptions,
+  PersonPreferences,
+  PreferenceFilter,
+} from './types.ts';
+
+/** The topics that people want to hear of, by their keys. */
+export class TopicPreferences {
+  readonly #transport: CallTransport;
+
+  constructor(transport: CallTransport) {
+    this.#transport = transport;
+  }
+
+  async read(address: string, { signal, kind }: AddressOptions & CallOptions = {}): Promise<PersonPreferences> {
+    const sent = { method: 'GET', path: '/people/preferences', query: { address, kind }, signal } as const;
+    return (await this.#transport.call<AnswerOf<'readPreferencesByKey'>>(sent)).preferences;
+  }
+
+  /** Notes what changes; other topics stay as they are. */
+  change(
+    address: string,
+    topics: Readonly<Record<string, 'joined' | 'left'>>,
+    options: JoinProof & CallOptions = {},
+  ): Promise<PersonPreferences> {
+    return this.#send('PUT', '/people/preferences', { ...options, address, topics });
+  }
+
+  /** Refused with `INVALID_STATE` for a topic that the owner of the address has left, unless `hasConsent` is true. */
+  join(address: string, topics: readonly string[], options: JoinProof & CallOptions = {}): Promise<PersonPreferences> {
+    return this.#send('POST', '/people/join', { ...options, address, topics });
+  }
+
+  leave(address: string, topics: readonly string[], options: ConsentProof & CallOptions = {}): Promise<PersonPreferences> {
+    return this.#send('POST', '/people/leave', { ...options, address, topics });
+  }
+
+  /** What the owner of an address has said, with its proof, the oldest first. */
+  history(address: string, { signal, cursor: start, limit, kind }: AddressOptions & ListOptions = {}): List<ConsentEntry> {
+    const read = (cursor: string | undefined) =>
+      this.#transport.call<AnswerOf<'listConsentEntriesByKey'>>({
+        method: 'GET',
+        path: '/people/consent',
+        query: { address, kind, limit, cursor },
+        signal,
+      });
+    return listOf(read, start);
+  }
+
+  /** What people have said, in the order of their changes. */
+  list(filter: PreferenceFilter = {}, { signal, cursor: start, limit }: ListOptions = {}): List<ChangedPreferences> {
+    const read = (cursor: string | undefined) =>
+      this.#transport.call<AnswerOf<'listPreferencesByKey'>>({
+        method: 'GET',
+        path: '/preferences',
+        query: { ...filter, limit, cursor },
+        signal,
+      });
+    return listOf(read, start);
+  }
+
+  async #send(
+    method: 'PUT' | 'POST',
+    path: string,
+    { signal, ...body }: CallOptions & Readonly<Record<string, unknown>>,
+  ): Promise<PersonPreferences> {
+    const sent = { method, path, body: JSON.stringify(body), signal } as const;
+    return (await this.#transport.call<AnswerOf<'joinTopicsByKey'>>(sent)).preferences;
+  }
+}

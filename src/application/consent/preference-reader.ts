@@ -1,0 +1,12 @@
+import type { AddressKind, FoldedAddress } from '../../domain/channels/address-kind.ts';
+import type { ConsentEntry } from '../../domain/consent/consent-entry.ts';
+import type { Preferences } from '../../domain/consent/preferences.ts';
+import type { Page, PageRequest } from '../kernel/page.ts';
+
+/** Reads what people want to hear of, and the proof. */
+export abstract class PreferenceReader {
+  /** Preferences that were changed at a time or later, by the time of their last change and then by address; the page key is both. */
+  abstract changed(organizationId: string, kind: AddressKind, since: Date, page: PageRequest): Promise<Page<Preferences>>;
+  /** The acts of an address, the oldest first; the page key is an id. */
+  abstract entries(organizationId: string, address: FoldedAddress, page: PageRequest): Promise<Page<ConsentEntry>>;
+}

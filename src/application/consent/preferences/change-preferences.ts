@@ -1,0 +1,76 @@
+import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
+import type { ConsentAct } from '../../../domain/consent/consent-entry.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { InvalidState, type Problem, ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { UseCase } from '../../kernel/use-case.ts';
+import { type HeardConsent, noteConsent } from '../note-consent.ts';
+import { findPersonPreferences, namedAddress, type PersonPreferences, type WantedTopic } from './person-preferences.ts';
+
+export interface ChangePreferencesInput extends FoldedAddress {
+  readonly organizationId: string;
+  /** Acts by the keys of topics. */
+  readonly acts: Readonly<Record<string, ConsentAct>>;
+  /** The path of the topics in the call, for problems. */
+  readonly path: string;
+  /** Whether an act that changes nothing is not noted. */
+  readonly onlyChanges?: boolean;
+  /** When they said it; default: now. */
+  readonly at?: Date | undefined;
+  /** The proof, as far as the program knows it. */
+  readonly proof: Pick<HeardConsent, 'network' | 'words' | 'source'>;
+  /** Whether somebody who has left a topic themselves has agreed to it again. */
+  readonly hasConsent?: boolean;
+  readonly by: Actor;
+}
+
+/** Notes that the owner of an address has joined or left topics, as a program or a person says. */
+export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids'> {
+  /** @throws ValidationFailed, InvalidState if they have left a topic themselves and `hasConsent` does not say that they agreed again */
+  async execute(input: ChangePreferencesInput): Promise<PersonPreferences> {
+    const { organizationId, acts, path, onlyChanges = false, proof, hasConsent = false, by } = input;
+    const { kind, address } = namedAddress(input);
+    const now = this.deps.clock.now();
+    const { at = now } = input;
+    if (at > now) throw new ValidationFailed([{ path: 'at', message: 'must not be in the future' }]);
+    return this.deps.unitOfWork.run(async (transaction) => {
+      // Locked, so that nobody leaves between the check and the act.
+      await transaction.preferences.lock(organizationId, [{ kind, address }], now);
+      const before = await findPersonPreferences(transaction, organizationId, { kind, address });
+      const wanted = checkTopics(before.topics, acts, path);
+      const changed = wanted.filter(({ topic: { key }, choice }) => !onlyChanges || choice?.state !== acts[key]);
+      const noted = new Map(changed.map((one) => [one.topic.key, acts[one.topic.key] as ConsentAct]));
+      if (!hasConsent) for (const one of changed) if (noted.get(one.topic.key) === 'joined') requireRejoinable(one, at);
+      const common = { organizationId, kind, address, ...proof, at, via: 'api', by: { type: by.type, id: by.id } } as const;
+      const heard = (['joined', 'left'] as const).map((act) => ({
+        ...common,
+        act,
+        topics: [...noted].flatMap(([key, each]) => (each === act ? [key] : [])),
+      }));
+      await noteConsent(transaction, this.deps.ids, heard, now);
+      return findPersonPreferences(transaction, organizationId, { kind, address });
+    });
+  }
+}
+
+/** The topics that the acts name. @throws ValidationFailed naming each that is not there, or is joined though it is archived */
+function checkTopics(all: readonly WantedTopic[], acts: ChangePreferencesInput['acts'], path: string): readonly WantedTopic[] {
+  const byKey = new Map(all.map((one) => [one.topic.key, one]));
+  const problems: Problem[] = [];
+  const wanted = Object.entries(acts).flatMap(([key, act]) => {
+    const one = byKey.get(key);
+    if (!one) problems.push({ path: `${path}.${key}`, message: 'must be the key of a topic' });
+    else if (act === 'joined' && one.topic.archivedAt) problems.push({ path: `${path}.${key}`, message: 'is archived: nobody joins it' });
+    return one ?? [];
+  });
+  if (problems.length > 0) throw new ValidationFailed(problems);
+  return wanted;
+}
+
+/** @throws InvalidState */
+function requireRejoinable({ topic: { key }, choice }: WantedTopic, at: Date): void {
+  if (choice?.state !== 'left' || at < choice.at) return;
+  const day = choice.at.toISOString().slice(0, 10);
+  throw new InvalidState(
+    `The owner of this address left the topic "${key}" on ${day}. Join it only if they have agreed to it again, and say so with hasConsent`,
+  );
+}

@@ -1,0 +1,47 @@
+import { addressRules, type FoldedAddress } from '../../../domain/channels/address-kind.ts';
+import { type TopicBar, type TopicChoice, topicBarOf } from '../../../domain/consent/preferences.ts';
+import type { Suppression } from '../../../domain/consent/suppression.ts';
+import type { Topic } from '../../../domain/consent/topic.ts';
+import { ValidationFailed } from '../../../domain/kernel/errors.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+
+/** A topic, and whether an address wants to hear of it. */
+export interface WantedTopic {
+  readonly topic: Topic;
+  readonly choice: TopicChoice | undefined;
+  /** Why it gets nothing about the topic; undefined if it does, unless it is suppressed. */
+  readonly bar: TopicBar | undefined;
+}
+
+/** What an address wants to hear of, by all topics of the organization. */
+export interface PersonPreferences {
+  readonly address: FoldedAddress;
+  readonly suppression: Suppression | undefined;
+  readonly topics: readonly WantedTopic[];
+}
+
+/** The canonical form of an address that a caller names. @throws ValidationFailed */
+export function namedAddress({ kind, address: given }: FoldedAddress): FoldedAddress {
+  const { fold, addressFault } = addressRules(kind);
+  const address = fold(given);
+  const fault = addressFault(address);
+  if (fault !== undefined) throw new ValidationFailed([{ path: 'address', message: fault }]);
+  return { kind, address };
+}
+
+export async function findPersonPreferences(
+  { topics, preferences, suppressions }: Pick<Transaction, 'topics' | 'preferences' | 'suppressions'>,
+  organizationId: string,
+  address: FoldedAddress,
+): Promise<PersonPreferences> {
+  const [all, known, suppression] = await Promise.all([
+    topics.findMany(organizationId),
+    preferences.find(organizationId, address),
+    suppressions.find(organizationId, address.kind, address.address),
+  ]);
+  const wanted = all.map((topic) => {
+    const choice = known?.choiceOf(topic.key);
+    return { topic, choice, bar: topicBarOf(topic, choice?.state) };
+  });
+  return { address, suppression, topics: wanted };
+}

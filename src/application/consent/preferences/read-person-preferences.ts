@@ -1,0 +1,12 @@
+import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
+import { UseCase } from '../../kernel/use-case.ts';
+import { findPersonPreferences, namedAddress, type PersonPreferences } from './person-preferences.ts';
+
+/** Reads what an address wants to hear of. */
+export class ReadPersonPreferences extends UseCase<'unitOfWork'> {
+  /** @throws ValidationFailed */
+  async execute({ organizationId, ...given }: FoldedAddress & { readonly organizationId: string }): Promise<PersonPreferences> {
+    const address = namedAddress(given);
+    return this.deps.unitOfWork.run((transaction) => findPersonPreferences(transaction, organizationId, address));
+  }
+}

@@ -1,0 +1,203 @@
+import Joi from 'joi';
+import type { PreferenceReader } from '../../application/consent/preference-reader.ts';
+import type { ChangePreferences } from '../../application/consent/preferences/change-preferences.ts';
+import { namedAddress } from '../../application/consent/preferences/person-preferences.ts';
+import type { ReadPersonPreferences } from '../../application/consent/preferences/read-person-preferences.ts';
+import type { Clock } from '../../application/kernel/clock.ts';
+import { type AddressKind, addressKinds } from '../../domain/channels/address-kind.ts';
+import { type ConsentAct, consentActs } from '../../domain/consent/consent-entry.ts';
+import { maxTopics } from '../../domain/consent/topic.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { checkPageKey, isId, isName, isTime } from '../kernel/page-key.ts';
+import type { Controller } from '../kernel/route.ts';
+import { sharedRoute } from '../kernel/route.ts';
+import {
+  boolean,
+  list,
+  mapOf,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Schema,
+  sentTime,
+  text,
+  timeSent,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
+import {
+  changedPreferences,
+  consentEntry,
+  personPreferences,
+  shownChangedPreferences,
+  shownConsentEntry,
+  shownPersonPreferences,
+} from './shown-preferences.ts';
+
+const tags = ['Topics'];
+const reading = { permission: 'suppressions:read', scope: 'suppressions:read', within: 'organization', keyLimit: 'ingest' } as const;
+const writing = { permission: 'suppressions:edit', scope: 'suppressions:write', within: 'organization', keyLimit: 'ingest' } as const;
+
+const kind = () =>
+  Joi.string()
+    .valid(...addressKinds)
+    .default('email') as unknown as Schema<AddressKind>;
+const address = () => text().max(1000).description('In any spelling; a phone number with its country code.');
+const topics = () => list(text().max(50), { min: 1, max: maxTopics }).description('Keys.');
+const answered = { status: 200, schema: () => object({ ok: truth(), preferences: personPreferences() }) } as const;
+
+const person = () => ({ kind: optional(oneOf(...addressKinds)).description('Default: `email`.'), address: address() });
+const proof = () => ({
+  at: optional(sentTime()).description('When they said it. Default: now. Of two acts about a topic the later one holds.'),
+  words: optional(text().max(5000)).description('The very words that they agreed to.'),
+  source: optional(text().max(500)).description('What they used, such as a form with its version.'),
+  network: optional(text().max(100)).description('The network address that they came from.'),
+});
+const hasConsent = () =>
+  optional(boolean()).description('They have agreed again. Without it, nobody joins a topic that they have left: the call is 409.');
+
+interface Said {
+  readonly at?: string | undefined;
+  readonly words?: string | undefined;
+  readonly source?: string | undefined;
+  readonly network?: string | undefined;
+}
+const proofOf = ({ at, words, source, network }: Said) => ({
+  at: at === undefined ? undefined : timeSent('at', at),
+  proof: { words: words ?? null, source: source ?? null, network: network ?? null },
+});
+
+/** A transaction that has changed preferences commits within this time. */
+const commitMs = 60_000;
+
+/** What people want to hear of, for programs and for colleagues who are told by phone. */
+export class PeoplePreferencesController implements Controller {
+  readonly routes;
+
+  constructor(read: ReadPersonPreferences, change: ChangePreferences, reader: PreferenceReader, clock: Clock) {
+    const acting = (act: ConsentAct) => (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, act]));
+    this.routes = [
+      ...sharedRoute({
+        method: 'get',
+        path: '/people/preferences',
+        operationId: 'readPreferences',
+        summary: 'Read what an address wants to hear of',
+        tags,
+        security: reading,
+        query: object({ kind: kind(), address: address() }),
+        answer: answered,
+        errors: [],
+        async handle({ query, caller: { organizationId } }) {
+          return { ok: true as const, preferences: shownPersonPreferences(await read.execute({ organizationId, ...query })) };
+        },
+      }),
+      ...sharedRoute({
+        method: 'put',
+        path: '/people/preferences',
+        operationId: 'changePreferences',
+        repeatable: true,
+        summary: 'Say of topics whether the owner of an address has joined or left them',
+        description: 'Topics that are not named stay as they are; what is said already is not noted again.',
+        tags,
+        security: writing,
+        body: object({ ...person(), topics: mapOf(oneOf(...consentActs)), ...proof(), hasConsent: hasConsent() }),
+        answer: answered,
+        errors: ['INVALID_STATE'],
+        async handle({ body: { topics: acts, kind: given = 'email', ...body }, caller, ip }) {
+          const { organizationId } = caller;
+          const by = actorOf({ caller, ip });
+          const input = { organizationId, kind: given, address: body.address, acts, path: 'topics', onlyChanges: true, by };
+          const after = await change.execute({ ...input, ...proofOf(body), hasConsent: body.hasConsent ?? false });
+          return { ok: true as const, preferences: shownPersonPreferences(after) };
+        },
+      }),
+      ...sharedRoute({
+        method: 'post',
+        path: '/people/join',
+        operationId: 'joinTopics',
+        repeatable: true,
+        summary: 'Note that the owner of an address has joined topics',
+        description: 'Each call is kept in the history of the address, also if it had joined them before.',
+        tags,
+        security: writing,
+        body: object({ ...person(), topics: topics(), ...proof(), hasConsent: hasConsent() }),
+        answer: answered,
+        errors: ['INVALID_STATE'],
+        async handle({ body: { topics: keys, kind: given = 'email', ...body }, caller, ip }) {
+          const { organizationId } = caller;
+          const by = actorOf({ caller, ip });
+          const input = { organizationId, kind: given, address: body.address, acts: acting('joined')(keys), path: 'topics', by };
+          const after = await change.execute({ ...input, ...proofOf(body), hasConsent: body.hasConsent ?? false });
+          return { ok: true as const, preferences: shownPersonPreferences(after) };
+        },
+      }),
+      ...sharedRoute({
+        method: 'post',
+        path: '/people/leave',
+        operationId: 'leaveTopics',
+        repeatable: true,
+        summary: 'Note that the owner of an address has left topics',
+        description: 'To leave everything, suppress the address with the reason `unsubscribed`.',
+        tags,
+        security: writing,
+        body: object({ ...person(), topics: topics(), ...proof() }),
+        answer: answered,
+        errors: ['INVALID_STATE'],
+        async handle({ body: { topics: keys, kind: given = 'email', ...body }, caller, ip }) {
+          const { organizationId } = caller;
+          const by = actorOf({ caller, ip });
+          const input = { organizationId, kind: given, address: body.address, acts: acting('left')(keys), path: 'topics', by };
+          return { ok: true as const, preferences: shownPersonPreferences(await change.execute({ ...input, ...proofOf(body) })) };
+        },
+      }),
+      ...sharedRoute({
+        method: 'get',
+        path: '/people/consent',
+        operationId: 'listConsentEntries',
+        summary: 'List what the owner of an address has said of topics, with its proof, the oldest first',
+        tags,
+        security: reading,
+        query: object({ ...pageQuery, kind: kind(), address: address() }),
+        answer: { status: 200, schema: () => pageOf(consentEntry()) },
+        errors: [],
+        async handle({ query, caller: { organizationId } }) {
+          return pageAnswer(
+            await reader.entries(organizationId, namedAddress(query), checkPageKey(pageRequest(query), isId)),
+            shownConsentEntry,
+          );
+        },
+      }),
+      ...sharedRoute({
+        method: 'get',
+        path: '/preferences',
+        operationId: 'listPreferences',
+        summary: 'List what people have said of topics, in the order of their changes',
+        description:
+          'Changed at `changedSince` or later: give `nextSince` of the last page as `changedSince` in the next round. Some addresses come again ' +
+          'then, and none is missed.',
+        tags,
+        security: reading,
+        query: object({ ...pageQuery, kind: kind(), changedSince: optional(sentTime()).description('Default: all.') }),
+        answer: {
+          status: 200,
+          schema: () =>
+            object({
+              ok: truth(),
+              data: list(changedPreferences()),
+              nextCursor: nullable(text()),
+              nextSince: nullable(timestamp()).description('The `changedSince` of the next round; null before the last page.'),
+            }),
+        },
+        errors: [],
+        async handle({ query, caller: { organizationId } }) {
+          const since = query.changedSince === undefined ? new Date(0) : timeSent('query.changedSince', query.changedSince);
+          const nextSince = new Date(clock.now().getTime() - commitMs).toISOString();
+          const found = await reader.changed(organizationId, query.kind, since, checkPageKey(pageRequest(query), isTime, isName));
+          return { ...pageAnswer(found, shownChangedPreferences), nextSince: found.next ? null : nextSince };
+        },
+      }),
+    ];
+  }
+}

@@ -1,0 +1,105 @@
+import type { PersonPreferences } from '../../application/consent/preferences/person-preferences.ts';
+import { addressKinds } from '../../domain/channels/address-kind.ts';
+import { type ConsentEntry, consentActs, consentWays } from '../../domain/consent/consent-entry.ts';
+import type { Preferences } from '../../domain/consent/preferences.ts';
+import { suppressionReasons } from '../../domain/consent/suppression.ts';
+import { topicReaches } from '../../domain/consent/topic.ts';
+import { actorTypes } from '../../domain/kernel/actor.ts';
+import { anyText, boolean, list, mapOf, namedSchema, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
+
+const address = () =>
+  text().description('In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`.');
+const state = () => oneOf(...consentActs);
+
+/** What an address wants to hear of, by all topics. */
+export const personPreferences = () =>
+  namedSchema(
+    'PersonPreferences',
+    object({
+      kind: oneOf(...addressKinds),
+      address: address(),
+      suppressed: nullable(oneOf(...suppressionReasons)).description('Why it gets nothing at all; null if it may get something.'),
+      topics: list(
+        namedSchema(
+          'WantedTopic',
+          object({
+            key: text(),
+            reaches: oneOf(...topicReaches),
+            archivedAt: nullable(timestamp()),
+            state: nullable(state()).description('The last that its owner said; null if they said nothing.'),
+            at: nullable(timestamp()).description('When they said it.'),
+            gets: boolean().description('Whether it gets messages about the topic.'),
+          }),
+        ),
+      ),
+    }),
+  );
+
+/** Presents what an address wants to hear of. */
+export const shownPersonPreferences = ({ address: { kind, address: folded }, suppression, topics }: PersonPreferences) => ({
+  kind,
+  address: folded,
+  suppressed: suppression?.reason ?? null,
+  topics: topics.map(({ topic: { key, reaches, archivedAt }, choice, bar }) => ({
+    key,
+    reaches,
+    archivedAt: archivedAt?.toISOString() ?? null,
+    state: choice?.state ?? null,
+    at: choice?.at.toISOString() ?? null,
+    gets: !suppression && bar === undefined,
+  })),
+});
+
+/** What the owner of an address has said, in a list. */
+export const changedPreferences = () =>
+  namedSchema(
+    'ChangedPreferences',
+    object({
+      kind: oneOf(...addressKinds),
+      address: address(),
+      topics: mapOf(object({ state: state(), at: timestamp() })).description('By key: topics of which its owner said something.'),
+      changedAt: timestamp(),
+    }),
+  );
+
+/** Presents what the owner of an address has said, in a list. */
+export const shownChangedPreferences = ({ kind, address: folded, choices, changedAt }: Preferences) => ({
+  kind,
+  address: folded,
+  topics: Object.fromEntries(Object.entries(choices).map(([key, { state: said, at }]) => [key, { state: said, at: at.toISOString() }])),
+  changedAt: changedAt.toISOString(),
+});
+
+/** One act of the owner of an address, with its proof. */
+export const consentEntry = () =>
+  namedSchema(
+    'ConsentEntry',
+    object({
+      id: text(),
+      at: timestamp().description('When they said it.'),
+      notedAt: timestamp().description('When Spindle heard it.'),
+      act: state(),
+      topics: list(text()).description('Keys.'),
+      via: oneOf(...consentWays).description(
+        '`link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call.',
+      ),
+      by: object({ type: oneOf(...actorTypes), id: nullable(text()) }),
+      network: nullable(text()).description('The network address that it came from.'),
+      words: nullable(anyText()).description('The very words that they agreed to.'),
+      source: nullable(anyText()).description('What they used: a form with its version, or the job and record of a message.'),
+    }),
+  );
+
+/** Presents an act. */
+export const shownConsentEntry = ({ id, at, notedAt, act, topics, via, by, network, words, source }: ConsentEntry) => ({
+  id,
+  at: at.toISOString(),
+  notedAt: notedAt.toISOString(),
+  act,
+  topics: [...topics],
+  via,
+  by,
+  network,
+  words,
+  source,
+});

@@ -1,0 +1,32 @@
+import type { PreferenceReader } from '../../application/consent/preference-reader.ts';
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import type { AddressKind, FoldedAddress } from '../../domain/channels/address-kind.ts';
+import type { ConsentEntry } from '../../domain/consent/consent-entry.ts';
+import type { Preferences } from '../../domain/consent/preferences.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
+
+/** Reads committed preferences. */
+export class MemoryPreferenceReader implements PreferenceReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async changed(organizationId: string, kind: AddressKind, since: Date, { limit, after }: PageRequest): Promise<Page<Preferences>> {
+    const keyOf = ({ changedAt, address }: Preferences) => [changedAt.toISOString(), address] as const;
+    const start = (after ?? [since.toISOString(), '']).join(' ');
+    const found = [...this.#tables.committed.preferences.list(organizationId)]
+      .filter((one) => one.kind === kind && Object.keys(one.choices).length > 0 && keyOf(one).join(' ') > start)
+      .sort((one, other) => (keyOf(one).join(' ') < keyOf(other).join(' ') ? -1 : 1));
+    return pageFrom(found.slice(0, limit + 1), limit, keyOf);
+  }
+
+  async entries(organizationId: string, { kind, address }: FoldedAddress, { limit, after }: PageRequest): Promise<Page<ConsentEntry>> {
+    const found = [...this.#tables.committed.consentEntries.list(at(organizationId, kind, address))]
+      .filter(({ id }) => id > (after?.[0] ?? ''))
+      .sort((one, other) => (one.id < other.id ? -1 : 1));
+    return pageFrom(found.slice(0, limit + 1), limit, ({ id }) => [id]);
+  }
+}

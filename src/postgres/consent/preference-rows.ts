@@ -1,0 +1,54 @@
+import { ConsentEntry } from '../../domain/consent/consent-entry.ts';
+import { Preferences, type TopicChoice } from '../../domain/consent/preferences.ts';
+import { Columns } from '../engine/rows/columns.ts';
+import type { FieldsOf } from '../engine/rows/row.ts';
+
+/** A row of preferences. */
+export type PreferencesRow = FieldsOf<typeof Preferences>;
+
+/** The columns of preferences. */
+export const preferenceColumns = new Columns({
+  organizationId: 'uuid',
+  kind: 'text',
+  address: 'text',
+  choices: 'jsonb',
+  changedAt: 'timestamptz',
+} satisfies Record<keyof PreferencesRow, string>);
+
+/** A row of an entry. */
+export interface EntryRow extends Omit<FieldsOf<typeof ConsentEntry>, 'by'> {
+  readonly actorType: ConsentEntry['by']['type'];
+  readonly actorId: string | null;
+}
+
+/** The columns of an entry. */
+export const entryColumns = new Columns({
+  organizationId: 'uuid',
+  kind: 'text',
+  address: 'text',
+  id: 'uuid',
+  at: 'timestamptz',
+  notedAt: 'timestamptz',
+  act: 'text',
+  topics: 'text[]',
+  via: 'text',
+  actorType: 'text',
+  actorId: 'uuid',
+  network: 'text',
+  words: 'text',
+  source: 'text',
+} satisfies Record<keyof EntryRow, string>);
+
+/** Preferences as they are stored. */
+export const preferencesOf = ({ choices, ...row }: PreferencesRow): Preferences =>
+  // JSON has no times.
+  new Preferences({
+    ...row,
+    choices: Object.fromEntries(
+      Object.entries(choices).map(([topic, { state, at }]): [string, TopicChoice] => [topic, { state, at: new Date(at) }]),
+    ),
+  });
+
+/** An entry as it is stored. */
+export const entryOf = ({ actorType, actorId, ...row }: EntryRow): ConsentEntry =>
+  new ConsentEntry({ ...row, by: { type: actorType, id: actorId } });

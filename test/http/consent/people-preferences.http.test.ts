@@ -1,0 +1,125 @@
+import { expect, test } from '@jest/globals';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, bearer } from '../../support/http-tenant.ts';
+
+const address = 'ada@example.com';
+
+onEachStore('what people want to hear of, by program', (spindle) => {
+  const given = async () => {
+    const tenant = await aTenant(spindle());
+    const admin = await tenant.person('admin');
+    await admin.post('/topics', { key: 'news', name: { en: 'News' } });
+    await admin.post('/topics', { key: 'tips', name: { en: 'Tips' }, reaches: 'joined' });
+    await admin.post('/topics', { key: 'old', name: { en: 'Old' } });
+    await admin.patch('/topics/old', { isArchived: true });
+    const { key } = await tenant.keyWith(['suppressions:read', 'suppressions:write']);
+    const call = (method: string, path: string, body?: unknown) =>
+      spindle().call(method, `/api/v1/public${path}`, { headers: bearer(key), body });
+    const read = async () => (await call('GET', `/people/preferences?address=${encodeURIComponent(' ADA@Example.com')}`)).body.preferences;
+    const wanted = async () =>
+      (await read()).topics.map(({ key: topic, state, gets }: { key: string; state: string | null; gets: boolean }) => [
+        topic,
+        state,
+        gets,
+      ]);
+    const history = async () => (await call('GET', `/people/consent?address=${address}`)).body.data;
+    return { tenant, admin, call, read, wanted, history };
+  };
+  const minutesAgo = (minutes: number) => new Date(spindle().clock.now().getTime() - minutes * 60_000).toISOString();
+
+  test('200: joins and leaves are kept with their proof, and decide what the address gets', async () => {
+    const { admin, call, read, wanted, history } = await given();
+    expect(await wanted()).toEqual([
+      ['general', null, true],
+      ['news', null, true],
+      ['old', null, true],
+      ['tips', null, false],
+    ]);
+    const proof = { words: 'Send me tips', source: 'sign-up v3', network: '192.0.2.7', at: minutesAgo(5) };
+    const joined = await call('POST', '/people/join', { address: ' ADA@example.com', topics: ['tips', 'news'], ...proof });
+    expect([joined.status, joined.body.preferences]).toEqual([200, await read()]);
+    expect((await admin.post('/people/leave', { address, topics: ['news'] })).status).toBe(200);
+    expect(await wanted()).toEqual([
+      ['general', null, true],
+      ['news', 'left', false],
+      ['old', null, true],
+      ['tips', 'joined', true],
+    ]);
+    expect(await history()).toMatchObject([
+      { act: 'joined', topics: ['tips', 'news'], via: 'api', by: { type: 'api-key' }, ...proof, notedAt: minutesAgo(0) },
+      { act: 'left', topics: ['news'], by: { type: 'user', id: admin.user.id }, words: null, source: null, network: null },
+    ]);
+    await admin.post('/suppressions', { addresses: [address], reason: 'unsubscribed' });
+    expect([(await read()).suppressed, (await wanted()).some(([, , gets]: [string, string, boolean]) => gets)]).toEqual([
+      'unsubscribed',
+      false,
+    ]);
+  });
+
+  test('200: PUT notes what it changes, and nothing else', async () => {
+    const { call, wanted, history } = await given();
+    for (let time = 0; time < 2; time++)
+      expect((await call('PUT', '/people/preferences', { address, topics: { news: 'left', tips: 'joined' } })).status).toBe(200);
+    expect(await wanted()).toContainEqual(['tips', 'joined', true]);
+    expect(await history()).toHaveLength(2);
+    expect((await call('PUT', '/people/preferences', { address, topics: {} })).status).toBe(200);
+    expect(await history()).toHaveLength(2);
+  });
+
+  test('409: nobody joins a topic that they have left, unless they agreed again; an earlier join is kept and does not hold', async () => {
+    const { call, wanted, history } = await given();
+    await call('POST', '/people/leave', { address, topics: ['tips'], at: minutesAgo(2) });
+    const refused = await call('POST', '/people/join', { address, topics: ['tips'] });
+    expect([refused.status, refused.body.code]).toEqual([409, 'INVALID_STATE']);
+    expect(refused.body.message).toContain('left the topic "tips"');
+    expect((await call('POST', '/people/join', { address, topics: ['tips'], at: minutesAgo(9) })).status).toBe(200);
+    expect([await wanted(), await history()]).toMatchObject([expect.arrayContaining([['tips', 'left', false]]), { length: 2 }]);
+    expect((await call('POST', '/people/join', { address, topics: ['tips'], hasConsent: true })).status).toBe(200);
+    expect(await wanted()).toContainEqual(['tips', 'joined', true]);
+  });
+
+  test('400: what is not an address, a topic, or in the past is named, and changes nothing', async () => {
+    const { call, history } = await given();
+    const wrong = [
+      [{ address: 'ada', topics: ['news'] }, 'address'],
+      [{ address, topics: ['none'] }, 'topics.none'],
+      [{ address, topics: ['old'] }, 'topics.old'],
+      [{ address, topics: ['__proto__'] }, 'topics.__proto__'],
+      [{ address, topics: ['news'], at: minutesAgo(-5) }, 'at'],
+      [{ address, topics: [] }, 'topics'],
+      [{ address }, 'topics'],
+      [{ kind: 'phone', address, topics: ['news'] }, 'address'],
+    ] as const;
+    for (const [body, path] of wrong) {
+      const { status, body: refused } = await call('POST', '/people/join', body);
+      expect([status, refused.errors?.[0]?.path]).toEqual([400, path]);
+    }
+    expect(await history()).toEqual([]);
+  });
+
+  test('200: what has changed is listed in order, from a time on, page by page', async () => {
+    const { tenant, call } = await given();
+    const addresses = ['c@example.com', 'a@example.com', 'b@example.com'];
+    for (const one of addresses) {
+      await call('POST', '/people/join', { address: one, topics: ['news'] });
+      spindle().clock.pass({ minutes: 1 });
+    }
+    await call('PUT', '/people/preferences', { address: 'nobody@example.com', topics: {} });
+    const list = async (query: string) => (await call('GET', `/preferences${query}`)).body;
+    const first = await list('?limit=2');
+    expect([first.data.map((one: { address: string }) => one.address), first.nextSince]).toEqual([
+      ['c@example.com', 'a@example.com'],
+      null,
+    ]);
+    const last = await list(`?limit=2&cursor=${first.nextCursor}`);
+    expect(last.data).toEqual([
+      { kind: 'email', address: 'b@example.com', topics: { news: { state: 'joined', at: minutesAgo(1) } }, changedAt: minutesAgo(1) },
+    ]);
+    expect([last.nextCursor, last.nextSince]).toEqual([null, minutesAgo(1)]);
+    expect((await list(`?changedSince=${minutesAgo(2)}`)).data).toHaveLength(2);
+    const other = await aTenant(spindle());
+    const { key } = await other.keyWith(['suppressions:read']);
+    expect((await spindle().call('GET', '/api/v1/public/preferences', { headers: bearer(key) })).body.data).toEqual([]);
+    expect(tenant.id).not.toBe(other.id);
+  });
+});
