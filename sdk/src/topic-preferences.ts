@@ -44,7 +44,7 @@ export class TopicPreferences {
     return this.#send('POST', '/people/leave', { ...options, address, topics });
   }
 
-  /** What the owner of an address has said, with its proof, the oldest first. */
+  /** The acts of the owner of an address, with their proof, the oldest first. */
   history(address: string, { signal, cursor: start, limit, kind }: AddressOptions & ListOptions = {}): List<ConsentEntry> {
     const read = (cursor: string | undefined) =>
       this.#transport.call<AnswerOf<'listConsentEntriesByKey'>>({
@@ -56,7 +56,7 @@ export class TopicPreferences {
     return listOf(read, start);
   }
 
-  /** What people have said, in the order of their changes. */
+  /** The wishes of people, in the order of their changes. */
   list(filter: PreferenceFilter = {}, { signal, cursor: start, limit }: ListOptions = {}): List<ChangedPreferences> {
     const read = (cursor: string | undefined) =>
       this.#transport.call<AnswerOf<'listPreferencesByKey'>>({

@@ -72,7 +72,7 @@ const proofOf = ({ at, words, source, network }: Said) => ({
 /** A transaction that has changed preferences commits within this time. */
 const commitMs = 60_000;
 
-/** What people want to hear of, for programs and for colleagues who are told by phone. */
+/** The wishes of people, for programs and for colleagues who are told by phone. */
 export class PeoplePreferencesController implements Controller {
   readonly routes;
 

@@ -11,7 +11,7 @@ const address = () =>
   text().description('In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`.');
 const state = () => oneOf(...consentActs);
 
-/** What an address wants to hear of, by all topics. */
+/** The wishes of an address, by all topics. */
 export const personPreferences = () =>
   namedSchema(
     'PersonPreferences',
@@ -50,7 +50,7 @@ export const shownPersonPreferences = ({ address: { kind, address: folded }, sup
   })),
 });
 
-/** What the owner of an address has said, in a list. */
+/** An act of the owner of an address, in a list. */
 export const changedPreferences = () =>
   namedSchema(
     'ChangedPreferences',

@@ -13,7 +13,7 @@ export interface WantedTopic {
   readonly bar: TopicBar | undefined;
 }
 
-/** What an address wants to hear of, by all topics of the organization. */
+/** The wishes of an address, by all topics of the organization. */
 export interface PersonPreferences {
   readonly address: FoldedAddress;
   readonly suppression: Suppression | undefined;
