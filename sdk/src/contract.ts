@@ -151,6 +151,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/people/forget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace an address in its history by a keyed hash, once its records are deleted
+         * @description The proof stays: a caller who names the address finds it again. What it joined ends; what it left stays known, as a suppression does.
+         *
+         *     Requires an API key with the scope `suppressions:write`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["forgetPersonByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/people/consent": {
         parameters: {
             query?: never;
@@ -2819,6 +2843,44 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         preferences: components["schemas"]["PersonPreferences"];
+                    };
+                };
+            };
+        };
+    };
+    forgetPersonByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Default: `email`.
+                     * @enum {string}
+                     */
+                    kind?: "email" | "phone";
+                    /** @description In any spelling; a phone number with its country code. */
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description The acts that it was replaced in. */
+                        entries: number;
                     };
                 };
             };

@@ -44,6 +44,12 @@ export class TopicPreferences {
     return this.#send('POST', '/people/leave', { ...options, address, topics });
   }
 
+  /** Replaces an address in its history by a keyed hash. Returns the number of acts. */
+  async forget(address: string, { signal, ...body }: AddressOptions & CallOptions = {}): Promise<number> {
+    const sent = { method: 'POST', path: '/people/forget', body: JSON.stringify({ ...body, address }), signal } as const;
+    return (await this.#transport.call<AnswerOf<'forgetPersonByKey'>>(sent)).entries;
+  }
+
   /** The acts of the owner of an address, with their proof, the oldest first. */
   history(address: string, { signal, cursor: start, limit, kind }: AddressOptions & ListOptions = {}): List<ConsentEntry> {
     const read = (cursor: string | undefined) =>

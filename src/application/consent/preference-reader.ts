@@ -1,4 +1,4 @@
-import type { AddressKind, FoldedAddress } from '../../domain/channels/address-kind.ts';
+import type { AddressKind } from '../../domain/channels/address-kind.ts';
 import type { ConsentEntry } from '../../domain/consent/consent-entry.ts';
 import type { Preferences } from '../../domain/consent/preferences.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
@@ -7,6 +7,6 @@ import type { Page, PageRequest } from '../kernel/page.ts';
 export abstract class PreferenceReader {
   /** Preferences that were changed at a time or later, by the time of their last change and then by address; the page key is both. */
   abstract changed(organizationId: string, kind: AddressKind, since: Date, page: PageRequest): Promise<Page<Preferences>>;
-  /** The acts of an address, the oldest first; the page key is an id. */
-  abstract entries(organizationId: string, address: FoldedAddress, page: PageRequest): Promise<Page<ConsentEntry>>;
+  /** The acts of an address, by the forms that it may stand in, the oldest first; the page key is an id. */
+  abstract entries(organizationId: string, kind: AddressKind, forms: readonly string[], page: PageRequest): Promise<Page<ConsentEntry>>;
 }

@@ -18,6 +18,8 @@ export interface PreferenceRepository {
   lock(organizationId: string, addresses: readonly FoldedAddress[], now: Date): Promise<readonly Preferences[]>;
   /** Saves preferences that are locked, and adds the entries that led to them. All are of one organization. */
   save(preferences: readonly Preferences[], entries: readonly ConsentEntry[]): Promise<void>;
+  /** Replaces an address in its entries, and forgets what it has joined. Returns the number of those entries. */
+  forget(organizationId: string, address: FoldedAddress, hash: string): Promise<number>;
   /** One statement, whatever the addresses. */
   statesOf(organizationId: string, topic: string, addresses: readonly FoldedAddress[]): Promise<TopicStates>;
 }

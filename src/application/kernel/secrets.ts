@@ -22,6 +22,8 @@ export abstract class Secrets {
   abstract sign(purpose: string, text: string): string;
   /** Whether `sign` made the signature, with the current master key or an earlier one. Compares in constant time. */
   abstract verify(purpose: string, text: string, signature: string): boolean;
+  /** A hash of a text with each master key, the current one first, which it names: who has neither the text nor a key learns nothing. */
+  abstract keyedHashes(purpose: string, text: string): readonly string[];
   /**
    * Encrypts and signs a number below 2^64 with the current master key, which the result names: it tells strangers nothing, neither which
    * number it is nor whether another one is near. The same number in the same context is concealed alike.

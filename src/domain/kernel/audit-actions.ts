@@ -97,6 +97,7 @@ export const auditActions = [
   'person.stopped',
   'person.held',
   'person.hold-ended',
+  'person.forgotten',
   'reply.handled',
   'reply.reopened',
   'suppression.added',

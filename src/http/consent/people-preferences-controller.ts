@@ -1,9 +1,11 @@
 import Joi from 'joi';
 import type { PreferenceReader } from '../../application/consent/preference-reader.ts';
 import type { ChangePreferences } from '../../application/consent/preferences/change-preferences.ts';
+import { type ForgetAddress, forgottenForms } from '../../application/consent/preferences/forget-address.ts';
 import { namedAddress } from '../../application/consent/preferences/person-preferences.ts';
 import type { ReadPersonPreferences } from '../../application/consent/preferences/read-person-preferences.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
+import type { Secrets } from '../../application/kernel/secrets.ts';
 import { type AddressKind, addressKinds } from '../../domain/channels/address-kind.ts';
 import { type ConsentAct, consentActs } from '../../domain/consent/consent-entry.ts';
 import { maxTopics } from '../../domain/consent/topic.ts';
@@ -14,6 +16,7 @@ import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
 import {
   boolean,
+  integer,
   list,
   mapOf,
   nullable,
@@ -76,7 +79,14 @@ const commitMs = 60_000;
 export class PeoplePreferencesController implements Controller {
   readonly routes;
 
-  constructor(read: ReadPersonPreferences, change: ChangePreferences, reader: PreferenceReader, clock: Clock) {
+  constructor(
+    read: ReadPersonPreferences,
+    change: ChangePreferences,
+    forget: ForgetAddress,
+    reader: PreferenceReader,
+    secrets: Secrets,
+    clock: Clock,
+  ) {
     const acting = (act: ConsentAct) => (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, act]));
     this.routes = [
       ...sharedRoute({
@@ -153,6 +163,24 @@ export class PeoplePreferencesController implements Controller {
         },
       }),
       ...sharedRoute({
+        method: 'post',
+        path: '/people/forget',
+        operationId: 'forgetPerson',
+        repeatable: true,
+        summary: 'Replace an address in its history by a keyed hash, once its records are deleted',
+        description:
+          'The proof stays: a caller who names the address finds it again. What it joined ends; what it left stays known, as a suppression does.',
+        tags,
+        security: { ...writing, permission: 'suppressions:remove' },
+        body: object(person()),
+        answer: { status: 200, schema: () => object({ ok: truth(), entries: integer().description('The acts that it was replaced in.') }) },
+        errors: [],
+        async handle({ body: { kind: given = 'email', address: named }, caller, ip }) {
+          const input = { organizationId: caller.organizationId, kind: given, address: named, by: actorOf({ caller, ip }) };
+          return { ok: true as const, entries: await forget.execute(input) };
+        },
+      }),
+      ...sharedRoute({
         method: 'get',
         path: '/people/consent',
         operationId: 'listConsentEntries',
@@ -163,8 +191,10 @@ export class PeoplePreferencesController implements Controller {
         answer: { status: 200, schema: () => pageOf(consentEntry()) },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
+          const named = namedAddress(query);
+          const forms = [named.address, ...forgottenForms(secrets, organizationId, named)];
           return pageAnswer(
-            await reader.entries(organizationId, namedAddress(query), checkPageKey(pageRequest(query), isId)),
+            await reader.entries(organizationId, named.kind, forms, checkPageKey(pageRequest(query), isId)),
             shownConsentEntry,
           );
         },

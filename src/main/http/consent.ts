@@ -4,6 +4,7 @@ import { ImportSuppressions } from '../../application/consent/import-suppression
 import { ListTopics } from '../../application/consent/list-topics.ts';
 import { PreferenceReader } from '../../application/consent/preference-reader.ts';
 import { ChangePreferences } from '../../application/consent/preferences/change-preferences.ts';
+import { ForgetAddress } from '../../application/consent/preferences/forget-address.ts';
 import { ReadPersonPreferences } from '../../application/consent/preferences/read-person-preferences.ts';
 import { ReadPreferences } from '../../application/consent/preferences/read-preferences.ts';
 import { SavePreferences } from '../../application/consent/preferences/save-preferences.ts';
@@ -15,6 +16,7 @@ import { SuppressionReader } from '../../application/consent/suppression-reader.
 import { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../application/consent/unsubscribe.ts';
 import { Clock } from '../../application/kernel/clock.ts';
+import { Secrets } from '../../application/kernel/secrets.ts';
 import { PeoplePreferencesController } from '../../http/consent/people-preferences-controller.ts';
 import { PreferencesController } from '../../http/consent/preferences-controller.ts';
 import { SuppressionsController } from '../../http/consent/suppressions-controller.ts';
@@ -37,6 +39,13 @@ export const consentHttp = new ContainerModule(({ bind }) => {
     Clock,
   ]);
   constructAs(bind, Controller, PreferencesController, [ReadPreferences, SavePreferences]);
-  constructAs(bind, Controller, PeoplePreferencesController, [ReadPersonPreferences, ChangePreferences, PreferenceReader, Clock]);
+  constructAs(bind, Controller, PeoplePreferencesController, [
+    ReadPersonPreferences,
+    ChangePreferences,
+    ForgetAddress,
+    PreferenceReader,
+    Secrets,
+    Clock,
+  ]);
   constructAs(bind, Controller, TopicsController, [ListTopics, SaveTopic]);
 });

@@ -4,6 +4,7 @@ import { ImportSuppressions } from '../../application/consent/import-suppression
 import { LineReader } from '../../application/consent/line-reader.ts';
 import { ListTopics } from '../../application/consent/list-topics.ts';
 import { ChangePreferences } from '../../application/consent/preferences/change-preferences.ts';
+import { ForgetAddress } from '../../application/consent/preferences/forget-address.ts';
 import { ReadPersonPreferences } from '../../application/consent/preferences/read-person-preferences.ts';
 import { ReadPreferences } from '../../application/consent/preferences/read-preferences.ts';
 import { SavePreferences } from '../../application/consent/preferences/save-preferences.ts';
@@ -43,6 +44,7 @@ export const consent = new ContainerModule(({ bind }) => {
   provide(bind, SavePreferences, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, ReadPersonPreferences, { unitOfWork: UnitOfWork });
   provide(bind, ChangePreferences, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids });
+  provide(bind, ForgetAddress, { unitOfWork: UnitOfWork, audit: Audit, secrets: Secrets });
   provide(bind, ListTopics, { unitOfWork: UnitOfWork });
   provide(bind, SaveTopic, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
 });

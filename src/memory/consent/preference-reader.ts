@@ -1,6 +1,6 @@
 import type { PreferenceReader } from '../../application/consent/preference-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
-import type { AddressKind, FoldedAddress } from '../../domain/channels/address-kind.ts';
+import type { AddressKind } from '../../domain/channels/address-kind.ts';
 import type { ConsentEntry } from '../../domain/consent/consent-entry.ts';
 import type { Preferences } from '../../domain/consent/preferences.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
@@ -23,8 +23,14 @@ export class MemoryPreferenceReader implements PreferenceReader {
     return pageFrom(found.slice(0, limit + 1), limit, keyOf);
   }
 
-  async entries(organizationId: string, { kind, address }: FoldedAddress, { limit, after }: PageRequest): Promise<Page<ConsentEntry>> {
-    const found = [...this.#tables.committed.consentEntries.list(at(organizationId, kind, address))]
+  async entries(
+    organizationId: string,
+    kind: AddressKind,
+    forms: readonly string[],
+    { limit, after }: PageRequest,
+  ): Promise<Page<ConsentEntry>> {
+    const found = forms
+      .flatMap((form) => [...this.#tables.committed.consentEntries.list(at(organizationId, kind, form))])
       .filter(({ id }) => id > (after?.[0] ?? ''))
       .sort((one, other) => (one.id < other.id ? -1 : 1));
     return pageFrom(found.slice(0, limit + 1), limit, ({ id }) => [id]);

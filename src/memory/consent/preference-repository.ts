@@ -28,6 +28,18 @@ export const preferencesOn = (overlays: Overlays): PreferenceRepository => {
         tellEvents(overlays, entry.organizationId, entry.event.kind, entry.event.data);
       }
     },
+    async forget(organizationId, { kind, address }, hash) {
+      const known = preferences.find(organizationId, at(kind, address));
+      const left = Object.entries(known?.choices ?? {}).filter(([, { state }]) => state === 'left');
+      if (known && left.length > 0) preferences.put(known.with({ choices: Object.fromEntries(left) }));
+      else if (known) preferences.delete(known);
+      const entries = [...consentEntries.list(at(organizationId, kind, address))];
+      for (const entry of entries) {
+        consentEntries.delete(entry);
+        consentEntries.put(entry.with({ address: hash }));
+      }
+      return entries.length;
+    },
     async statesOf(organizationId, topic, addresses) {
       const states = addresses.flatMap(({ kind, address }) => {
         const state = preferences.find(organizationId, at(kind, address))?.stateOf(topic);

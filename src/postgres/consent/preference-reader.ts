@@ -1,6 +1,6 @@
 import type { PreferenceReader } from '../../application/consent/preference-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
-import type { AddressKind, FoldedAddress } from '../../domain/channels/address-kind.ts';
+import type { AddressKind } from '../../domain/channels/address-kind.ts';
 import type { ConsentEntry } from '../../domain/consent/consent-entry.ts';
 import type { Preferences } from '../../domain/consent/preferences.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
@@ -13,7 +13,7 @@ const changed = `
   order by changed_at, address limit $5`;
 const entries = `
   select ${entryColumns.fields()} from consent_entries
-  where organization_id = $1 and kind = $2 and address = $3 and id > coalesce($4::uuid, '00000000-0000-0000-0000-000000000000')
+  where organization_id = $1 and kind = $2 and address = any($3::text[]) and id > coalesce($4::uuid, '00000000-0000-0000-0000-000000000000')
   order by id limit $5`;
 
 /** Reads preferences along their index, and entries along their key. */
@@ -30,8 +30,13 @@ export class PostgresPreferenceReader implements PreferenceReader {
     return pageFrom(rows.map(preferencesOf), limit, ({ changedAt, address }) => [changedAt.toISOString(), address]);
   }
 
-  async entries(organizationId: string, { kind, address }: FoldedAddress, { limit, after }: PageRequest): Promise<Page<ConsentEntry>> {
-    const values = [organizationId, kind, address, after?.[0] ?? null, limit + 1];
+  async entries(
+    organizationId: string,
+    kind: AddressKind,
+    forms: readonly string[],
+    { limit, after }: PageRequest,
+  ): Promise<Page<ConsentEntry>> {
+    const values = [organizationId, kind, forms, after?.[0] ?? null, limit + 1];
     const rows = await reading(() => this.#database.query<EntryRow>('list_consent_entries', entries, values));
     return pageFrom(rows.map(entryOf), limit, ({ id }) => [id]);
   }

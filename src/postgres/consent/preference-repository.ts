@@ -21,6 +21,13 @@ const save = `
 const addEntries = `
   insert into consent_entries (${entryColumns.names})
   select ${entryColumns.given()} from jsonb_to_recordset($1::jsonb) as given (${entryColumns.definition})`;
+const forgetEntries = `
+  update consent_entries set address = $4 where organization_id = $1 and kind = $2 and address = $3 returning id`;
+const forgetJoined = `
+  update preferences set choices = coalesce(
+    (select jsonb_object_agg(key, value) from jsonb_each(choices) where value ->> 'state' = 'left'), '{}')
+  where organization_id = $1 and kind = $2 and address = $3`;
+const forgetUnchosen = "delete from preferences where organization_id = $1 and kind = $2 and address = $3 and choices = '{}'";
 const statesOf = `
   select p.kind, p.address, p.choices -> $2 ->> 'state' as state, null as reaches from preferences p
   where p.organization_id = $1 and p.kind = any($3::text[]) and p.address = any($4::text[]) and p.choices ? $2
@@ -56,6 +63,12 @@ export const preferencesOn = (session: PipelinedTransaction): PreferenceReposito
       organizationId,
       entries.map(({ event }) => event),
     );
+  },
+  async forget(organizationId, { kind, address }, hash) {
+    const named = [organizationId, kind, address];
+    await session.execute('forget_joined_topics', forgetJoined, named);
+    await session.execute('forget_preferences', forgetUnchosen, named);
+    return (await session.query('forget_consent_entries', forgetEntries, [...named, hash])).length;
   },
   async statesOf(organizationId, topic, addresses) {
     const [kinds = [], texts = []] = partsOf(addresses);

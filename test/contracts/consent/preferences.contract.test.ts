@@ -21,7 +21,8 @@ onEachBackend('Preferences', (store) => {
     });
     const note = (at: Date, ...acts: readonly HeardConsent[]) => run((transaction) => noteConsent(transaction, ids, acts, at));
     const statesOf = async () => (await run(({ preferences }) => preferences.find(organizationId, ada)))?.choices;
-    const entries = async () => (await store().preferences.entries(organizationId, ada, { limit: 100, after: undefined })).items;
+    const entries = async () =>
+      (await store().preferences.entries(organizationId, 'email', [ada.address], { limit: 100, after: undefined })).items;
     return { organizationId, act, note, statesOf, entries };
   };
 
@@ -89,6 +90,30 @@ onEachBackend('Preferences', (store) => {
       states: new Map(),
     });
     expect((await run(({ preferences }) => preferences.statesOf(organizationId, 'news', []))).states.size).toBe(0);
+  });
+
+  test('of a forgotten address stay as a proof under a hash; what it left stays known', async () => {
+    const { organizationId, act, note, statesOf, entries } = await given();
+    const forget = () => run(({ preferences }) => preferences.forget(organizationId, ada, 'hash'));
+    const bob = { kind: 'email', address: 'bob@example.com' } as const;
+    await note(
+      now,
+      act({ act: 'joined', topics: ['news', 'tips'], words: 'Yes' }),
+      act({ act: 'left', topics: ['tips'] }),
+      act({ act: 'joined', topics: ['news'], ...bob }),
+    );
+    expect([await forget(), await forget(), await statesOf(), await entries()]).toEqual([2, 0, { tips: { state: 'left', at: now } }, []]);
+    await note(later(1), act({ act: 'joined', topics: ['offers'] }));
+    const page = { limit: 9, after: undefined };
+    const { items } = await store().preferences.entries(organizationId, 'email', ['hash', ada.address], page);
+    expect(items.map((entry) => [entry.address, entry.act, entry.words])).toEqual([
+      ['hash', 'joined', 'Yes'],
+      ['hash', 'left', null],
+      [ada.address, 'joined', null],
+    ]);
+    expect((await store().preferences.entries(organizationId, 'email', [bob.address], page)).items).toHaveLength(1);
+    await run(({ preferences }) => preferences.forget(organizationId, bob, 'other'));
+    expect(await run(({ preferences }) => preferences.find(organizationId, bob))).toBeUndefined();
   });
 
   test('tell each act, and have the organization use topics once General is chosen', async () => {

@@ -45,6 +45,7 @@ const shared = [
     'changePreferences',
     'joinTopics',
     'leaveTopics',
+    'forgetPerson',
     'listConsentEntries',
     'listPreferences',
     'listUnsubscribed',

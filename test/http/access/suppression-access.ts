@@ -14,6 +14,7 @@ export const suppressionAccess: AccessCases = {
   changePreferences: { body: () => ({ address: 'ada@example.com', topics: { general: 'left' } }) },
   joinTopics: { body: () => ({ address: 'ada@example.com', topics: ['general'], hasConsent: true }) },
   leaveTopics: { body: () => ({ address: 'ada@example.com', topics: ['general'] }) },
+  forgetPerson: { body: () => ({ address: 'ada@example.com' }) },
   listConsentEntries: { query: '?address=ada%40example.com' },
   listPreferences: {},
 };

@@ -97,6 +97,19 @@ onEachStore('what people want to hear of, by program', (spindle) => {
     expect(await history()).toEqual([]);
   });
 
+  test('200: a forgotten address is found by who names it, and by nobody else', async () => {
+    const { tenant, admin, call, history } = await given();
+    await call('POST', '/people/join', { address, topics: ['tips'], words: 'Yes' });
+    const before = await history();
+    expect((await call('POST', '/people/forget', { address: 'ADA@example.com' })).body).toEqual({ ok: true, entries: 1 });
+    expect((await admin.post('/people/forget', { address })).body.entries).toBe(0);
+    expect(await history()).toEqual(before);
+    const { data } = (await call('GET', '/preferences')).body;
+    const log = (await admin.get('/audit?subjectType=person')).body;
+    expect([data, log.data.length, JSON.stringify(log).includes('ada@')]).toEqual([[], 1, false]);
+    expect((await (await tenant.person('member')).post('/people/forget', { address })).body.code).toBe('MISSING_ROLE');
+  });
+
   test('200: what has changed is listed in order, from a time on, page by page', async () => {
     const { tenant, call } = await given();
     const addresses = ['c@example.com', 'a@example.com', 'b@example.com'];

@@ -49,7 +49,7 @@ onEachStore('the links of a message about a topic', (spindle) => {
       Object.fromEntries(Object.entries((await preferences.find(id, ada))?.choices ?? {}).map(([key, { state }]) => [key, state])),
     );
   const entries = async ({ id }: Tenant): Promise<readonly object[]> =>
-    (await spindle().store.preferences.entries(id, ada, { limit: 100, after: undefined })).items;
+    (await spindle().store.preferences.entries(id, 'email', [ada.address], { limit: 100, after: undefined })).items;
   const suppressed = async ({ id }: Tenant) =>
     (await run<ReadonlySet<string>>(({ suppressions }) => suppressions.findMany(id, 'email', [ada.address]))).size;
   const boxes = ({ text }: ReceivedAnswer) =>

@@ -260,4 +260,6 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   cron: 'Cron-Ausdruck',
   cap: 'Unter der Obergrenze der Organisation',
   onReply: 'Wenn jemand antwortet',
+  topic: 'Thema',
+  service: 'Warum es ein Service ist',
 };

@@ -258,4 +258,6 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   cron: 'Expression cron',
   cap: 'Sous le plafond de l’organisation',
   onReply: 'Quand quelqu’un répond',
+  topic: 'Sujet',
+  service: 'Pourquoi c’est un service',
 };

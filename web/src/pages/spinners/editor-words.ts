@@ -256,4 +256,6 @@ export const fieldNames: Readonly<Record<string, string>> = {
   cron: 'Cron expression',
   cap: 'Under the cap of the organization',
   onReply: 'When somebody replies',
+  topic: 'Topic',
+  service: 'Why it is a service',
 };

@@ -148,6 +148,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'person.stopped': 'hat {id} aus den Jobs genommen',
     'person.held': 'hat {id} zurückgehalten',
     'person.hold-ended': 'hat das Zurückhalten von {id} beendet',
+    'person.forgotten': 'hat eine Person vergessen; der Nachweis ihrer Einwilligung bleibt als Hash',
     'reply.handled': 'hat eine Antwort erledigt',
     'reply.reopened': 'hat eine Antwort wieder geöffnet',
     'suppression.added': 'hat {id} gesperrt',

@@ -149,6 +149,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'person.stopped': 'a retiré {id} des tâches',
     'person.held': 'a suspendu les envois à {id}',
     'person.hold-ended': 'a rétabli les envois à {id}',
+    'person.forgotten': 'a oublié une personne, dont la preuve de consentement reste sous forme de hash',
     'reply.handled': 'a traité une réponse',
     'reply.reopened': 'a rouvert une réponse',
     'suppression.added': 'a bloqué {id}',

@@ -150,6 +150,7 @@ export const auditWords = {
     'person.stopped': 'took {id} out of jobs',
     'person.held': 'held {id}',
     'person.hold-ended': 'ended the hold of {id}',
+    'person.forgotten': 'forgot a person, whose proof of consent stays under a hash',
     'reply.handled': 'dealt with a reply',
     'reply.reopened': 'opened a reply again',
     'suppression.added': 'suppressed {id}',

@@ -1,0 +1,33 @@
+import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+import { UseCase } from '../../kernel/use-case.ts';
+import { namedAddress } from './person-preferences.ts';
+
+/** The hashes under which the history of an address may stand once it is forgotten, the current one first: each master key has one. */
+export const forgottenForms = (secrets: Secrets, organizationId: string, { kind, address }: FoldedAddress): readonly string[] =>
+  secrets.keyedHashes('consent', `${organizationId} ${kind} ${address}`);
+
+export interface ForgetAddressInput extends FoldedAddress {
+  readonly organizationId: string;
+  readonly by: Actor;
+}
+
+/**
+ * Replaces an address in its history by a keyed hash, so that the proof stays without it: a caller who names the address finds it again. What it
+ * joined ends; what it left stays known, as a suppression does. Idempotent.
+ */
+export class ForgetAddress extends UseCase<'unitOfWork' | 'audit', { secrets: Secrets }> {
+  /** Returns how many acts it was replaced in. @throws ValidationFailed */
+  async execute({ organizationId, by, ...given }: ForgetAddressInput): Promise<number> {
+    const address = namedAddress(given);
+    const [hash = ''] = forgottenForms(this.deps.secrets, organizationId, address);
+    return this.deps.unitOfWork.run(async (transaction) => {
+      const forgotten = await transaction.preferences.forget(organizationId, address, hash);
+      const subject = { type: 'person', id: hash, name: null } as const;
+      const details = { kind: address.kind, entries: forgotten };
+      if (forgotten > 0) await this.deps.audit.note(transaction, { by, organizationId, action: 'person.forgotten', subject, details });
+      return forgotten;
+    });
+  }
+}
