@@ -18,12 +18,15 @@ import { freeze } from '../postgres-backend.ts';
  */
 export async function startDatabase(folder: string): Promise<{ stop(): Promise<void> }> {
   // Tests do not need to survive a crash of the machine. Two files at a time may open 160 connections each, such as from eight workers.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400', ...cheap(folder) };
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
   const { CITUS_URL: coordinator } = process.env;
   const isDistributed = Boolean(process.env.TEST_CITUS);
   const server = isDistributed
     ? await (coordinator ? onCluster(coordinator) : startCluster(join(folder, 'cluster'), settings))
-    : await startEmbeddedPostgres({ directory: join(folder, 'postgres'), settings }, await programsIn(process.env.TEST_POSTGRES));
+    : await startEmbeddedPostgres(
+        { directory: join(folder, 'postgres'), settings: { ...settings, ...cheap(folder) } },
+        await programsIn(process.env.TEST_POSTGRES),
+      );
   const connection = connect({ url: server.url, poolSize: 4, statementTimeoutMs: 60_000 });
   const app = appRoleOf(server.appUrl, server.url);
   await migrate(connection.knex, server.url, { app, isDistributed }).finally(() => connection.close());
@@ -42,7 +45,7 @@ const longestFolder = 80;
  */
 function cheap(folder: string): Readonly<Record<string, string>> {
   const hba = join(folder, 'hba.conf');
-  writeFileSync(hba, 'local all all trust\nhost all all 127.0.0.1/32 trust\n');
+  writeFileSync(hba, 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n');
   const { TEST_TMPDIR: sockets = '' } = process.env;
   if (sockets.length > longestFolder) return { hba_file: hba };
   process.env.TEST_SOCKETS = sockets;
