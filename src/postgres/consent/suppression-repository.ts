@@ -8,16 +8,21 @@ import { tellHeard } from '../kernel/append-outbox.ts';
 import { spellingsOf, spellingsOfStored } from './spellings.ts';
 import { type SuppressionRow, suppressionColumns, suppressionOf, suppressionRowOf } from './suppression-row.ts';
 
-const findAll = `
-  select ${suppressionColumns.fields('s')} from suppressions s where s.organization_id = $1 and s.kind = $2 and s.address = any($3::text[])`;
+/**
+ * The suppressions of addresses, each looked up by the primary key. By an array of addresses, PostgreSQL before 17 would read all of the
+ * organization while the table has no statistics, as after the import of a list: 146 instead of 0.6 ms for 40 of 100,000.
+ */
+const ofAddresses = (lock = ''): string => `
+  select ${suppressionColumns.fields('s')} from (select address from unnest($3::text[]) a (address) order by address collate "C") given
+  cross join lateral (
+    select * from suppressions where organization_id = $1 and kind = $2 and address = given.address ${lock} offset 0) s`;
 
-const findOne = `
-  select ${suppressionColumns.fields('s')} from suppressions s where s.organization_id = $1 and s.kind = $2 and s.address = any($3::text[])
-  order by s.created_at limit 1`;
+const findAll = ofAddresses();
+const lockMany = ofAddresses('for update');
 
-const lockMany = `
-  select ${suppressionColumns.fields('s')} from suppressions s where s.organization_id = $1 and s.kind = $2 and s.address = any($3::text[])
-  order by s.address for update`;
+/** The oldest, whatever the spelling. */
+const oldest = 'order by s.created_at limit 1';
+const findOne = `${findAll} ${oldest}`;
 
 // In the order of the key, so that two lists with the same addresses do not deadlock.
 const insert = `
@@ -85,26 +90,14 @@ export const suppressionsOn = (session: PipelinedTransaction): SuppressionReposi
     return row && suppressionOf(row);
   },
   async findMany(organizationId, kind, addresses, forService) {
-    if (forService) {
-      const all = await session.query<SuppressionRow>('find_whole_suppressions', findAll, [
-        organizationId,
-        kind,
-        addresses.flatMap(spellingsOf),
-      ]);
-      const barring = all.map(suppressionOf).filter(({ barsServices }) => barsServices);
-      const spelled = new Set(barring.map(({ address }) => address));
-      return new Set(addresses.filter((address) => spellingsOf(address).some((one) => spelled.has(one))));
-    }
-    const rows = await session.query<{ address: string }>(
-      'find_suppressions',
-      'select address from suppressions where organization_id = $1 and kind = $2 and address = any($3::text[])',
-      [organizationId, kind, addresses.flatMap(spellingsOf)],
-    );
-    const stored = new Set(rows.map(({ address }) => address));
+    const values = [organizationId, kind, addresses.flatMap(spellingsOf)] as const;
+    const rows = await session.query<SuppressionRow>('find_suppressions', findAll, values);
+    const barring = forService ? rows.filter((row) => suppressionOf(row).barsServices) : rows;
+    const stored = new Set(barring.map(({ address }) => address));
     return stored.size === 0 ? stored : new Set(addresses.filter((address) => spellingsOf(address).some((one) => stored.has(one))));
   },
   async lock(organizationId, kind, address) {
-    const [row] = await session.query<SuppressionRow>('lock_suppression', `${findOne} for update`, [
+    const [row] = await session.query<SuppressionRow>('lock_suppression', `${lockMany} ${oldest}`, [
       organizationId,
       kind,
       spellingsOf(address),
