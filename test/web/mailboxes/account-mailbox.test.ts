@@ -109,11 +109,12 @@ test.each(ways)('an account of $company allows reading on its own page, and its 
   await ending.getByRole('button', { name: 'Disconnect' }).click();
   await ending.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Settings' }).last().click();
-  await page.getByRole('button', { name: 'Connect again' }).first().click();
   // A click before the provider has led back is lost with the document.
-  await isTold('The account is connected again.');
+  const isLedBack = page.waitForRequest((request) => request.url().includes(`/channels/oauth/${provider}/callback`));
+  await page.getByRole('button', { name: 'Connect again' }).first().click();
+  await isLedBack;
   await page.getByRole('link', { name: 'What comes back' }).click();
   await page.getByRole('button', { name: 'Test now' }).click();
-  await page.getByText('The mailbox can be read.').waitFor();
+  await isTold('The mailbox can be read.');
   expect(problems).toEqual([]);
 });
