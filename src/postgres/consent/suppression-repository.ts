@@ -15,7 +15,7 @@ import { type SuppressionRow, suppressionColumns, suppressionOf, suppressionRowO
 const ofAddresses = (lock = ''): string => `
   select ${suppressionColumns.fields('s')} from (select address from unnest($3::text[]) a (address) order by address collate "C") given
   cross join lateral (
-    select * from suppressions where organization_id = $1 and kind = $2 and address = given.address ${lock} offset 0) s`;
+    select ${suppressionColumns.names} from suppressions where organization_id = $1 and kind = $2 and address = given.address ${lock} offset 0) s`;
 
 const findAll = ofAddresses();
 const lockMany = ofAddresses('for update');
