@@ -13,7 +13,7 @@ export interface SuppressedCounts {
 /** The suppressions of organizations. Each change is told by the repository itself, so that no use case can forget it. */
 export interface SuppressionRepository {
   find(organizationId: string, kind: AddressKind, address: string): Promise<Suppression | undefined>;
-  /** Returns those of the folded addresses that must not be contacted, or not even for a service (`barsServices`). */
+  /** Returns which of the folded addresses must not be contacted, or not even for a service (`barsServices`). */
   findMany(organizationId: string, kind: AddressKind, addresses: readonly string[], forService?: boolean): Promise<ReadonlySet<string>>;
   lock(organizationId: string, kind: AddressKind, address: string): Promise<Suppression | undefined>;
   /** Idempotent. Where an address has a suppression, `again` decides what becomes of both, also among those given. */

@@ -91,12 +91,11 @@ export class DeliverEvents extends UseCase<
     }
     if (endpoint !== locked) await endpoints.save(endpoint);
     const secrets = due?.length ? await endpoints.secrets(endpoint, now) : [];
-    const shown = await withRecords(transaction, endpoint.withRecord && due ? due : []);
+    const shown = endpoint.withRecord && due ? await withRecords(transaction, due) : { due, records: new Map() };
     return {
       endpoint,
-      due: endpoint.withRecord && due ? shown.due : due,
+      ...shown,
       isMore,
-      records: shown.records,
       secrets: secrets.flatMap((secret) => this.#open(() => this.deps.secrets.open(secret))),
     };
   }

@@ -67,6 +67,13 @@ interface Said {
   readonly source?: string | undefined;
   readonly network?: string | undefined;
 }
+/** A person, and what a caller knows of the proof. */
+interface Acting extends Said {
+  readonly kind?: AddressKind | undefined;
+  readonly address: string;
+  readonly hasConsent?: boolean | undefined;
+}
+
 const proofOf = ({ at, words, source, network }: Said) => ({
   at: at === undefined ? undefined : timeSent('at', at),
   proof: { words: words ?? null, source: source ?? null, network: network ?? null },
@@ -87,7 +94,18 @@ export class PeoplePreferencesController implements Controller {
     secrets: Secrets,
     clock: Clock,
   ) {
-    const acting = (act: ConsentAct) => (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, act]));
+    const noted = async (
+      { kind: given = 'email', address: named, hasConsent: agreed = false, ...said }: Acting,
+      acts: Readonly<Record<string, ConsentAct>>,
+      { caller, ip }: Parameters<typeof actorOf>[0] & { readonly caller: { readonly organizationId: string } },
+      onlyChanges = false,
+    ) => {
+      const { organizationId } = caller;
+      const input = { organizationId, kind: given, address: named, acts, path: 'topics', onlyChanges, by: actorOf({ caller, ip }) };
+      const after = await change.execute({ ...input, ...proofOf(said), hasConsent: agreed });
+      return { ok: true as const, preferences: shownPersonPreferences(after) };
+    };
+    const acting = (act: ConsentAct, keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, act]));
     this.routes = [
       ...sharedRoute({
         method: 'get',
@@ -115,13 +133,7 @@ export class PeoplePreferencesController implements Controller {
         body: object({ ...person(), topics: mapOf(oneOf(...consentActs)), ...proof(), hasConsent: hasConsent() }),
         answer: answered,
         errors: ['INVALID_STATE'],
-        async handle({ body: { topics: acts, kind: given = 'email', ...body }, caller, ip }) {
-          const { organizationId } = caller;
-          const by = actorOf({ caller, ip });
-          const input = { organizationId, kind: given, address: body.address, acts, path: 'topics', onlyChanges: true, by };
-          const after = await change.execute({ ...input, ...proofOf(body), hasConsent: body.hasConsent ?? false });
-          return { ok: true as const, preferences: shownPersonPreferences(after) };
-        },
+        handle: ({ body: { topics: acts, ...body }, ...facts }) => noted(body, acts, facts, true),
       }),
       ...sharedRoute({
         method: 'post',
@@ -135,13 +147,7 @@ export class PeoplePreferencesController implements Controller {
         body: object({ ...person(), topics: topics(), ...proof(), hasConsent: hasConsent() }),
         answer: answered,
         errors: ['INVALID_STATE'],
-        async handle({ body: { topics: keys, kind: given = 'email', ...body }, caller, ip }) {
-          const { organizationId } = caller;
-          const by = actorOf({ caller, ip });
-          const input = { organizationId, kind: given, address: body.address, acts: acting('joined')(keys), path: 'topics', by };
-          const after = await change.execute({ ...input, ...proofOf(body), hasConsent: body.hasConsent ?? false });
-          return { ok: true as const, preferences: shownPersonPreferences(after) };
-        },
+        handle: ({ body: { topics: keys, ...body }, ...facts }) => noted(body, acting('joined', keys), facts),
       }),
       ...sharedRoute({
         method: 'post',
@@ -155,12 +161,7 @@ export class PeoplePreferencesController implements Controller {
         body: object({ ...person(), topics: topics(), ...proof() }),
         answer: answered,
         errors: ['INVALID_STATE'],
-        async handle({ body: { topics: keys, kind: given = 'email', ...body }, caller, ip }) {
-          const { organizationId } = caller;
-          const by = actorOf({ caller, ip });
-          const input = { organizationId, kind: given, address: body.address, acts: acting('left')(keys), path: 'topics', by };
-          return { ok: true as const, preferences: shownPersonPreferences(await change.execute({ ...input, ...proofOf(body) })) };
-        },
+        handle: ({ body: { topics: keys, ...body }, ...facts }) => noted(body, acting('left', keys), facts),
       }),
       ...sharedRoute({
         method: 'post',

@@ -1,2 +1,2 @@
-/** The path of the page of preferences, without its token, which is that of the unsubscribe link of the same message. */
+/** The path of the page of preferences, without its token: the same as in the unsubscribe link of the message. */
 export const preferencesPath = '/public/preferences';

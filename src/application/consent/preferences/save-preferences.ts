@@ -1,10 +1,9 @@
 import { offerOf } from '../../../domain/consent/topic.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
-import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { findSubscription } from '../find-subscription.ts';
 import { heardByLink, leaveEverything } from '../leave-by-link.ts';
-import { noteConsent } from '../note-consent.ts';
+import { type HeardConsent, noteConsent } from '../note-consent.ts';
 import type { UnsubscribeLinks, UnsubscribeTarget } from '../unsubscribe-links.ts';
 import { findOffered, type OfferedTopic, type SeenPreferences } from './offered-topics.ts';
 
@@ -30,39 +29,27 @@ export class SavePreferences extends UseCase<'unitOfWork' | 'audit' | 'clock' | 
       if (!target || !found) return undefined;
       const at = this.deps.clock.now();
       if (input.everything) await leaveEverything(transaction, this.deps.audit, target, found.addresses, { by: input.by, at });
-      else
-        await this.#choose(
-          transaction,
-          target,
-          { subscription: found, topics: await findOffered(transaction, target.organizationId, found) },
-          input,
-        );
+      else {
+        const seen = { subscription: found, topics: await findOffered(transaction, target.organizationId, found) };
+        await noteConsent(transaction, this.deps.ids, heardOf(target, seen, input, at), at);
+      }
       const subscription = (await findSubscription(transaction, target)) ?? found;
       return { subscription, topics: await findOffered(transaction, target.organizationId, subscription) };
     });
   }
+}
 
-  /** An act for each topic whose box was changed, with the words beside it. */
-  async #choose(
-    transaction: Transaction,
-    target: UnsubscribeTarget,
-    { subscription, topics }: SeenPreferences,
-    { shown, chosen, language, by }: SavePreferencesInput,
-  ): Promise<void> {
-    const at = this.deps.clock.now();
-    const isChanged = ({ topic: { key }, isOn }: OfferedTopic): boolean => shown.includes(key) && chosen.includes(key) !== isOn;
-    const heard = topics.filter(isChanged).flatMap(({ topic, isOn }) =>
-      subscription.addresses.map((address) =>
-        heardByLink(target, address, {
-          act: isOn ? 'left' : 'joined',
-          topics: [topic.key],
-          words: offerOf(topic, language),
-          via: 'page',
-          by,
-          at,
-        }),
-      ),
-    );
-    await noteConsent(transaction, this.deps.ids, heard, at);
-  }
+/** An act for each topic whose box was changed, with the words beside it. */
+function heardOf(
+  target: UnsubscribeTarget,
+  { subscription, topics }: SeenPreferences,
+  { shown, chosen, language, by }: SavePreferencesInput,
+  at: Date,
+): readonly HeardConsent[] {
+  const isChanged = ({ topic: { key }, isOn }: OfferedTopic): boolean => shown.includes(key) && chosen.includes(key) !== isOn;
+  return topics.filter(isChanged).flatMap(({ topic, isOn }) => {
+    const act = isOn ? 'left' : 'joined';
+    const said = { act, topics: [topic.key], words: offerOf(topic, language), via: 'page', by, at } as const;
+    return subscription.addresses.map((address) => heardByLink(target, address, said));
+  });
 }
