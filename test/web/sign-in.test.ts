@@ -28,27 +28,6 @@ describe('the way in', () => {
     expect(problems).toEqual([]);
   });
 
-  test('a session that is replaced elsewhere says so, and loses nothing that was typed', async () => {
-    const { page, problems } = await browser.open();
-    const { email, name } = await signUp(page, spindle().url);
-    await page.goto(`${spindle().url}/tables`);
-    await page.getByRole('button', { name: 'Create table' }).first().click();
-    await page.getByRole('dialog').getByLabel('Name').fill('Typed before the session ended');
-
-    const elsewhere = await browser.open();
-    await elsewhere.page.goto(`${spindle().url}/sign-in`);
-    await signIn(elsewhere.page, email);
-    await elsewhere.page.getByText(name).first().waitFor();
-
-    await page.getByRole('dialog').getByRole('button', { name: 'Create table' }).click();
-    await page.getByText('You signed in somewhere else').waitFor();
-    await page.getByRole('textbox', { name: 'Password' }).fill('a long password');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Create table' }).click();
-    await page.getByRole('heading', { name: 'Typed before the session ended' }).waitFor();
-    expect([...problems, ...elsewhere.problems]).toEqual([]);
-  });
-
   test('a person who has left their last organization founds another one with the same address and password', async () => {
     const { page } = await browser.open();
     const api = apiOf(page, spindle().url);
