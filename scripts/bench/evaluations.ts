@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { Worker } from 'node:worker_threads';
 import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
@@ -40,20 +42,22 @@ export async function evaluationsReport(fixture: Fixture, environment: Readonly<
       ['a list beside', 'p50 ms', 'p99 ms', '× p50', `× p99 (target: at most ${target})`, 'answers of the busy one'],
       row('nothing', alone),
     ];
+    // The share of the machine: as many statements as one organization's evaluations run at once, without Spindle.
+    let isRead = false;
+    const statements = Array.from({ length: 2 }, async () => {
+      while (!isRead) await fixture.knex.raw(`select sum(length(data::text)) from records where data->>'text' is not null`);
+    });
+    await measured(api, quiet, 1);
+    rows.push(row('2 × SQL alone', await measured(api, quiet, seconds)));
+    isRead = true;
+    await Promise.all(statements);
     for (const [name, call] of Object.entries(busy)) {
       for (const count of callers) {
-        const controller = new AbortController();
-        const statuses = new Map<number, number>();
-        const attack = Array.from({ length: count }, async () => {
-          while (!controller.signal.aborted) {
-            const status = await send(api, call);
-            statuses.set(status, (statuses.get(status) ?? 0) + 1);
-          }
-        });
+        const attack = new Worker(new URL('callers.mjs', import.meta.url), { workerData: { port: api.port, count, call } });
         await measured(api, quiet, 1);
         const beside = await measured(api, quiet, seconds);
-        controller.abort();
-        await Promise.all(attack);
+        attack.postMessage('stop');
+        const [statuses] = (await once(attack, 'message')) as [Map<number, number>];
         rows.push(row(`${count} × ${name}`, beside, [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')));
       }
     }
