@@ -4,7 +4,7 @@ import { type Child, startChild, startWorker } from '../support/child.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 import { openFixture } from './fixture.ts';
 import { jobsMemoryReport } from './jobs-memory.ts';
-import { neighboursReport } from './neighbours.ts';
+import { neighboursReport } from './neighbours/neighbours.ts';
 import { spreadOf, table } from './report.ts';
 import { ask, type CpuTimes, type JobMeasurement, Jobs, median, microseconds, untilSome } from './running-jobs.ts';
 import { severalJobsReport } from './several-jobs.ts';

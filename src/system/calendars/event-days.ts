@@ -118,8 +118,12 @@ function* beginningsOf({ first, rules, added }: DayEvent, last: number): Generat
     // An event that is repeated on the 31st or on 29 February leaves out months that have none; ical.js takes the day after.
     const isOnDay = /^(?:YEARLY|MONTHLY)$/.test(rule.freq) && Object.keys(rule.parts).length === 0;
     if (!isEverMet(rule)) refuseCalendar(neverMet);
-    for (let time = iterator.next(); time && numberOf(time) <= last; time = iterator.next())
+    let time = iterator.next();
+    let met = 0;
+    for (; time && numberOf(time) <= last; time = iterator.next(), met++)
       if (isOnDay ? time.day === day : isMetBy(rule, time)) yield numberOf(time);
+    // ical.js gives up after some thousand months without a day, on a fast machine before its time is over.
+    if (!time && !rule.until && met < (rule.count ?? Number.POSITIVE_INFINITY)) refuseCalendar(neverMet);
   }
 }
 

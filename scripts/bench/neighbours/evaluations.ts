@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { Worker } from 'node:worker_threads';
-import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
-import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
-import { operator } from '../../src/domain/kernel/actor.ts';
-import { type Child, startApi } from '../support/child.ts';
-import type { Fixture } from './fixture.ts';
-import { loadWith } from './load.ts';
-import { figuresOf, table } from './report.ts';
-import { asPerson } from './uploads.ts';
+import { CreateSpinner } from '../../../src/application/spinners/create-spinner.ts';
+import { CreateDataTable } from '../../../src/application/tables/create-data-table.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
+import { type Child, startApi } from '../../support/child.ts';
+import type { Fixture } from '../fixture.ts';
+import { loadWith } from '../load.ts';
+import { figuresOf, table } from '../report.ts';
+import { asPerson } from '../uploads.ts';
 
 /** The workload's name. */
 export const evaluationsWorkload = 'evaluations of a neighbour';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BackOffice } from '../support/back-office.ts';
-import type { Fixture } from './fixture.ts';
-import { table } from './report.ts';
-import { type CpuTimes, Jobs, makeOwners, median, untilSome } from './running-jobs.ts';
+import type { BackOffice } from '../../support/back-office.ts';
+import type { Fixture } from '../fixture.ts';
+import { table } from '../report.ts';
+import { type CpuTimes, Jobs, makeOwners, median, untilSome } from '../running-jobs.ts';
 
 const organizations = 100;
 /** Enough to outlast the measurement. */
