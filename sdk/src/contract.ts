@@ -1230,10 +1230,10 @@ export interface components {
             /** @description Keys. */
             topics: string[];
             /**
-             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call.
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `import`: in a list.
              * @enum {string}
              */
-            via: "link" | "page" | "api";
+            via: "link" | "page" | "api" | "import";
             by: {
                 /** @enum {string} */
                 type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";

@@ -1,4 +1,6 @@
+import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
 import { ConsentEntry } from '../../domain/consent/consent-entry.ts';
+import type { Preferences } from '../../domain/consent/preferences.ts';
 import { generalKey } from '../../domain/consent/topic.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
@@ -14,15 +16,14 @@ export async function noteConsent(transaction: Transaction, ids: Ids, heard: rea
   const { organizationId } = first;
   const entries = acts.map((act) => new ConsentEntry({ ...act, id: ids.next(), notedAt: now }));
   const known = await transaction.preferences.lock(organizationId, entries, now);
-  const after = known.map((preferences) =>
-    entries
-      .filter(({ kind, address }) => kind === preferences.kind && address === preferences.address)
-      .reduce((said, entry) => said.after(entry), preferences),
-  );
-  await transaction.preferences.save(after, entries);
+  const said = new Map(known.map((preferences) => [keyOf(preferences), preferences]));
+  for (const entry of entries) said.set(keyOf(entry), (said.get(keyOf(entry)) as Preferences).after(entry));
+  await transaction.preferences.save([...said.values()], entries);
   // Claims of spinners about General ask from now on.
   if (entries.some(({ topics }) => topics.includes(generalKey))) await useTopics(transaction, organizationId);
 }
+
+const keyOf = ({ kind, address }: FoldedAddress): string => `${kind} ${address}`;
 
 /** Notes that an organization uses topics: from now on claims ask for them, also for General. */
 export async function useTopics({ organizations }: Pick<Transaction, 'organizations'>, organizationId: string): Promise<void> {

@@ -110,5 +110,6 @@ export const auditActions = [
   'topic.edited',
   'topic.archived',
   'topic.restored',
+  'topic.consent-imported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -1,4 +1,3 @@
-import Joi from 'joi';
 import type { PreferenceReader } from '../../application/consent/preference-reader.ts';
 import type { ChangePreferences } from '../../application/consent/preferences/change-preferences.ts';
 import { type ForgetAddress, forgottenForms } from '../../application/consent/preferences/forget-address.ts';
@@ -23,13 +22,13 @@ import {
   object,
   oneOf,
   optional,
-  type Schema,
   sentTime,
   text,
   timeSent,
   timestamp,
   truth,
 } from '../kernel/schema.ts';
+import { kindQuery } from './kind-query.ts';
 import {
   changedPreferences,
   consentEntry,
@@ -43,10 +42,6 @@ const tags = ['Topics'];
 const reading = { permission: 'suppressions:read', scope: 'suppressions:read', within: 'organization', keyLimit: 'ingest' } as const;
 const writing = { permission: 'suppressions:edit', scope: 'suppressions:write', within: 'organization', keyLimit: 'ingest' } as const;
 
-const kind = () =>
-  Joi.string()
-    .valid(...addressKinds)
-    .default('email') as unknown as Schema<AddressKind>;
 const address = () => text().max(1000).description('In any spelling; a phone number with its country code.');
 const topics = () => list(text().max(50), { min: 1, max: maxTopics }).description('Keys.');
 const answered = { status: 200, schema: () => object({ ok: truth(), preferences: personPreferences() }) } as const;
@@ -114,7 +109,7 @@ export class PeoplePreferencesController implements Controller {
         summary: 'Read what an address wants to hear of',
         tags,
         security: reading,
-        query: object({ kind: kind(), address: address() }),
+        query: object({ kind: kindQuery(), address: address() }),
         answer: answered,
         errors: [],
         async handle({ query, caller: { organizationId } }) {
@@ -188,7 +183,7 @@ export class PeoplePreferencesController implements Controller {
         summary: 'List what the owner of an address has said of topics, with its proof, the oldest first',
         tags,
         security: reading,
-        query: object({ ...pageQuery, kind: kind(), address: address() }),
+        query: object({ ...pageQuery, kind: kindQuery(), address: address() }),
         answer: { status: 200, schema: () => pageOf(consentEntry()) },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
@@ -210,7 +205,7 @@ export class PeoplePreferencesController implements Controller {
           'then, and none is missed.',
         tags,
         security: reading,
-        query: object({ ...pageQuery, kind: kind(), changedSince: optional(sentTime()).description('Default: all.') }),
+        query: object({ ...pageQuery, kind: kindQuery(), changedSince: optional(sentTime()).description('Default: all.') }),
         answer: {
           status: 200,
           schema: () =>

@@ -81,7 +81,7 @@ export const consentEntry = () =>
       act: state(),
       topics: list(text()).description('Keys.'),
       via: oneOf(...consentWays).description(
-        '`link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call.',
+        '`link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `import`: in a list.',
       ),
       by: object({ type: oneOf(...actorTypes), id: nullable(text()) }),
       network: nullable(text()).description('The network address that it came from.'),

@@ -1,12 +1,11 @@
 import Joi from 'joi';
-import type { ExportSuppressions } from '../../application/consent/export-suppressions.ts';
-import type { ImportSuppressions } from '../../application/consent/import-suppressions.ts';
+import type { ExportSuppressions } from '../../application/consent/lists/export-suppressions.ts';
+import type { ImportSuppressions } from '../../application/consent/lists/import-suppressions.ts';
 import type { RemoveSuppression } from '../../application/consent/remove-suppression.ts';
 import type { SuppressAddresses } from '../../application/consent/suppress-addresses.ts';
 import type { SuppressionReader } from '../../application/consent/suppression-reader.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
-import type { Signal } from '../../application/kernel/signal.ts';
-import { type AddressKind, addressKinds, addressRules } from '../../domain/channels/address-kind.ts';
+import { addressKinds, addressRules } from '../../domain/channels/address-kind.ts';
 import { suppressionReasons } from '../../domain/consent/suppression.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { csvFile, csvFileOf } from '../kernel/csv-file.ts';
@@ -30,26 +29,13 @@ import {
   truth,
 } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
+import { kindQuery } from './kind-query.ts';
 import { shownSuppression, suppression } from './shown-suppression.ts';
+import { maxListBytes, type UploadSlots } from './upload-slots.ts';
 
-const maxListBytes = 256 * 1024 * 1024;
 const maxAddresses = 500;
 const maxNote = 500;
 
-/** Limits how many lists are read at the same time. */
-export interface UploadSlots {
-  upload<Result>(
-    organizationId: string,
-    source: AsyncIterable<Uint8Array>,
-    work: (upload: AsyncIterable<Uint8Array>) => Promise<Result>,
-    signal?: Signal,
-  ): Promise<Result>;
-}
-
-const kind = () =>
-  Joi.string()
-    .valid(...addressKinds)
-    .default('email') as unknown as Schema<AddressKind>;
 const reason = () =>
   Joi.string()
     .valid(...suppressionReasons)
@@ -101,7 +87,7 @@ export class SuppressionsController implements Controller {
         security: { permission: 'suppressions:read', scope: 'suppressions:read', within: 'organization', keyLimit: 'ingest' },
         query: object({
           ...pageQuery,
-          kind: kind(),
+          kind: kindQuery(),
           address: optional(text().max(1000)).description('The whole address, in any case.'),
           prefix: optional(text().max(1000)).description('The beginning of the address, in any case.'),
           since: optional(sentTime()).description('Added or changed at this time or later.'),
@@ -192,7 +178,7 @@ export class SuppressionsController implements Controller {
           'fails, those before stay, and it can be repeated.',
         tags,
         security: { type: 'session', permission: 'suppressions:edit' },
-        query: object({ kind: kind(), reason: reason(), note: optional(line()) }),
+        query: object({ kind: kindQuery(), reason: reason(), note: optional(line()) }),
         body: new StreamedBody('text/csv', maxListBytes),
         answer: {
           status: 201,
@@ -221,7 +207,7 @@ export class SuppressionsController implements Controller {
           'By address. A text that a spreadsheet would read as a formula gets an apostrophe and a backslash before it, which an import removes.',
         tags,
         security: { type: 'session', permission: 'suppressions:export' },
-        query: object({ kind: kind() }),
+        query: object({ kind: kindQuery() }),
         answer: csvFile,
         errors: [],
         async handle({ query, caller, ip }) {

@@ -1,7 +1,8 @@
 import { ContainerModule } from 'inversify';
-import { ExportSuppressions } from '../../application/consent/export-suppressions.ts';
-import { ImportSuppressions } from '../../application/consent/import-suppressions.ts';
 import { ListTopics } from '../../application/consent/list-topics.ts';
+import { ExportSuppressions } from '../../application/consent/lists/export-suppressions.ts';
+import { ImportConsent } from '../../application/consent/lists/import-consent.ts';
+import { ImportSuppressions } from '../../application/consent/lists/import-suppressions.ts';
 import { PreferenceReader } from '../../application/consent/preference-reader.ts';
 import { ChangePreferences } from '../../application/consent/preferences/change-preferences.ts';
 import { ForgetAddress } from '../../application/consent/preferences/forget-address.ts';
@@ -17,6 +18,7 @@ import { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../application/consent/unsubscribe.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
+import { ConsentListsController } from '../../http/consent/consent-lists-controller.ts';
 import { PeoplePreferencesController } from '../../http/consent/people-preferences-controller.ts';
 import { PreferencesController } from '../../http/consent/preferences-controller.ts';
 import { SuppressionsController } from '../../http/consent/suppressions-controller.ts';
@@ -38,6 +40,7 @@ export const consentHttp = new ContainerModule(({ bind }) => {
     ImportSlots,
     Clock,
   ]);
+  constructAs(bind, Controller, ConsentListsController, [ImportConsent, ImportSlots]);
   constructAs(bind, Controller, PreferencesController, [ReadPreferences, SavePreferences]);
   constructAs(bind, Controller, PeoplePreferencesController, [
     ReadPersonPreferences,

@@ -1,8 +1,9 @@
 import { ContainerModule } from 'inversify';
-import { ExportSuppressions } from '../../application/consent/export-suppressions.ts';
-import { ImportSuppressions } from '../../application/consent/import-suppressions.ts';
-import { LineReader } from '../../application/consent/line-reader.ts';
 import { ListTopics } from '../../application/consent/list-topics.ts';
+import { ExportSuppressions } from '../../application/consent/lists/export-suppressions.ts';
+import { ImportConsent } from '../../application/consent/lists/import-consent.ts';
+import { ImportSuppressions } from '../../application/consent/lists/import-suppressions.ts';
+import { LineReader } from '../../application/consent/lists/line-reader.ts';
 import { ChangePreferences } from '../../application/consent/preferences/change-preferences.ts';
 import { ForgetAddress } from '../../application/consent/preferences/forget-address.ts';
 import { ReadPersonPreferences } from '../../application/consent/preferences/read-person-preferences.ts';
@@ -35,6 +36,7 @@ export const consent = new ContainerModule(({ bind }) => {
   );
   provide(bind, SuppressAddresses, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, ImportSuppressions, { unitOfWork: UnitOfWork, lines: LineReader, audit: Audit, clock: Clock });
+  provide(bind, ImportConsent, { unitOfWork: UnitOfWork, lines: LineReader, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, ExportSuppressions, { unitOfWork: UnitOfWork, reader: SuppressionReader, audit: Audit, processor: Processor });
   provide(bind, RemoveSuppression, { unitOfWork: UnitOfWork, audit: Audit });
   provide(bind, ReadSubscription, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, clock: Clock });

@@ -16,7 +16,7 @@ import { FreshenAccess } from '../../application/channels/oauth/freshen-access.t
 import { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
 import { ReturnPaths } from '../../application/channels/return-paths.ts';
 import { Sender } from '../../application/channels/sender.ts';
-import { LineReader } from '../../application/consent/line-reader.ts';
+import { LineReader } from '../../application/consent/lists/line-reader.ts';
 import { CallbackVerifier } from '../../application/feedback/callback-verifier.ts';
 import { CsvReader } from '../../application/imports/csv-reader.ts';
 import { Clock } from '../../application/kernel/clock.ts';

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { LineReader, type ListLine } from '../../application/consent/line-reader.ts';
+import { LineReader, type ListLine } from '../../application/consent/lists/line-reader.ts';
 import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
 import { atOnce } from '../../domain/kernel/stepwise.ts';
 import { inTimeSlices } from '../slices.ts';

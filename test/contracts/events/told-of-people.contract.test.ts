@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { ImportSuppressions } from '../../../src/application/consent/import-suppressions.ts';
+import { ImportSuppressions } from '../../../src/application/consent/lists/import-suppressions.ts';
 import { RemoveSuppression } from '../../../src/application/consent/remove-suppression.ts';
 import { SuppressAddresses } from '../../../src/application/consent/suppress-addresses.ts';
 import { UndoUnsubscribe } from '../../../src/application/consent/undo-unsubscribe.ts';

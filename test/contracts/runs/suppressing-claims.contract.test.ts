@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ImportSuppressions } from '../../../src/application/consent/import-suppressions.ts';
+import { ImportSuppressions } from '../../../src/application/consent/lists/import-suppressions.ts';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';

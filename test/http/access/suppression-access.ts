@@ -16,5 +16,6 @@ export const suppressionAccess: AccessCases = {
   leaveTopics: { body: () => ({ address: 'ada@example.com', topics: ['general'] }) },
   forgetPerson: { body: () => ({ address: 'ada@example.com' }) },
   listConsentEntries: { query: '?address=ada%40example.com' },
+  importConsent: { query: '?topics=general&source=fair', body: () => 'email\nada@example.com\n', contentType: 'text/csv' },
   listPreferences: {},
 };

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
-import { ExportSuppressions } from '../../../application/consent/export-suppressions.ts';
-import { ImportSuppressions } from '../../../application/consent/import-suppressions.ts';
+import { ExportSuppressions } from '../../../application/consent/lists/export-suppressions.ts';
+import { ImportSuppressions } from '../../../application/consent/lists/import-suppressions.ts';
 import { RemoveSuppression } from '../../../application/consent/remove-suppression.ts';
 import { SuppressAddresses } from '../../../application/consent/suppress-addresses.ts';
 import { type ShownSuppression, SuppressionReader } from '../../../application/consent/suppression-reader.ts';

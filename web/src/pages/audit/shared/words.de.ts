@@ -161,5 +161,6 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'topic.edited': 'hat das Thema {name} bearbeitet',
     'topic.archived': 'hat das Thema {name} archiviert',
     'topic.restored': 'hat das Thema {name} wiederhergestellt',
+    'topic.consent-imported': 'hat eine Liste von Einwilligungen importiert, vermerkte Zeilen: {noted}',
   },
 };

@@ -162,5 +162,6 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'topic.edited': 'a modifié le sujet {name}',
     'topic.archived': 'a archivé le sujet {name}',
     'topic.restored': 'a restauré le sujet {name}',
+    'topic.consent-imported': 'a importé une liste de consentements (lignes notées : {noted})',
   },
 };

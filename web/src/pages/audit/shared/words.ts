@@ -163,5 +163,6 @@ export const auditWords = {
     'topic.edited': 'edited the topic {name}',
     'topic.archived': 'archived the topic {name}',
     'topic.restored': 'restored the topic {name}',
+    'topic.consent-imported': 'imported a list of consent: {noted} lines noted',
   } satisfies Readonly<Record<AuditEntry['action'], string>>,
 } as const;

@@ -1,10 +1,10 @@
-import type { AddressKind } from '../../domain/channels/address-kind.ts';
-import type { Actor } from '../../domain/kernel/actor.ts';
-import type { Cell } from '../../domain/kernel/cell.ts';
-import { csvPieces } from '../kernel/csv-pieces.ts';
-import type { PageRequest } from '../kernel/page.ts';
-import { UseCase } from '../kernel/use-case.ts';
-import type { SuppressionReader } from './suppression-reader.ts';
+import type { AddressKind } from '../../../domain/channels/address-kind.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import type { Cell } from '../../../domain/kernel/cell.ts';
+import { csvPieces } from '../../kernel/csv-pieces.ts';
+import type { PageRequest } from '../../kernel/page.ts';
+import { UseCase } from '../../kernel/use-case.ts';
+import type { SuppressionReader } from '../suppression-reader.ts';
 
 const columns = ['address', 'reason', 'note', 'via', 'addedByType', 'addedBy', 'createdAt', 'unsubscribedAt'];
 const pageSize = 1000;
