@@ -11,6 +11,9 @@ import { type HeardConsent, noteConsent } from '../note-consent.ts';
 import type { LineReader } from './line-reader.ts';
 import { type LineError, type ListEntry, readList } from './read-list.ts';
 
+/** An entry with its words is up to 6 KB, and its topics are looked at one by one. */
+const batchSize = 500;
+
 export interface ImportConsentInput {
   readonly organizationId: string;
   readonly kind: AddressKind;
@@ -56,6 +59,7 @@ export class ImportConsent extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'i
         lines: this.deps.lines,
         source: input.file,
         counts,
+        batchSize,
         layout: (first) => ({ isHeader: true, read: lineReader(first, input, topics, this.deps.clock.now()) }),
         store: (entries) => this.deps.unitOfWork.run((transaction) => this.#store(transaction, input, entries, counts)),
       });

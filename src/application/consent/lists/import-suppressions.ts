@@ -7,6 +7,8 @@ import type { AddedSuppressions } from '../added-suppressions.ts';
 import type { LineReader } from './line-reader.ts';
 import { type LineError, type ListEntry, readList } from './read-list.ts';
 
+const batchSize = 5000;
+
 export interface ImportSuppressionsInput {
   readonly organizationId: string;
   readonly kind: AddressKind;
@@ -39,6 +41,7 @@ export class ImportSuppressions extends UseCase<'unitOfWork' | 'audit' | 'clock'
       const errors = await readList({
         ...input,
         counts,
+        batchSize,
         lines: this.deps.lines,
         layout: (first) => this.#layoutOf(first, input),
         store: (entries) => this.#store(entries, counts),

@@ -3,7 +3,6 @@ import type { LineReader } from './line-reader.ts';
 
 /** A list may not have more lines, beside a header. */
 const maxListLines = 1_000_000;
-const batchSize = 5000;
 const maxErrors = 100;
 
 /** A line of a list that was left out, and why. */
@@ -27,7 +26,8 @@ export interface ReadListInput<Entry> {
   readonly source: AsyncIterable<Uint8Array>;
   /** The way to read each line, by the first one: `isHeader` if that is no entry. @throws ValidationFailed */
   readonly layout: (first: readonly string[]) => { readonly isHeader: boolean; readonly read: ReadEntry<Entry> };
-  /** Stores at most 5,000 entries, in the order of their lines. Returns those that it left out. */
+  readonly batchSize: number;
+  /** Stores at most a batch of entries, in the order of their lines. Returns those that it left out. */
   readonly store: (entries: readonly ListEntry<Entry>[]) => Promise<readonly LineError[]>;
   /** Is told how many lines were left out so far, since they are not stored. */
   readonly counts: { invalid: number };
@@ -43,6 +43,7 @@ export async function readList<Entry>({
   lines,
   source,
   layout,
+  batchSize,
   store,
   counts,
   onProgress,
