@@ -378,6 +378,7 @@ describe('the ports', () => {
     InstallationSender: 'channels',
     LineReader: 'system',
     Mailer: 'channels',
+    MailPauses: 'application',
     MailboxClient: 'channels',
     OAuthClient: 'channels',
     ParsedMailReader: 'channels',

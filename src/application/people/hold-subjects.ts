@@ -8,7 +8,7 @@ import type { Transaction } from '../kernel/unit-of-work.ts';
 const mostWoken = 5000;
 
 /** The hold of some subjects: all but who it is. */
-type Hold = Omit<InstanceType<typeof HeldPerson>, 'subject' | 'with' | 'after'>;
+type Hold = Omit<InstanceType<typeof HeldPerson>, 'subject' | 'with' | 'after' | 'isPause'>;
 
 /** Holds subjects. Who waits for an earlier hold that would have ended later goes on when this one ends. */
 export async function holdSubjects(transaction: Transaction, ids: Ids, subjects: readonly string[], hold: Hold): Promise<void> {

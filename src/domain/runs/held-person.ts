@@ -20,6 +20,11 @@ export class HeldPerson extends Entity<{
   by: Pick<Actor, 'type' | 'id'>;
   since: Date;
 }>() {
+  /** Whether its person has paused their mail on the page of preferences. */
+  get isPause(): boolean {
+    return this.by.type === 'recipient' && this.reason === 'hand';
+  }
+
   /** The hold after a later one. A person's word holds; an absence never ends a hold earlier. */
   after(earlier: HeldPerson | undefined): HeldPerson {
     return earlier && this.reason === 'away' && earlier.until > this.until ? earlier : this;

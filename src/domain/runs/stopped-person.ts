@@ -25,6 +25,8 @@ export interface StoppableJob {
   readonly firstJobId: string;
   readonly spinnerId: string;
   readonly dataTableId: string;
+  /** Whether it goes on to who has paused their mail themselves, as a service does. */
+  readonly passesPauses: boolean;
 }
 
 /** A record as the subject of a stop. No address is like it. */
@@ -37,7 +39,10 @@ export function recordOf(subject: string): { readonly dataTableId: string; reado
 }
 
 /** Whether somebody was stopped in a job. */
-export const isStoppedIn = ({ id, spinnerIds, dataTableIds }: StoppedPerson, job: StoppableJob): boolean =>
+export const isStoppedIn = (
+  { id, spinnerIds, dataTableIds }: StoppedPerson,
+  job: Pick<StoppableJob, 'firstJobId' | 'spinnerId' | 'dataTableId'>,
+): boolean =>
   id > job.firstJobId &&
   (spinnerIds === null || spinnerIds.includes(job.spinnerId)) &&
   (dataTableIds === null || dataTableIds.includes(job.dataTableId));

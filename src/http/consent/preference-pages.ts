@@ -22,7 +22,7 @@ export function preferencePages(language: Language) {
 
   return {
     /** Shows the topics with their boxes, and after a change that it is saved. A link that forms are sent to is relative. */
-    choose({ subscription, topics }: SeenPreferences, path: string, isSaved: boolean): string {
+    choose({ subscription, topics, pausedUntil }: SeenPreferences, path: string, outcome?: 'saved' | 'wrong-day'): string {
       const sender = `<b>${chosenText(subscription.organizationName)}</b>`;
       const addresses = addressesOf(subscription, language);
       if (subscription.isOffEverything) return page(words.heading, `<p>${words.off(sender, addresses)}</p>`, note(words.offNote));
@@ -32,11 +32,13 @@ export function preferencePages(language: Language) {
       const shown = topics.map(({ topic: { key } }) => `<input type="hidden" name="shown" value="${escapeHtml(key)}">`);
       return page(
         words.heading,
-        ...(isSaved ? [`<p role="status"><b>${words.saved}</b></p>`] : []),
+        ...(outcome === 'saved' ? [`<p role="status"><b>${words.saved}</b></p>`] : []),
+        ...(outcome === 'wrong-day' ? [`<p role="alert"><b>${words.wrongDay}</b></p>`] : []),
         `<p>${words.text(sender, addresses)}</p>`,
         `<form method="post" action="${escapeHtml(path)}">`,
         ...shown,
         ...boxes,
+        `<label class="field"><span>${words.pause}<small>${words.pauseNote}</small></span><input type="date" name="until" value="${pausedUntil ?? ''}"></label>`,
         box('everything', 'leave', false, words.everything, words.everythingNote),
         `<button>${words.save}</button>`,
         '</form>',

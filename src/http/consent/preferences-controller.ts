@@ -1,9 +1,10 @@
 import type { ReadPreferences } from '../../application/consent/preferences/read-preferences.ts';
 import type { SavePreferences } from '../../application/consent/preferences/save-preferences.ts';
 import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { RawBody } from '../kernel/bodies/raw-body.ts';
 import { htmlType } from '../kernel/html-page.ts';
-import { type Controller, type ErrorPageFacts, route } from '../kernel/route.ts';
+import { answer, type Controller, type ErrorPageFacts, route } from '../kernel/route.ts';
 import { object, text } from '../kernel/schema.ts';
 import { preferencePages } from './preference-pages.ts';
 import { preferencesPath } from './preferences-path.ts';
@@ -22,7 +23,15 @@ export class PreferencesController implements Controller {
       tags: ['Unsubscribe'],
       security: { type: 'none' },
       params: object({ token: text() }),
-      answer: { status: 200, schema: text, contentType: htmlType, also: { 404: 'A page that says that the link does not work.' } },
+      answer: {
+        status: 200,
+        schema: text,
+        contentType: htmlType,
+        also: {
+          400: 'The page again, if its day is none that mail can be paused until.',
+          404: 'A page that says that the link does not work.',
+        },
+      },
       errors: [],
       errorPage: (error: ErrorPageFacts) => unsubscribePages(error.language).error(error),
     } as const;
@@ -37,7 +46,7 @@ export class PreferencesController implements Controller {
           const pages = preferencePages(language);
           if (token === harmlessToken) return pages.test();
           const seen = await read.execute({ token });
-          return seen ? pages.choose(seen, encodeURIComponent(token), false) : unsubscribePages(language).notValid();
+          return seen ? pages.choose(seen, encodeURIComponent(token)) : unsubscribePages(language).notValid();
         },
       }),
       route({
@@ -46,7 +55,8 @@ export class PreferencesController implements Controller {
         operationId: 'savePreferences',
         repeatable: true,
         summary: 'Save the topics that a recipient has chosen',
-        description: 'A form: each `shown` topic is joined if it is a `topic`, too, and left if not; `everything=leave` leaves everything.',
+        description:
+          'A form: each `shown` topic is joined if it is a `topic`, too, and left if not; `everything=leave` leaves everything; `until` pauses all mail but that of services until this day (UTC), empty ends that.',
         body: new RawBody(maxForm, 'application/x-www-form-urlencoded'),
         async handle({ params: { token }, body, language, ip }) {
           const pages = preferencePages(language);
@@ -54,8 +64,16 @@ export class PreferencesController implements Controller {
           const form = new URLSearchParams(Buffer.from(body).toString('utf8'));
           const by = { type: 'recipient', id: null, ip } as const;
           const input = { token, shown: form.getAll('shown'), chosen: form.getAll('topic'), everything: form.has('everything', 'leave') };
-          const seen = await save.execute({ ...input, language, by });
-          return seen ? pages.choose(seen, encodeURIComponent(token), true) : unsubscribePages(language).notValid();
+          const until = form.get('until')?.trim();
+          const path = encodeURIComponent(token);
+          try {
+            const seen = await save.execute({ ...input, until, language, by });
+            return seen ? pages.choose(seen, path, 'saved') : unsubscribePages(language).notValid();
+          } catch (reason) {
+            if (!(reason instanceof ValidationFailed)) throw reason;
+            const seen = await read.execute({ token });
+            return seen ? answer(pages.choose(seen, path, 'wrong-day'), {}, 400) : unsubscribePages(language).notValid();
+          }
         },
       }),
     ];

@@ -6,6 +6,7 @@ import { ImportSuppressions } from '../../application/consent/lists/import-suppr
 import { LineReader } from '../../application/consent/lists/line-reader.ts';
 import { ChangePreferences } from '../../application/consent/preferences/change-preferences.ts';
 import { ForgetAddress } from '../../application/consent/preferences/forget-address.ts';
+import { MailPauses } from '../../application/consent/preferences/mail-pauses.ts';
 import { ReadPersonPreferences } from '../../application/consent/preferences/read-person-preferences.ts';
 import { ReadPreferences } from '../../application/consent/preferences/read-preferences.ts';
 import { SavePreferences } from '../../application/consent/preferences/save-preferences.ts';
@@ -42,8 +43,15 @@ export const consent = new ContainerModule(({ bind }) => {
   provide(bind, ReadSubscription, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, clock: Clock });
   provide(bind, Unsubscribe, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, UndoUnsubscribe, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, audit: Audit, clock: Clock, ids: Ids });
-  provide(bind, ReadPreferences, { unitOfWork: UnitOfWork, links: UnsubscribeLinks });
-  provide(bind, SavePreferences, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, ReadPreferences, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, mailPauses: MailPauses, clock: Clock });
+  provide(bind, SavePreferences, {
+    unitOfWork: UnitOfWork,
+    links: UnsubscribeLinks,
+    mailPauses: MailPauses,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  });
   provide(bind, ReadPersonPreferences, { unitOfWork: UnitOfWork });
   provide(bind, ChangePreferences, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids });
   provide(bind, ForgetAddress, { unitOfWork: UnitOfWork, audit: Audit, secrets: Secrets });

@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { MailPauses } from '../../application/consent/preferences/mail-pauses.ts';
 import { SuppressionReader } from '../../application/consent/suppression-reader.ts';
 import { UnsubscribeLinks } from '../../application/consent/unsubscribe-links.ts';
 import { Audit } from '../../application/kernel/audit.ts';
@@ -10,6 +11,7 @@ import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { ExportMessages } from '../../application/people/export-messages.ts';
 import { ExportRecipients } from '../../application/people/export-recipients.ts';
 import { FindPeople } from '../../application/people/find-people.ts';
+import { HeldPauses } from '../../application/people/held-pauses.ts';
 import { HeldPeopleReader } from '../../application/people/held-people-reader.ts';
 import { HoldPerson } from '../../application/people/hold-person.ts';
 import { ListHeldPeople } from '../../application/people/list-held-people.ts';
@@ -29,10 +31,11 @@ import { SubjectReader } from '../../application/runs/subject-reader.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { RecordFinder } from '../../application/tables/record-finder.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
-import { provide } from './construct.ts';
+import { constructAs, provide } from './construct.ts';
 
 /** One person: stops, holds, exits, wakes, and what is read of a person. */
 export const people = new ContainerModule(({ bind }) => {
+  constructAs(bind, MailPauses, HeldPauses, [HeldPeopleReader, Ids]);
   provide(bind, TakeOutChanged, { unitOfWork: UnitOfWork, clock: Clock, pauses: Pauses });
   provide(bind, ReadRecipient, {
     unitOfWork: UnitOfWork,

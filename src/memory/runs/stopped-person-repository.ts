@@ -11,8 +11,10 @@ export const stoppedPeopleOn = ({ stoppedPeople, heldPeople, recipients, jobs }:
   async among(job, subjects, now) {
     const wanted = new Set(subjects);
     const bars = new Map<string, Bar>();
-    for (const { subject, until } of heldPeople.list(job.organizationId))
-      if (wanted.has(subject) && until > now) bars.set(subject, { until });
+    for (const held of heldPeople.list(job.organizationId)) {
+      const { subject, until } = held;
+      if (wanted.has(subject) && until > now && !(job.passesPauses && held.isPause)) bars.set(subject, { until });
+    }
     const found = [...stoppedPeople.list(job.organizationId)].filter((one) => wanted.has(one.subject) && isStoppedIn(one, job));
     for (const { subject, reason } of found.sort((one, other) => (one.id < other.id ? 1 : -1))) bars.set(subject, { reason });
     return bars;
@@ -28,7 +30,7 @@ export const stoppedPeopleOn = ({ stoppedPeople, heldPeople, recipients, jobs }:
     const open = rows.filter(({ recipient: { jobId, recordId, state, wakeAt }, spinnerId, dataTableId, addresses }) => {
       const isIdle = wakeAt !== null && (state !== 'active' || wakeAt <= now);
       const isMeant = [recordSubject(dataTableId, recordId), ...addresses].some((subject) => subjects.has(subject));
-      return isIdle && isMeant && isStoppedIn(first, { organizationId, firstJobId: jobId, spinnerId, dataTableId });
+      return isIdle && isMeant && isStoppedIn(first, { firstJobId: jobId, spinnerId, dataTableId });
     });
     return open.slice(0, limit).map(({ recipient }) => recipient);
   },

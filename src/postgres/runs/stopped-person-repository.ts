@@ -26,7 +26,7 @@ const among = `
     select reason from stopped_people where organization_id = $1 and subject = k.subject and id > $3
       and (spinner_ids is null or $4 = any(spinner_ids)) and (data_table_ids is null or $5 = any(data_table_ids)) order by id limit 1) s on true
   left join lateral (
-    select until from held_people where organization_id = $1 and subject = k.subject and until > $6 offset 0 for share) h on true
+    select until from held_people where organization_id = $1 and subject = k.subject and until > $6 and not ($7 and by_type = 'recipient' and reason = 'hand') offset 0 for share) h on true
   where s.reason is not null or h.until is not null`;
 
 const fields = ['jobId', 'recordId', 'state', 'reason', 'stepId', 'wakeAt', 'lease', 'address'];
@@ -63,8 +63,8 @@ export const stoppedPeopleOn = (session: PipelinedTransaction): StoppedPersonRep
   async add(people) {
     await session.execute('add_stopped_people', add, [JSON.stringify(people)]);
   },
-  async among({ organizationId, firstJobId, spinnerId, dataTableId }, subjects, now) {
-    const values = [organizationId, [...new Set(subjects)], firstJobId, spinnerId, dataTableId, now];
+  async among({ organizationId, firstJobId, spinnerId, dataTableId, passesPauses }, subjects, now) {
+    const values = [organizationId, [...new Set(subjects)], firstJobId, spinnerId, dataTableId, now, passesPauses];
     const rows = await session.query<BarRow>('find_barred_people', among, values);
     return new Map(
       rows.map(({ subject, reason, until }): [string, Bar] => [subject, reason === null ? { until: until as Date } : { reason }]),

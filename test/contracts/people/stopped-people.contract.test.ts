@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
+import { HeldPerson } from '../../../src/domain/runs/held-person.ts';
 import { recordSubject, StoppedPerson } from '../../../src/domain/runs/stopped-person.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
@@ -83,7 +84,7 @@ onEachBackend('People who were stopped', (store) => {
   test('leave only the spinners and the tables that are named, of their organization', async () => {
     const { clock, organizationId, spinner, table, job, stop, open, record } = await givenRun(2);
     const { id: other } = await givenOrganization(store());
-    const of = { organizationId, firstJobId: job.id, spinnerId: spinner.id, dataTableId: table.id };
+    const of = { organizationId, firstJobId: job.id, spinnerId: spinner.id, dataTableId: table.id, passesPauses: false };
     const subjects = [record(0), 'person1@example.com', 'x@example.com'];
     const among = async (job = of) => new Set((await run(({ stoppedPeople }) => stoppedPeople.among(job, subjects, clock.now()))).keys());
     for (const only of [{ spinnerIds: [ids.next()] }, { dataTableIds: [ids.next()] }, { organizationId: other }]) {
@@ -117,10 +118,35 @@ onEachBackend('People who were stopped', (store) => {
     expect(await open(stopped)).toEqual(recordIds.slice(0, 2));
   });
 
+  test('a service passes what people have paused themselves, and nothing else', async () => {
+    const { clock, organizationId, job, spinner, table } = await givenRun(1);
+    const until = new Date(clock.now().getTime() + 60_000);
+    const common = { organizationId, until, since: clock.now() };
+    await run(({ heldPeople }) =>
+      heldPeople.save([
+        new HeldPerson({ ...common, subject: 'paused@example.com', reason: 'hand', by: { type: 'recipient', id: null } }),
+        new HeldPerson({ ...common, subject: 'away@example.com', reason: 'away', by: { type: 'recipient', id: null } }),
+        new HeldPerson({ ...common, subject: 'held@example.com', reason: 'hand', by: { type: 'user', id: 'a' } }),
+      ]),
+    );
+    const subjects = ['paused@example.com', 'away@example.com', 'held@example.com'];
+    const among = async (passesPauses: boolean) => {
+      const of = { organizationId, firstJobId: job.id, spinnerId: spinner.id, dataTableId: table.id, passesPauses };
+      return [...(await run(({ stoppedPeople }) => stoppedPeople.among(of, subjects, clock.now()))).keys()].sort();
+    };
+    expect([await among(true), await among(false)]).toEqual([['away@example.com', 'held@example.com'], [...subjects].sort()]);
+  });
+
   test('are forgotten once all jobs that began before are gone', async () => {
     const { clock, organizationId, job, spinner, table, stop } = await givenRun(1);
     await stop(['person1@example.com']);
-    const of = { organizationId, firstJobId: '00000000-0000-0000-0000-000000000000', spinnerId: spinner.id, dataTableId: table.id };
+    const of = {
+      organizationId,
+      firstJobId: '00000000-0000-0000-0000-000000000000',
+      spinnerId: spinner.id,
+      dataTableId: table.id,
+      passesPauses: false,
+    };
     const known = () => run(({ stoppedPeople }) => stoppedPeople.among(of, ['person1@example.com'], clock.now()));
     const forget = () => run(({ stoppedPeople }) => stoppedPeople.forget(organizationId));
     await forget();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { preferencesUrlOf } from '../../../src/domain/channels/unsubscribe-name.ts';
+import type { HeldPerson } from '../../../src/domain/runs/held-person.ts';
 import type { SpinnerDefinition } from '../../../src/domain/spinners/spinner-definition.ts';
 import { aMessage, anEmailStep } from '../../support/builders.ts';
 import { givenJob, givenSpinner } from '../../support/given.ts';
@@ -130,6 +131,44 @@ onEachStore('the links of a message about a topic', (spindle) => {
       await save({ shown: ['general', 'news', 'tips'], topic: ['news', 'tips'] });
       expect(await choices(tenant)).toEqual({ general: 'left', news: 'joined', tips: 'joined' });
     });
+
+    test('200: a pause holds all mail but that of services until its day, and ends by an empty field', async () => {
+      const { tenant, save, preferences, call } = await given();
+      const shownDay = ({ text }: ReceivedAnswer) => /name="until" value="([^"]*)"/.exec(text)?.[1];
+      const held = async () =>
+        (await run<readonly HeldPerson[]>(({ heldPeople }) => heldPeople.lock(tenant.id, [ada.address]))).map(({ until, isPause }) => [
+          until.toISOString(),
+          isPause,
+        ]);
+      const day = new Date(spindle().clock.now().getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
+      expect(shownDay(await call('GET', preferences))).toBe('');
+      for (let times = 0; times < 2; times++) expect(shownDay(await save({ until: [day] }))).toBe(day);
+      expect([await held(), shownDay(await call('GET', preferences))]).toEqual([[[`${day}T00:00:00.000Z`, true]], day]);
+      // A form without the field, as older pages have.
+      await save({ shown: ['news'] });
+      expect(await held()).toHaveLength(1);
+      expect([shownDay(await save({ until: [''] })), await held()]).toEqual(['', []]);
+    });
+
+    test('200: a hold that somebody else has set is not shown, and does not end by it', async () => {
+      const { tenant, admin, save } = await given();
+      const until = new Date(spindle().clock.now().getTime() + 9 * 86_400_000).toISOString();
+      expect((await admin.post('/people/hold', { address: ada.address, until })).status).toBe(200);
+      const day = new Date(spindle().clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+      for (const wish of ['', day]) expect((await save({ until: [wish] })).text).toContain('name="until" value=""');
+      const [hold] = await run<readonly HeldPerson[]>(({ heldPeople }) => heldPeople.lock(tenant.id, [ada.address]));
+      expect(hold?.until.toISOString()).toBe(until);
+    });
+
+    test.each(['31.12.2026', '2020-01-01', '2026-02-30', '9999-12-31', 'x'.repeat(9000), '2026-12-31T10:00'])(
+      '400: a pause until %.12s changes nothing, and shows the page again',
+      async (until) => {
+        const { tenant, save } = await given();
+        const answer = await save({ shown: ['news'], until: [until] });
+        expect([answer.status, boxes(answer).length, await choices(tenant), await entries(tenant)]).toEqual([400, 3, {}, []]);
+        expect(answer.text).toContain('role="alert"');
+      },
+    );
 
     test('200: everything is left with one box, and is not taken back by another save', async () => {
       const { tenant, save } = await given();

@@ -213,7 +213,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
         'walkSpinner',
       ],
       '1 MiB': ['readCalendarDays'],
-      '256 MiB': ['importSuppressions'],
+      '256 MiB': ['importConsent', 'importSuppressions'],
       '1024 MiB': ['checkImport', 'importCsv', 'previewImport', 'runImport'],
     });
   });

@@ -1660,7 +1660,7 @@ export interface paths {
         put?: never;
         /**
          * Save the topics that a recipient has chosen
-         * @description A form: each `shown` topic is joined if it is a `topic`, too, and left if not; `everything=leave` leaves everything.
+         * @description A form: each `shown` topic is joined if it is a `topic`, too, and left if not; `everything=leave` leaves everything; `until` pauses all mail but that of services until this day (UTC), empty ends that.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -15258,7 +15258,16 @@ export interface operations {
                     "text/html; charset=utf-8": string;
                 };
             };
-            400: components["responses"]["ValidationErrorPage"];
+            /** @description The page again, if its day is none that mail can be paused until. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
             /** @description A page that says that the link does not work. */
             404: {
                 headers: {
@@ -15300,7 +15309,16 @@ export interface operations {
                     "text/html; charset=utf-8": string;
                 };
             };
-            400: components["responses"]["ValidationErrorPage"];
+            /** @description The page again, if its day is none that mail can be paused until. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
             /** @description A page that says that the link does not work. */
             404: {
                 headers: {

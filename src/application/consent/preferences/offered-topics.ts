@@ -13,6 +13,8 @@ export interface OfferedTopic {
 export interface SeenPreferences {
   readonly subscription: Subscription;
   readonly topics: readonly OfferedTopic[];
+  /** The day on which the pause that they have set ends; null without one. */
+  readonly pausedUntil: string | null;
 }
 
 /** The topics that a person may choose: public ones, the one of their message, and those that they have chosen before. */

@@ -1,17 +1,21 @@
 import { UseCase } from '../../kernel/use-case.ts';
 import { findSubscription } from '../find-subscription.ts';
 import type { UnsubscribeLinks } from '../unsubscribe-links.ts';
+import type { MailPauses } from './mail-pauses.ts';
 import { findOffered, type SeenPreferences } from './offered-topics.ts';
 
 /** Shows what a person with the link of a message may choose. It changes nothing. */
-export class ReadPreferences extends UseCase<'unitOfWork', { links: UnsubscribeLinks }> {
+export class ReadPreferences extends UseCase<'unitOfWork' | 'clock', { links: UnsubscribeLinks; mailPauses: MailPauses }> {
   /** Returns undefined if the token is not valid. */
-  execute({ token }: { readonly token: string }): Promise<SeenPreferences | undefined> {
+  async execute({ token }: { readonly token: string }): Promise<SeenPreferences | undefined> {
     const target = this.deps.links.targetOf(token);
-    return this.deps.unitOfWork.run(async (transaction) => {
+    const seen = await this.deps.unitOfWork.run(async (transaction) => {
       const subscription = await findSubscription(transaction, target);
       if (!target || !subscription) return undefined;
       return { subscription, topics: await findOffered(transaction, target.organizationId, subscription) };
     });
+    if (!target || !seen) return undefined;
+    const wish = { organizationId: target.organizationId, addresses: seen.subscription.addresses };
+    return { ...seen, pausedUntil: await this.deps.mailPauses.until(wish, this.deps.clock.now()) };
   }
 }

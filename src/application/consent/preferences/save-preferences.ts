@@ -5,6 +5,7 @@ import { findSubscription } from '../find-subscription.ts';
 import { heardByLink, leaveEverything } from '../leave-by-link.ts';
 import { type HeardConsent, noteConsent } from '../note-consent.ts';
 import type { UnsubscribeLinks, UnsubscribeTarget } from '../unsubscribe-links.ts';
+import type { MailPauses } from './mail-pauses.ts';
 import { findOffered, type OfferedTopic, type SeenPreferences } from './offered-topics.ts';
 
 export interface SavePreferencesInput {
@@ -12,6 +13,8 @@ export interface SavePreferencesInput {
   /** The keys of the topics that the page showed, and of those that the person has chosen. */
   readonly shown: readonly string[];
   readonly chosen: readonly string[];
+  /** The day until which their mail pauses, in UTC; empty without a pause, undefined if the page did not ask. */
+  readonly until: string | undefined;
   /** Whether they leave everything. */
   readonly everything: boolean;
   /** The language of the page, whose words are kept as the proof. */
@@ -20,29 +23,39 @@ export interface SavePreferencesInput {
 }
 
 /** Saves what a person with the link of a message has chosen; idempotent. Who has left everything is not taken back by it. */
-export class SavePreferences extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids', { links: UnsubscribeLinks }> {
-  /** Returns the preferences as they are afterwards; undefined if the token is not valid. */
-  execute(input: SavePreferencesInput): Promise<SeenPreferences | undefined> {
+export class SavePreferences extends UseCase<
+  'unitOfWork' | 'audit' | 'clock' | 'ids',
+  { links: UnsubscribeLinks; mailPauses: MailPauses }
+> {
+  /** Returns the preferences as they are afterwards; undefined if the token is not valid. @throws ValidationFailed for a wrong `until` */
+  async execute(input: SavePreferencesInput): Promise<SeenPreferences | undefined> {
     const target = this.deps.links.targetOf(input.token);
-    return this.deps.unitOfWork.run(async (transaction) => {
+    const seen = await this.deps.unitOfWork.run(async (transaction) => {
       const found = await findSubscription(transaction, target);
       if (!target || !found) return undefined;
       const at = this.deps.clock.now();
       if (input.everything) await leaveEverything(transaction, this.deps.audit, target, found.addresses, { by: input.by, at });
       else {
-        const seen = { subscription: found, topics: await findOffered(transaction, target.organizationId, found) };
-        await noteConsent(transaction, this.deps.ids, heardOf(target, seen, input, at), at);
+        const before = { subscription: found, topics: await findOffered(transaction, target.organizationId, found) };
+        await noteConsent(transaction, this.deps.ids, heardOf(target, before, input, at), at);
+        const { addresses } = found;
+        const { until, by } = input;
+        if (until !== undefined)
+          await this.deps.mailPauses.wish(transaction, { organizationId: target.organizationId, addresses, until, by }, at);
       }
       const subscription = (await findSubscription(transaction, target)) ?? found;
       return { subscription, topics: await findOffered(transaction, target.organizationId, subscription) };
     });
+    if (!target || !seen) return undefined;
+    const wish = { organizationId: target.organizationId, addresses: seen.subscription.addresses };
+    return { ...seen, pausedUntil: await this.deps.mailPauses.until(wish, this.deps.clock.now()) };
   }
 }
 
 /** An act for each topic whose box was changed, with the words beside it. */
 function heardOf(
   target: UnsubscribeTarget,
-  { subscription, topics }: SeenPreferences,
+  { subscription, topics }: Pick<SeenPreferences, 'subscription' | 'topics'>,
   { shown, chosen, language, by }: SavePreferencesInput,
   at: Date,
 ): readonly HeardConsent[] {
