@@ -551,6 +551,7 @@ describe('the two stores', () => {
     'consent/spellings.ts',
     'consent/suppression-row.ts',
     'consent/preference-rows.ts',
+    'consent/topic-lists.ts',
     'credentials/credential-hashes.ts',
     'credentials/credential-rows.ts',
     'credentials/found-credentials.ts',

@@ -27,7 +27,30 @@ export const consentTables: TableNotes = {
     columns: {
       kind: 'email or phone',
       address: 'folded, as addresses of its kind are compared',
-      choices: 'by the key of the topic: joined or left, and when',
+      choices: 'by the key of the topic: joined or left, when (ms), which way; isForgotten: in no list',
+      id: 'the number that lists name it by',
+    },
+  },
+  topic_numbers: {
+    is: 'The small numbers that stand for topics in lists and counts.',
+    columns: { topic: 'its key' },
+  },
+  topic_people: {
+    is: 'The addresses that have joined or left each topic, as lists: a bit for each id of preferences.',
+    columns: {
+      topic: 'its number',
+      state: 'the first letter of the state in the choices',
+      chunk: 'the id of preferences by 256',
+      bits: 'a bit for each of the 256 ids',
+    },
+  },
+  topic_counts: {
+    is: 'How many people came into each state of a topic, by month.',
+    columns: {
+      topic: 'its number',
+      state: 'the first letter of the state',
+      acts: 'how many came into the state',
+      people: 'the change of the length of the list; the sum of all months is its length',
     },
   },
   consent_entries: {

@@ -183,7 +183,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what the owner of an address has said of topics, with its proof, the oldest first
+         * List what the owner of an address has said of topics, with its proof
          * @description Requires an API key with the scope `suppressions:read`.
          */
         get: operations["listConsentEntriesByKey"];
@@ -231,6 +231,46 @@ export interface paths {
          *     Requires an API key with the scope `suppressions:read`.
          */
         get: operations["listTopicsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/topics/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a topic, with how many have joined and left it by month
+         * @description Requires an API key with the scope `suppressions:read`.
+         */
+        get: operations["readTopicByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/topics/{key}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the addresses that have joined or left a topic, the newest first
+         * @description Requires an API key with the scope `suppressions:read`.
+         */
+        get: operations["listTopicPeopleByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1230,10 +1270,10 @@ export interface components {
             /** @description Keys. */
             topics: string[];
             /**
-             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `import`: in a list.
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list.
              * @enum {string}
              */
-            via: "link" | "page" | "api" | "import";
+            via: "link" | "page" | "api" | "hand" | "import";
             by: {
                 /** @enum {string} */
                 type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
@@ -1294,6 +1334,63 @@ export interface components {
              * @description When the newest record was added; null if there is none.
              */
             lastRecordAt: string | null;
+        };
+        CountedTopic: {
+            key: string;
+            /** @description By language, such as `{"en": "…", "de": "…"}`. */
+            name: {
+                [key: string]: string;
+            };
+            /** @description By language, such as `{"en": "…", "de": "…"}`. */
+            description: {
+                [key: string]: string;
+            };
+            /**
+             * @description `everyone` who has not left it, or only who has `joined` it.
+             * @enum {string}
+             */
+            reaches: "everyone" | "joined";
+            /** @description Whether everybody may choose it, or only who has joined or left it sees it. */
+            isPublic: boolean;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** @description The e-mail addresses and phone numbers that have joined and left it. */
+            counts: {
+                joined: number;
+                left: number;
+            };
+        };
+        DetailedTopic: {
+            key: string;
+            /** @description By language, such as `{"en": "…", "de": "…"}`. */
+            name: {
+                [key: string]: string;
+            };
+            /** @description By language, such as `{"en": "…", "de": "…"}`. */
+            description: {
+                [key: string]: string;
+            };
+            /**
+             * @description `everyone` who has not left it, or only who has `joined` it.
+             * @enum {string}
+             */
+            reaches: "everyone" | "joined";
+            /** @description Whether everybody may choose it, or only who has joined or left it sees it. */
+            isPublic: boolean;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** @description The e-mail addresses and phone numbers that have joined and left it. */
+            counts: {
+                joined: number;
+                left: number;
+            };
+            /** @description The joins and leaves of each of the last twelve months, the oldest first. A join of who has joined already is none. */
+            months: {
+                /** @description Such as `2026-03` (UTC). */
+                month: string;
+                joined: number;
+                left: number;
+            }[];
         };
         DryTrigger: {
             /** @enum {boolean} */
@@ -2262,25 +2359,23 @@ export interface components {
             /** @description Until older records have their keys, the table takes no upsert. */
             isBeingSet: boolean;
         };
-        Topic: {
-            key: string;
-            /** @description By language, such as `{"en": "…", "de": "…"}`. */
-            name: {
-                [key: string]: string;
-            };
-            /** @description By language, such as `{"en": "…", "de": "…"}`. */
-            description: {
-                [key: string]: string;
-            };
+        TopicPerson: {
+            /** @enum {string} */
+            kind: "email" | "phone";
+            /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
+            address: string;
+            /** @enum {string} */
+            state: "joined" | "left";
             /**
-             * @description `everyone` who has not left it, or only who has `joined` it.
-             * @enum {string}
+             * Format: date-time
+             * @description When they said it.
              */
-            reaches: "everyone" | "joined";
-            /** @description Whether everybody may choose it, or only who has joined or left it sees it. */
-            isPublic: boolean;
-            /** Format: date-time */
-            archivedAt: string | null;
+            at: string;
+            /**
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list. Null if that is not known.
+             * @enum {string|null}
+             */
+            via: "link" | "page" | "api" | "hand" | "import" | null;
         };
         UnsubscribedPerson: {
             jobId: string;
@@ -2354,6 +2449,11 @@ export interface components {
              * @description When they said it.
              */
             at: string | null;
+            /**
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list.
+             * @enum {string|null}
+             */
+            via: "link" | "page" | "api" | "hand" | "import" | null;
             /** @description Whether it gets messages about the topic. */
             gets: boolean;
         };
@@ -2893,6 +2993,7 @@ export interface operations {
                 cursor?: components["parameters"]["cursor"];
                 kind?: components["parameters"]["kind"];
                 address: string;
+                order?: "oldest" | "newest";
             };
             header?: never;
             path?: never;
@@ -2969,7 +3070,65 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        data: components["schemas"]["Topic"][];
+                        data: components["schemas"]["CountedTopic"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    readTopicByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        topic: components["schemas"]["DetailedTopic"];
+                    };
+                };
+            };
+        };
+    };
+    listTopicPeopleByKey: {
+        parameters: {
+            query: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                state: "joined" | "left";
+                prefix?: string;
+            };
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["TopicPerson"][];
                         nextCursor: string | null;
                     };
                 };

@@ -11,6 +11,7 @@ import { ChannelReader } from './channels/channel-reader.ts';
 import { FigureReader } from './channels/figure-reader.ts';
 import { PreferenceReader } from './consent/preference-reader.ts';
 import { SuppressionReader } from './consent/suppression-reader.ts';
+import { TopicReader } from './consent/topic-reader.ts';
 import { ApiKeyReader } from './credentials/api-key-reader.ts';
 import { CachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { CredentialReader } from './credentials/credential-reader.ts';
@@ -83,6 +84,7 @@ export const storagePorts = {
   alerts: AlertReader,
   auditEntries: AuditReader,
   preferences: PreferenceReader,
+  topics: TopicReader,
   suppressions: SuppressionReader,
   figures: FigureReader,
   replies: ReplyReader,

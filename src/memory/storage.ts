@@ -12,6 +12,7 @@ import { MemoryChannelReader } from './channels/channel-reader.ts';
 import { MemoryFigureReader } from './channels/figure-reader.ts';
 import { MemoryPreferenceReader } from './consent/preference-reader.ts';
 import { MemorySuppressionReader } from './consent/suppression-reader.ts';
+import { MemoryTopicReader } from './consent/topic-reader.ts';
 import { MemoryApiKeyReader } from './credentials/api-key-reader.ts';
 import { MemoryCachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { MemoryCredentialReader } from './credentials/credential-reader.ts';
@@ -85,6 +86,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   alerts: new MemoryAlertReader(tables),
   auditEntries: new MemoryAuditReader(tables),
   preferences: new MemoryPreferenceReader(tables),
+  topics: new MemoryTopicReader(tables),
   suppressions: new MemorySuppressionReader(tables),
   figures: new MemoryFigureReader(tables),
   replies: new MemoryReplyReader(tables),

@@ -13,6 +13,7 @@ import { PostgresChannelReader } from './channels/channel-reader.ts';
 import { PostgresFigureReader } from './channels/figure-reader.ts';
 import { PostgresPreferenceReader } from './consent/preference-reader.ts';
 import { PostgresSuppressionReader } from './consent/suppression-reader.ts';
+import { PostgresTopicReader } from './consent/topic-reader.ts';
 import { PostgresApiKeyReader } from './credentials/api-key-reader.ts';
 import { PostgresCachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { PostgresCredentialReader } from './credentials/credential-reader.ts';
@@ -105,6 +106,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     alerts: new PostgresAlertReader(reads),
     auditEntries: new PostgresAuditReader(reads),
     preferences: new PostgresPreferenceReader(reads),
+    topics: new PostgresTopicReader(reads),
     suppressions: new PostgresSuppressionReader(reads),
     figures: new PostgresFigureReader(reads),
     replies: new PostgresReplyReader(reads),

@@ -16,6 +16,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { spinnerRoutes } from './routes/spinners.ts';
 import { suppressionRoutes } from './routes/suppressions.ts';
 import { tableRoutes } from './routes/tables.ts';
+import { topicRoutes } from './routes/topics.ts';
 import { usageRoutes } from './routes/usage.ts';
 import { PageFailed } from './ui/fallbacks.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
@@ -34,6 +35,7 @@ const routeTree = root.addChildren([
     ...jobRoutes,
     ...channelRoutes,
     ...suppressionRoutes,
+    ...topicRoutes,
     ...homeRoutes,
     ...usageRoutes,
     ...memberRoutes,

@@ -18,7 +18,8 @@ export async function noteConsent(transaction: Transaction, ids: Ids, heard: rea
   const known = await transaction.preferences.lock(organizationId, entries, now);
   const said = new Map(known.map((preferences) => [keyOf(preferences), preferences]));
   for (const entry of entries) said.set(keyOf(entry), (said.get(keyOf(entry)) as Preferences).after(entry));
-  await transaction.preferences.save([...said.values()], entries);
+  const changes = known.map((before) => ({ before, after: said.get(keyOf(before)) as Preferences }));
+  await transaction.preferences.save(changes, entries);
   // Claims of spinners about General ask from now on.
   if (entries.some(({ topics }) => topics.includes(generalKey))) await useTopics(transaction, organizationId);
 }

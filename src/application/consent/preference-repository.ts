@@ -1,6 +1,6 @@
 import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
-import type { ConsentAct, ConsentEntry } from '../../domain/consent/consent-entry.ts';
-import type { Preferences } from '../../domain/consent/preferences.ts';
+import type { ConsentEntry } from '../../domain/consent/consent-entry.ts';
+import type { Preferences, TopicState } from '../../domain/consent/preferences.ts';
 import type { TopicReach } from '../../domain/consent/topic.ts';
 
 /** The facts that decide who gets a topic. */
@@ -8,7 +8,13 @@ export interface TopicStates {
   /** Undefined if the topic has no row. */
   readonly reaches: TopicReach | undefined;
   /** The last act of each address that has one, by `kind address`. */
-  readonly states: ReadonlyMap<string, ConsentAct>;
+  readonly states: ReadonlyMap<string, TopicState>;
+}
+
+/** The preferences of an address before acts and after them. */
+export interface ChangedPreferences {
+  readonly before: Preferences;
+  readonly after: Preferences;
 }
 
 /** The topics that people want to hear of, with the proof. Each entry is told by the repository itself, so that no use case can forget it. */
@@ -16,9 +22,9 @@ export interface PreferenceRepository {
   find(organizationId: string, address: FoldedAddress): Promise<Preferences | undefined>;
   /** Reads and locks them, in the order of the addresses; an address that nothing is known of has no choices. */
   lock(organizationId: string, addresses: readonly FoldedAddress[], now: Date): Promise<readonly Preferences[]>;
-  /** Saves preferences that are locked, and adds the entries that led to them. All are of one organization. */
-  save(preferences: readonly Preferences[], entries: readonly ConsentEntry[]): Promise<void>;
-  /** Replaces an address in its entries, and forgets what it has joined. Returns the number of those entries. */
+  /** Saves preferences that are locked, the lists and counts of their topics, and the entries that led to them. All are of one organization. */
+  save(changes: readonly ChangedPreferences[], entries: readonly ConsentEntry[]): Promise<void>;
+  /** Replaces an address in its entries, takes it out of all lists, and forgets what it has joined. Returns the number of those entries. */
   forget(organizationId: string, address: FoldedAddress, hash: string): Promise<number>;
   /** One statement, whatever the addresses. */
   statesOf(organizationId: string, topic: string, addresses: readonly FoldedAddress[]): Promise<TopicStates>;

@@ -6,8 +6,8 @@ import { Entity } from '../kernel/entity.ts';
 export const consentActs = ['joined', 'left'] as const;
 export type ConsentAct = (typeof consentActs)[number];
 
-/** The way in which it came: by the link or the button of a message, on the page of preferences, by a program, or in a list. */
-export const consentWays = ['link', 'page', 'api', 'import'] as const;
+/** The way in which it came: by the link or the button of a message, on the page of preferences, by a program, by a colleague, or in a list. */
+export const consentWays = ['link', 'page', 'api', 'hand', 'import'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
 /** One act of the owner of an address, with its proof. Entries are only ever added. */

@@ -1,12 +1,26 @@
 import type { AddressKind, FoldedAddress } from '../channels/address-kind.ts';
 import { Entity } from '../kernel/entity.ts';
-import type { ConsentAct, ConsentEntry } from './consent-entry.ts';
+import type { ConsentEntry, ConsentWay } from './consent-entry.ts';
 import type { Topic } from './topic.ts';
 
-/** The last act about a topic, and when it was. */
+/** The states that an address can have in a topic once its owner has said something of it. */
+export const topicStates = ['joined', 'left'] as const;
+export type TopicState = (typeof topicStates)[number];
+
+/** The last act about a topic, when it was, and in which way it came; null if that is not known. */
 export interface TopicChoice {
-  readonly state: ConsentAct;
+  readonly state: TopicState;
   readonly at: Date;
+  readonly via: ConsentWay | null;
+  /** The address is forgotten: the choice holds, but it is in no list. */
+  readonly isForgotten?: true;
+}
+
+/** A choice that is replaced by another, or taken out of the lists. */
+export interface TopicMove {
+  readonly topic: string;
+  readonly from: TopicChoice | undefined;
+  readonly to: TopicChoice | undefined;
 }
 
 /** Why an address gets nothing about a topic. */
@@ -14,7 +28,7 @@ export const topicBars = ['topic_left', 'not_opted_in'] as const;
 export type TopicBar = (typeof topicBars)[number];
 
 /** Why an address with a choice gets nothing about a topic; undefined if it may. */
-export function topicBarOf({ reaches }: Pick<Topic, 'reaches'>, state: ConsentAct | undefined): TopicBar | undefined {
+export function topicBarOf({ reaches }: Pick<Topic, 'reaches'>, state: TopicState | undefined): TopicBar | undefined {
   if (state === 'left') return 'topic_left';
   return reaches === 'joined' && state !== 'joined' ? 'not_opted_in' : undefined;
 }
@@ -37,15 +51,34 @@ export class Preferences extends Entity<{
     return Object.hasOwn(this.choices, topic) ? this.choices[topic] : undefined;
   }
 
-  stateOf(topic: string): ConsentAct | undefined {
+  stateOf(topic: string): TopicState | undefined {
     return this.choiceOf(topic)?.state;
   }
 
   /** The preferences after an act: of two about a topic the later one holds, whichever is heard first. */
-  after({ act, topics, at, notedAt }: Pick<ConsentEntry, 'act' | 'topics' | 'at' | 'notedAt'>): Preferences {
+  after({ act, topics, at, notedAt, via }: Pick<ConsentEntry, 'act' | 'topics' | 'at' | 'notedAt' | 'via'>): Preferences {
     const changed = topics.filter((topic) => (this.choiceOf(topic)?.at ?? at) <= at);
     if (changed.length === 0) return this;
-    const choices = { ...this.choices, ...Object.fromEntries(changed.map((topic) => [topic, { state: act, at }])) };
+    const choices = { ...this.choices, ...Object.fromEntries(changed.map((topic) => [topic, { state: act, at, via }])) };
     return this.with({ choices, changedAt: notedAt });
+  }
+
+  /** The choices that differ in later preferences of the same address. */
+  movesTo(later: Preferences): readonly TopicMove[] {
+    return Object.entries(later.choices).flatMap(([topic, to]) => {
+      const from = this.choiceOf(topic);
+      return from === to ? [] : [{ topic, from, to }];
+    });
+  }
+
+  /** The preferences once the address is forgotten: it has joined nothing, and what it left holds. */
+  get forgotten(): Preferences {
+    const left = Object.entries(this.choices).filter(([, { state }]) => state === 'left');
+    return this.with({ choices: Object.fromEntries(left.map(([topic, choice]) => [topic, { ...choice, isForgotten: true }])) });
+  }
+
+  /** The moves that take a forgotten address out of the lists. */
+  get leavings(): readonly TopicMove[] {
+    return Object.entries(this.choices).flatMap(([topic, from]) => (from.isForgotten ? [] : [{ topic, from, to: undefined }]));
   }
 }

@@ -98,6 +98,7 @@ export const auditActions = [
   'person.held',
   'person.hold-ended',
   'person.forgotten',
+  'person.exported',
   'reply.handled',
   'reply.reopened',
   'suppression.added',
@@ -111,5 +112,6 @@ export const auditActions = [
   'topic.archived',
   'topic.restored',
   'topic.consent-imported',
+  'topic.exported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

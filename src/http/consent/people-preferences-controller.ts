@@ -1,6 +1,9 @@
-import type { PreferenceReader } from '../../application/consent/preference-reader.ts';
+import Joi from 'joi';
+import { entryOrders, type PreferenceReader } from '../../application/consent/preference-reader.ts';
 import type { ChangePreferences } from '../../application/consent/preferences/change-preferences.ts';
-import { type ForgetAddress, forgottenForms } from '../../application/consent/preferences/forget-address.ts';
+import type { ExportConsent } from '../../application/consent/preferences/export-consent.ts';
+import type { ForgetAddress } from '../../application/consent/preferences/forget-address.ts';
+import { forgottenForms } from '../../application/consent/preferences/forgotten-forms.ts';
 import { namedAddress } from '../../application/consent/preferences/person-preferences.ts';
 import type { ReadPersonPreferences } from '../../application/consent/preferences/read-person-preferences.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
@@ -8,11 +11,13 @@ import type { Secrets } from '../../application/kernel/secrets.ts';
 import { type AddressKind, addressKinds } from '../../domain/channels/address-kind.ts';
 import { type ConsentAct, consentActs } from '../../domain/consent/consent-entry.ts';
 import { maxTopics } from '../../domain/consent/topic.ts';
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { csvFile, csvFileOf } from '../kernel/csv-file.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { checkPageKey, isId, isName, isTime } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
-import { sharedRoute } from '../kernel/route.ts';
+import { route, sharedRoute } from '../kernel/route.ts';
 import {
   boolean,
   integer,
@@ -22,6 +27,7 @@ import {
   object,
   oneOf,
   optional,
+  type Schema,
   sentTime,
   text,
   timeSent,
@@ -43,6 +49,10 @@ const reading = { permission: 'suppressions:read', scope: 'suppressions:read', w
 const writing = { permission: 'suppressions:edit', scope: 'suppressions:write', within: 'organization', keyLimit: 'ingest' } as const;
 
 const address = () => text().max(1000).description('In any spelling; a phone number with its country code.');
+const order = () =>
+  Joi.string()
+    .valid(...entryOrders)
+    .default('oldest') as unknown as Schema<(typeof entryOrders)[number]>;
 const topics = () => list(text().max(50), { min: 1, max: maxTopics }).description('Keys.');
 const answered = { status: 200, schema: () => object({ ok: truth(), preferences: personPreferences() }) } as const;
 
@@ -85,6 +95,7 @@ export class PeoplePreferencesController implements Controller {
     read: ReadPersonPreferences,
     change: ChangePreferences,
     forget: ForgetAddress,
+    exportConsent: ExportConsent,
     reader: PreferenceReader,
     secrets: Secrets,
     clock: Clock,
@@ -180,19 +191,40 @@ export class PeoplePreferencesController implements Controller {
         method: 'get',
         path: '/people/consent',
         operationId: 'listConsentEntries',
-        summary: 'List what the owner of an address has said of topics, with its proof, the oldest first',
+        summary: 'List what the owner of an address has said of topics, with its proof',
         tags,
         security: reading,
-        query: object({ ...pageQuery, kind: kindQuery(), address: address() }),
+        query: object({ ...pageQuery, kind: kindQuery(), address: address(), order: order() }),
         answer: { status: 200, schema: () => pageOf(consentEntry()) },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
           const named = namedAddress(query);
           const forms = [named.address, ...forgottenForms(secrets, organizationId, named)];
           return pageAnswer(
-            await reader.entries(organizationId, named.kind, forms, checkPageKey(pageRequest(query), isId)),
+            await reader.entries(organizationId, named.kind, forms, checkPageKey(pageRequest(query), isId), query.order),
             shownConsentEntry,
           );
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/people/consent/export',
+        operationId: 'exportConsent',
+        summary: 'Export proofs of consent as a CSV file',
+        description:
+          'The history of an `address`, the latest act first, or of each address that has joined or left a `topic` the act that holds. ' +
+          'A text that a spreadsheet would read as a formula gets an apostrophe and a backslash before it.',
+        tags,
+        security: { type: 'session', permission: 'suppressions:export' },
+        query: object({ kind: kindQuery(), address: optional(address()), topic: optional(text().max(50)).description('A key.') }),
+        answer: csvFile,
+        errors: ['TOPIC_NOT_FOUND'],
+        async handle({ query: { kind: given, address: named, topic }, caller, ip }) {
+          if ((named === undefined) === (topic === undefined))
+            throw new ValidationFailed([{ path: 'query.address', message: 'or a topic must be given, and not both' }]);
+          const subject = topic ?? { kind: given, address: named as string };
+          const lines = await exportConsent.execute({ organizationId: caller.organizationId, subject, by: actorOf({ caller, ip }) });
+          return csvFileOf(lines, 'consent');
         },
       }),
       ...sharedRoute({

@@ -1,7 +1,8 @@
 import type { PersonPreferences } from '../../application/consent/preferences/person-preferences.ts';
+import type { TopicPerson } from '../../application/consent/topic-reader.ts';
 import { addressKinds } from '../../domain/channels/address-kind.ts';
 import { type ConsentEntry, consentActs, consentWays } from '../../domain/consent/consent-entry.ts';
-import type { Preferences } from '../../domain/consent/preferences.ts';
+import { type Preferences, topicStates } from '../../domain/consent/preferences.ts';
 import { suppressionReasons } from '../../domain/consent/suppression.ts';
 import { topicReaches } from '../../domain/consent/topic.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
@@ -9,7 +10,10 @@ import { anyText, boolean, list, mapOf, namedSchema, nullable, object, oneOf, te
 
 const address = () =>
   text().description('In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`.');
-const state = () => oneOf(...consentActs);
+const state = () => oneOf(...topicStates);
+const via = () => oneOf(...consentWays);
+const ways =
+  '`link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list.';
 
 /** The wishes of an address, by all topics. */
 export const personPreferences = () =>
@@ -28,6 +32,7 @@ export const personPreferences = () =>
             archivedAt: nullable(timestamp()),
             state: nullable(state()).description('The last that its owner said; null if they said nothing.'),
             at: nullable(timestamp()).description('When they said it.'),
+            via: nullable(via()).description(ways),
             gets: boolean().description('Whether it gets messages about the topic.'),
           }),
         ),
@@ -46,6 +51,7 @@ export const shownPersonPreferences = ({ address: { kind, address: folded }, sup
     archivedAt: archivedAt?.toISOString() ?? null,
     state: choice?.state ?? null,
     at: choice?.at.toISOString() ?? null,
+    via: choice?.via ?? null,
     gets: !suppression && bar === undefined,
   })),
 });
@@ -70,6 +76,28 @@ export const shownChangedPreferences = ({ kind, address: folded, choices, change
   changedAt: changedAt.toISOString(),
 });
 
+/** An address in the list of a topic. */
+export const topicPerson = () =>
+  namedSchema(
+    'TopicPerson',
+    object({
+      kind: oneOf(...addressKinds),
+      address: address(),
+      state: state(),
+      at: timestamp().description('When they said it.'),
+      via: nullable(via()).description(`${ways} Null if that is not known.`),
+    }),
+  );
+
+/** Presents an address in the list of a topic. */
+export const shownTopicPerson = ({ kind, address: folded, choice: { state: said, at, via: way } }: TopicPerson) => ({
+  kind,
+  address: folded,
+  state: said,
+  at: at.toISOString(),
+  via: way,
+});
+
 /** One act of the owner of an address, with its proof. */
 export const consentEntry = () =>
   namedSchema(
@@ -78,11 +106,9 @@ export const consentEntry = () =>
       id: text(),
       at: timestamp().description('When they said it.'),
       notedAt: timestamp().description('When Spindle heard it.'),
-      act: state(),
+      act: oneOf(...consentActs),
       topics: list(text()).description('Keys.'),
-      via: oneOf(...consentWays).description(
-        '`link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `import`: in a list.',
-      ),
+      via: via().description(ways),
       by: object({ type: oneOf(...actorTypes), id: nullable(text()) }),
       network: nullable(text()).description('The network address that it came from.'),
       words: nullable(anyText()).description('The very words that they agreed to.'),

@@ -5,6 +5,7 @@ import { ImportConsent } from '../../application/consent/lists/import-consent.ts
 import { ImportSuppressions } from '../../application/consent/lists/import-suppressions.ts';
 import { PreferenceReader } from '../../application/consent/preference-reader.ts';
 import { ChangePreferences } from '../../application/consent/preferences/change-preferences.ts';
+import { ExportConsent } from '../../application/consent/preferences/export-consent.ts';
 import { ForgetAddress } from '../../application/consent/preferences/forget-address.ts';
 import { ReadPersonPreferences } from '../../application/consent/preferences/read-person-preferences.ts';
 import { ReadPreferences } from '../../application/consent/preferences/read-preferences.ts';
@@ -14,6 +15,7 @@ import { RemoveSuppression } from '../../application/consent/remove-suppression.
 import { SaveTopic } from '../../application/consent/save-topic.ts';
 import { SuppressAddresses } from '../../application/consent/suppress-addresses.ts';
 import { SuppressionReader } from '../../application/consent/suppression-reader.ts';
+import { TopicReader } from '../../application/consent/topic-reader.ts';
 import { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../application/consent/unsubscribe.ts';
 import { Clock } from '../../application/kernel/clock.ts';
@@ -46,9 +48,10 @@ export const consentHttp = new ContainerModule(({ bind }) => {
     ReadPersonPreferences,
     ChangePreferences,
     ForgetAddress,
+    ExportConsent,
     PreferenceReader,
     Secrets,
     Clock,
   ]);
-  constructAs(bind, Controller, TopicsController, [ListTopics, SaveTopic]);
+  constructAs(bind, Controller, TopicsController, [ListTopics, SaveTopic, TopicReader, Clock]);
 });

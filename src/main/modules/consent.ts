@@ -4,7 +4,9 @@ import { ExportSuppressions } from '../../application/consent/lists/export-suppr
 import { ImportConsent } from '../../application/consent/lists/import-consent.ts';
 import { ImportSuppressions } from '../../application/consent/lists/import-suppressions.ts';
 import { LineReader } from '../../application/consent/lists/line-reader.ts';
+import { PreferenceReader } from '../../application/consent/preference-reader.ts';
 import { ChangePreferences } from '../../application/consent/preferences/change-preferences.ts';
+import { ExportConsent } from '../../application/consent/preferences/export-consent.ts';
 import { ForgetAddress } from '../../application/consent/preferences/forget-address.ts';
 import { MailPauses } from '../../application/consent/preferences/mail-pauses.ts';
 import { ReadPersonPreferences } from '../../application/consent/preferences/read-person-preferences.ts';
@@ -15,6 +17,7 @@ import { RemoveSuppression } from '../../application/consent/remove-suppression.
 import { SaveTopic } from '../../application/consent/save-topic.ts';
 import { SuppressAddresses } from '../../application/consent/suppress-addresses.ts';
 import { SuppressionReader } from '../../application/consent/suppression-reader.ts';
+import { TopicReader } from '../../application/consent/topic-reader.ts';
 import { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../application/consent/unsubscribe.ts';
 import { UnsubscribeLinks } from '../../application/consent/unsubscribe-links.ts';
@@ -55,6 +58,14 @@ export const consent = new ContainerModule(({ bind }) => {
   provide(bind, ReadPersonPreferences, { unitOfWork: UnitOfWork });
   provide(bind, ChangePreferences, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids });
   provide(bind, ForgetAddress, { unitOfWork: UnitOfWork, audit: Audit, secrets: Secrets });
+  provide(bind, ExportConsent, {
+    unitOfWork: UnitOfWork,
+    audit: Audit,
+    processor: Processor,
+    preferences: PreferenceReader,
+    topics: TopicReader,
+    secrets: Secrets,
+  });
   provide(bind, ListTopics, { unitOfWork: UnitOfWork });
   provide(bind, SaveTopic, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
 });

@@ -1,4 +1,4 @@
-import type { PreferenceReader } from '../../application/consent/preference-reader.ts';
+import type { EntryOrder, PreferenceReader } from '../../application/consent/preference-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { AddressKind } from '../../domain/channels/address-kind.ts';
 import type { ConsentEntry } from '../../domain/consent/consent-entry.ts';
@@ -28,11 +28,12 @@ export class MemoryPreferenceReader implements PreferenceReader {
     kind: AddressKind,
     forms: readonly string[],
     { limit, after }: PageRequest,
+    order: EntryOrder = 'oldest',
   ): Promise<Page<ConsentEntry>> {
     const found = forms
       .flatMap((form) => [...this.#tables.committed.consentEntries.list(at(organizationId, kind, form))])
-      .filter(({ id }) => id > (after?.[0] ?? ''))
-      .sort((one, other) => (one.id < other.id ? -1 : 1));
+      .filter(({ id }) => after === undefined || (order === 'newest' ? id < (after[0] ?? '') : id > (after[0] ?? '')))
+      .sort((one, other) => (one.id < other.id === (order === 'oldest') ? -1 : 1));
     return pageFrom(found.slice(0, limit + 1), limit, ({ id }) => [id]);
   }
 }

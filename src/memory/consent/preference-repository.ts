@@ -1,12 +1,17 @@
 import type { PreferenceRepository } from '../../application/consent/preference-repository.ts';
-import { Preferences } from '../../domain/consent/preferences.ts';
+import { Preferences, type TopicChoice } from '../../domain/consent/preferences.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { tellEvents } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
 
 /** The preferences of a transaction, and their proof. */
 export const preferencesOn = (overlays: Overlays): PreferenceRepository => {
-  const { preferences, consentEntries, topics } = overlays;
+  const { preferences, consentEntries, topicActs, topics } = overlays;
+  const count = (organizationId: string, topic: string, { state, at: time }: TopicChoice): void => {
+    const month = time.toISOString().slice(0, 7);
+    const acts = (topicActs.find(at(organizationId, topic), at(state, month))?.acts ?? 0) + 1;
+    topicActs.put({ organizationId, topic, state, month, acts });
+  };
   return {
     async find(organizationId, { kind, address }) {
       return preferences.find(organizationId, at(kind, address));
@@ -21,8 +26,11 @@ export const preferencesOn = (overlays: Overlays): PreferenceRepository => {
       for (const one of found.values()) preferences.put(one);
       return [...found.values()];
     },
-    async save(given, entries) {
-      for (const one of given) preferences.put(one);
+    async save(changes, entries) {
+      for (const { before, after } of changes) {
+        preferences.put(after);
+        for (const { topic, from, to } of before.movesTo(after)) if (to && from?.state !== to.state) count(after.organizationId, topic, to);
+      }
       for (const entry of entries) {
         consentEntries.put(entry);
         tellEvents(overlays, entry.organizationId, entry.event.kind, entry.event.data);
@@ -30,8 +38,7 @@ export const preferencesOn = (overlays: Overlays): PreferenceRepository => {
     },
     async forget(organizationId, { kind, address }, hash) {
       const known = preferences.find(organizationId, at(kind, address));
-      const left = Object.entries(known?.choices ?? {}).filter(([, { state }]) => state === 'left');
-      if (known && left.length > 0) preferences.put(known.with({ choices: Object.fromEntries(left) }));
+      if (known && Object.keys(known.forgotten.choices).length > 0) preferences.put(known.forgotten);
       else if (known) preferences.delete(known);
       const entries = [...consentEntries.list(at(organizationId, kind, address))];
       for (const entry of entries) {

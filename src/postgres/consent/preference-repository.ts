@@ -1,10 +1,11 @@
 import type { PreferenceRepository } from '../../application/consent/preference-repository.ts';
 import type { AddressKind, FoldedAddress } from '../../domain/channels/address-kind.ts';
-import type { ConsentAct } from '../../domain/consent/consent-entry.ts';
+import type { TopicState } from '../../domain/consent/preferences.ts';
 import type { TopicReach } from '../../domain/consent/topic.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { tellHeard } from '../kernel/append-outbox.ts';
-import { entryColumns, type PreferencesRow, preferenceColumns, preferencesOf } from './preference-rows.ts';
+import { entryColumns, type PreferencesRow, preferenceColumns, preferencesOf, storedPreferences } from './preference-rows.ts';
+import { moveInLists } from './topic-lists.ts';
 
 const find = `select ${preferenceColumns.fields()} from preferences where organization_id = $1 and kind = $2 and address = $3`;
 // In the order of the addresses, which is the same for all: two transactions never wait for each other.
@@ -17,16 +18,16 @@ const lock = `
 const save = `
   update preferences p set choices = given.choices, changed_at = given."changedAt"
   from jsonb_to_recordset($2::jsonb) as given (${preferenceColumns.definition})
-  where p.organization_id = $1 and p.kind = given.kind and p.address = given.address`;
+  where p.organization_id = $1 and p.kind = given.kind and p.address = given.address
+  returning p.kind, p.address, p.id`;
 const addEntries = `
   insert into consent_entries (${entryColumns.names})
   select ${entryColumns.given()} from jsonb_to_recordset($1::jsonb) as given (${entryColumns.definition})`;
 const forgetEntries = `
   update consent_entries set address = $4 where organization_id = $1 and kind = $2 and address = $3 returning id`;
-const forgetJoined = `
-  update preferences set choices = coalesce(
-    (select jsonb_object_agg(key, value) from jsonb_each(choices) where value ->> 'state' = 'left'), '{}')
-  where organization_id = $1 and kind = $2 and address = $3`;
+const findToForget = `
+  select ${preferenceColumns.fields()}, id from preferences where organization_id = $1 and kind = $2 and address = $3 for update`;
+const forgetJoined = 'update preferences set choices = $4::jsonb where organization_id = $1 and kind = $2 and address = $3';
 const forgetUnchosen = "delete from preferences where organization_id = $1 and kind = $2 and address = $3 and choices = '{}'";
 const statesOf = `
   select p.kind, p.address, p.choices -> $2 ->> 'state' as state, null as reaches from preferences p
@@ -36,8 +37,15 @@ const statesOf = `
 interface StateRow {
   readonly kind: AddressKind | null;
   readonly address: string;
-  readonly state: ConsentAct;
+  readonly state: TopicState;
   readonly reaches: TopicReach | null;
+}
+
+/** The id of preferences, by which lists name them. */
+interface OwnedRow {
+  readonly kind: AddressKind;
+  readonly address: string;
+  readonly id: string;
 }
 
 const partsOf = (addresses: readonly FoldedAddress[]) => [addresses.map(({ kind }) => kind), addresses.map(({ address }) => address)];
@@ -51,24 +59,42 @@ export const preferencesOn = (session: PipelinedTransaction): PreferenceReposito
     const rows = await session.query<PreferencesRow>('lock_preferences', lock, [organizationId, ...partsOf(addresses), now]);
     return rows.map(preferencesOf);
   },
-  async save(preferences, entries) {
+  async save(changes, entries) {
     const [first] = entries;
     if (!first) return;
     const { organizationId } = first;
     const rows = entries.map(({ by, ...entry }) => ({ ...entry, actorType: by.type, actorId: by.id }));
-    await session.execute('save_preferences', save, [organizationId, JSON.stringify(preferences)]);
+    const stored = JSON.stringify(changes.map(({ after }) => storedPreferences(after)));
+    const saved = await session.query<OwnedRow>('save_preferences', save, [organizationId, stored]);
+    const idOf = new Map(saved.map(({ kind, address, id }) => [`${kind} ${address}`, id]));
     await session.execute('add_consent_entries', addEntries, [JSON.stringify(rows)]);
     await tellHeard(
       session,
       organizationId,
       entries.map(({ event }) => event),
     );
+    // Last, since others who join the same topic wait for its counts.
+    const moves = changes.flatMap(({ before, after }) => {
+      const person = idOf.get(`${after.kind} ${after.address}`) as string;
+      return before.movesTo(after).map((move) => ({ ...move, person }));
+    });
+    await moveInLists(session, organizationId, moves);
   },
   async forget(organizationId, { kind, address }, hash) {
     const named = [organizationId, kind, address];
-    await session.execute('forget_joined_topics', forgetJoined, named);
+    const [row] = await session.query<PreferencesRow & OwnedRow>('find_preferences_to_forget', findToForget, named);
+    const entries = (await session.query('forget_consent_entries', forgetEntries, [...named, hash])).length;
+    if (!row) return entries;
+    const { id: person, ...known } = row;
+    const before = preferencesOf(known);
+    await session.execute('forget_joined_topics', forgetJoined, [...named, JSON.stringify(storedPreferences(before.forgotten).choices)]);
     await session.execute('forget_preferences', forgetUnchosen, named);
-    return (await session.query('forget_consent_entries', forgetEntries, [...named, hash])).length;
+    await moveInLists(
+      session,
+      organizationId,
+      before.leavings.map((move) => ({ ...move, person })),
+    );
+    return entries;
   },
   async statesOf(organizationId, topic, addresses) {
     const [kinds = [], texts = []] = partsOf(addresses);

@@ -3,8 +3,16 @@ import { Preferences, type TopicChoice } from '../../domain/consent/preferences.
 import { Columns } from '../engine/rows/columns.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 
+/** A choice in JSON: its time is a number of milliseconds, or a text in rows of an earlier version. */
+export interface StoredChoice extends Omit<TopicChoice, 'at' | 'via'> {
+  readonly at: number | string;
+  readonly via?: TopicChoice['via'];
+}
+
 /** A row of preferences. */
-export type PreferencesRow = FieldsOf<typeof Preferences>;
+export interface PreferencesRow extends Omit<FieldsOf<typeof Preferences>, 'choices'> {
+  readonly choices: Readonly<Record<string, StoredChoice>>;
+}
 
 /** The columns of preferences. */
 export const preferenceColumns = new Columns({
@@ -41,13 +49,18 @@ export const entryColumns = new Columns({
 
 /** Preferences as they are stored. */
 export const preferencesOf = ({ choices, ...row }: PreferencesRow): Preferences =>
-  // JSON has no times.
-  new Preferences({
-    ...row,
-    choices: Object.fromEntries(
-      Object.entries(choices).map(([topic, { state, at }]): [string, TopicChoice] => [topic, { state, at: new Date(at) }]),
-    ),
-  });
+  new Preferences({ ...row, choices: Object.fromEntries(Object.entries(choices).map(([topic, choice]) => [topic, choiceOf(choice)])) });
+
+/** A choice as it is stored. */
+export const choiceOf = ({ at, via = null, ...choice }: StoredChoice): TopicChoice => ({ ...choice, at: new Date(at), via });
+
+/** The JSON of preferences. */
+export const storedPreferences = ({ choices, ...preferences }: Preferences) => ({
+  ...preferences,
+  choices: Object.fromEntries(
+    Object.entries(choices).map(([topic, choice]): [string, StoredChoice] => [topic, { ...choice, at: choice.at.getTime() }]),
+  ),
+});
 
 /** An entry as it is stored. */
 export const entryOf = ({ actorType, actorId, ...row }: EntryRow): ConsentEntry =>

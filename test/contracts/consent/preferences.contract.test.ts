@@ -35,9 +35,9 @@ onEachBackend('Preferences', (store) => {
     // Heard late: they had joined before they left.
     await note(later(9), act({ act: 'joined', topics: ['news', 'tips'], at: later(1) }));
     expect(await statesOf()).toEqual({
-      news: { state: 'left', at: later(2) },
-      offers: { state: 'joined', at: now },
-      tips: { state: 'joined', at: later(1) },
+      news: { state: 'left', at: later(2), via: 'page' },
+      offers: { state: 'joined', at: now, via: 'api' },
+      tips: { state: 'joined', at: later(1), via: 'page' },
     });
     const all = await entries();
     expect(all.map((entry) => [entry.act, entry.topics, entry.at, entry.notedAt])).toEqual([
@@ -45,6 +45,10 @@ onEachBackend('Preferences', (store) => {
       ['left', ['news'], later(2), later(2)],
       ['joined', ['news', 'tips'], later(1), later(9)],
     ]);
+    const newest = await store().preferences.entries(organizationId, 'email', [ada.address], { limit: 2, after: undefined }, 'newest');
+    expect(newest.items).toEqual([all[2], all[1]]);
+    const { items } = await store().preferences.entries(organizationId, 'email', [ada.address], { limit: 2, after: newest.next }, 'newest');
+    expect(items).toEqual([all[0]]);
     expect(all[0]).toMatchObject({ ...ada, ...proof, by, organizationId });
     expect((await run(({ preferences }) => preferences.find(organizationId, { ...ada, kind: 'phone' })))?.choices).toBeUndefined();
   });
@@ -52,7 +56,7 @@ onEachBackend('Preferences', (store) => {
   test('are the last of two acts in the same moment, and both are kept', async () => {
     const { act, note, statesOf, entries } = await given();
     await note(now, act({ act: 'joined', topics: ['news'] }), act({ act: 'left', topics: ['news'] }), act({ act: 'left', topics: [] }));
-    expect(await statesOf()).toEqual({ news: { state: 'left', at: now } });
+    expect(await statesOf()).toEqual({ news: { state: 'left', at: now, via: 'page' } });
     expect(await entries()).toHaveLength(2);
   });
 
@@ -102,7 +106,9 @@ onEachBackend('Preferences', (store) => {
       act({ act: 'left', topics: ['tips'] }),
       act({ act: 'joined', topics: ['news'], ...bob }),
     );
-    expect([await forget(), await forget(), await statesOf(), await entries()]).toEqual([2, 0, { tips: { state: 'left', at: now } }, []]);
+    expect([await forget(), await forget(), await statesOf(), await entries()]).toEqual([
+      ...[2, 0, { tips: { state: 'left', at: now, via: 'page', isForgotten: true } }, []],
+    ]);
     await note(later(1), act({ act: 'joined', topics: ['offers'] }));
     const page = { limit: 9, after: undefined };
     const { items } = await store().preferences.entries(organizationId, 'email', ['hash', ada.address], page);

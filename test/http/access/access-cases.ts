@@ -41,6 +41,8 @@ const shared = [
     'listSent',
     'listSuppressions',
     'listTopics',
+    'readTopic',
+    'listTopicPeople',
     'readPreferences',
     'changePreferences',
     'joinTopics',

@@ -10,6 +10,8 @@ export const suppressionAccess: AccessCases = {
   listTopics: {},
   createTopic: { body: () => ({ key: 'news', name: { en: 'News' } }) },
   editTopic: { params: () => ({ key: 'news' }), body: () => ({ name: { en: 'News' } }), notFound: 'TOPIC_NOT_FOUND' },
+  readTopic: { params: () => ({ key: 'news' }), notFound: 'TOPIC_NOT_FOUND' },
+  listTopicPeople: { params: () => ({ key: 'news' }), query: '?state=joined', notFound: 'TOPIC_NOT_FOUND' },
   readPreferences: { query: '?address=ada%40example.com' },
   changePreferences: { body: () => ({ address: 'ada@example.com', topics: { general: 'left' } }) },
   joinTopics: { body: () => ({ address: 'ada@example.com', topics: ['general'], hasConsent: true }) },
@@ -18,4 +20,5 @@ export const suppressionAccess: AccessCases = {
   listConsentEntries: { query: '?address=ada%40example.com' },
   importConsent: { query: '?topics=general&source=fair', body: () => 'email\nada@example.com\n', contentType: 'text/csv' },
   listPreferences: {},
+  exportConsent: { query: '?topic=general' },
 };

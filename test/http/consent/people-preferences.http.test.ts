@@ -47,7 +47,7 @@ onEachStore('what people want to hear of, by program', (spindle) => {
     ]);
     expect(await history()).toMatchObject([
       { act: 'joined', topics: ['tips', 'news'], via: 'api', by: { type: 'api-key' }, ...proof, notedAt: minutesAgo(0) },
-      { act: 'left', topics: ['news'], by: { type: 'user', id: admin.user.id }, words: null, source: null, network: null },
+      { act: 'left', topics: ['news'], via: 'hand', by: { type: 'user', id: admin.user.id }, words: null, source: null, network: null },
     ]);
     await admin.post('/suppressions', { addresses: [address], reason: 'unsubscribed' });
     expect([(await read()).suppressed, (await wanted()).some(([, , gets]: [string, string, boolean]) => gets)]).toEqual([

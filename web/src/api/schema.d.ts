@@ -1875,7 +1875,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what the owner of an address has said of topics, with its proof, the oldest first
+         * List what the owner of an address has said of topics, with its proof
          * @description Requires a session with the role `member` or a higher one.
          */
         get: operations["listConsentEntries"];
@@ -1895,10 +1895,32 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what the owner of an address has said of topics, with its proof, the oldest first
+         * List what the owner of an address has said of topics, with its proof
          * @description Requires an API key with the scope `suppressions:read`.
          */
         get: operations["listConsentEntriesByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/consent/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export proofs of consent as a CSV file
+         * @description The history of an `address`, the latest act first, or of each address that has joined or left a `topic` the act that holds. A text that a spreadsheet would read as a formula gets an apostrophe and a backslash before it.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["exportConsent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2010,7 +2032,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read a topic, with how many have joined and left it by month
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readTopic"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2023,6 +2049,66 @@ export interface paths {
          *     Requires a session with the role `admin` or a higher one.
          */
         patch: operations["editTopic"];
+        trace?: never;
+    };
+    "/public/topics/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a topic, with how many have joined and left it by month
+         * @description Requires an API key with the scope `suppressions:read`.
+         */
+        get: operations["readTopicByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/topics/{key}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the addresses that have joined or left a topic, the newest first
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listTopicPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/topics/{key}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the addresses that have joined or left a topic, the newest first
+         * @description Requires an API key with the scope `suppressions:read`.
+         */
+        get: operations["listTopicPeopleByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/data-tables/{dataTableId}/webhook-url/show": {
@@ -6150,7 +6236,7 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported";
             subject: {
                 /** @enum {string} */
                 type: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "person" | "suppression" | "topic" | "reply" | "endpoint";
@@ -6591,10 +6677,10 @@ export interface components {
             /** @description Keys. */
             topics: string[];
             /**
-             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `import`: in a list.
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list.
              * @enum {string}
              */
-            via: "link" | "page" | "api" | "import";
+            via: "link" | "page" | "api" | "hand" | "import";
             by: {
                 /** @enum {string} */
                 type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
@@ -6655,6 +6741,31 @@ export interface components {
              * @description When the newest record was added; null if there is none.
              */
             lastRecordAt: string | null;
+        };
+        CountedTopic: {
+            key: string;
+            /** @description By language, such as `{"en": "…", "de": "…"}`. */
+            name: {
+                [key: string]: string;
+            };
+            /** @description By language, such as `{"en": "…", "de": "…"}`. */
+            description: {
+                [key: string]: string;
+            };
+            /**
+             * @description `everyone` who has not left it, or only who has `joined` it.
+             * @enum {string}
+             */
+            reaches: "everyone" | "joined";
+            /** @description Whether everybody may choose it, or only who has joined or left it sees it. */
+            isPublic: boolean;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** @description The e-mail addresses and phone numbers that have joined and left it. */
+            counts: {
+                joined: number;
+                left: number;
+            };
         };
         DataTable: {
             id: string;
@@ -6764,6 +6875,38 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        DetailedTopic: {
+            key: string;
+            /** @description By language, such as `{"en": "…", "de": "…"}`. */
+            name: {
+                [key: string]: string;
+            };
+            /** @description By language, such as `{"en": "…", "de": "…"}`. */
+            description: {
+                [key: string]: string;
+            };
+            /**
+             * @description `everyone` who has not left it, or only who has `joined` it.
+             * @enum {string}
+             */
+            reaches: "everyone" | "joined";
+            /** @description Whether everybody may choose it, or only who has joined or left it sees it. */
+            isPublic: boolean;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** @description The e-mail addresses and phone numbers that have joined and left it. */
+            counts: {
+                joined: number;
+                left: number;
+            };
+            /** @description The joins and leaves of each of the last twelve months, the oldest first. A join of who has joined already is none. */
+            months: {
+                /** @description Such as `2026-03` (UTC). */
+                month: string;
+                joined: number;
+                left: number;
+            }[];
         };
         DkimKey: {
             domain: string;
@@ -9717,6 +9860,24 @@ export interface components {
             message: string;
             requestId: string;
         };
+        TopicPerson: {
+            /** @enum {string} */
+            kind: "email" | "phone";
+            /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
+            address: string;
+            /** @enum {string} */
+            state: "joined" | "left";
+            /**
+             * Format: date-time
+             * @description When they said it.
+             */
+            at: string;
+            /**
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list. Null if that is not known.
+             * @enum {string|null}
+             */
+            via: "link" | "page" | "api" | "hand" | "import" | null;
+        };
         UnavailableProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -9978,6 +10139,11 @@ export interface components {
              * @description When they said it.
              */
             at: string | null;
+            /**
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list.
+             * @enum {string|null}
+             */
+            via: "link" | "page" | "api" | "hand" | "import" | null;
             /** @description Whether it gets messages about the topic. */
             gets: boolean;
         };
@@ -15904,6 +16070,7 @@ export interface operations {
                 cursor?: components["parameters"]["cursor"];
                 kind?: components["parameters"]["kind"];
                 address: string;
+                order?: "oldest" | "newest";
             };
             header?: never;
             path?: never;
@@ -15943,6 +16110,7 @@ export interface operations {
                 cursor?: components["parameters"]["cursor"];
                 kind?: components["parameters"]["kind"];
                 address: string;
+                order?: "oldest" | "newest";
             };
             header?: never;
             path?: never;
@@ -15970,6 +16138,42 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    exportConsent: {
+        parameters: {
+            query?: {
+                kind?: components["parameters"]["kind"];
+                address?: string;
+                topic?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Marks the response as a download and names the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredTopicNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -16084,7 +16288,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        data: components["schemas"]["Topic"][];
+                        data: components["schemas"]["CountedTopic"][];
                         nextCursor: string | null;
                     };
                 };
@@ -16176,13 +16380,49 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        data: components["schemas"]["Topic"][];
+                        data: components["schemas"]["CountedTopic"][];
                         nextCursor: string | null;
                     };
                 };
             };
             401: components["responses"]["MeteredInvalidApiKey"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        topic: components["schemas"]["DetailedTopic"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredTopicNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -16245,6 +16485,126 @@ export interface operations {
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readTopicByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        topic: components["schemas"]["DetailedTopic"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredTopicNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listTopicPeople: {
+        parameters: {
+            query: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                state: "joined" | "left";
+                prefix?: string;
+            };
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["TopicPerson"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredTopicNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listTopicPeopleByKey: {
+        parameters: {
+            query: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                state: "joined" | "left";
+                prefix?: string;
+            };
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["TopicPerson"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredTopicNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

@@ -70,6 +70,17 @@ export type Recipient = Schemas['Recipient'];
 export type RecipientDetails = Schemas['RecipientDetails'];
 export type ApiStep = Schemas['Step'];
 export type Suppression = Schemas['Suppression'];
+export type Topic = Schemas['CountedTopic'];
+export type DetailedTopic = Schemas['DetailedTopic'];
+export type TopicPerson = Schemas['TopicPerson'];
+/** The states of an address in a topic. */
+export type TopicState = TopicPerson['state'];
+/** An act about topics, with its proof. */
+export type ConsentEntry = Schemas['ConsentEntry'];
+/** The ways in which acts come. */
+export type ConsentWay = ConsentEntry['via'];
+export type PersonPreferences = Schemas['PersonPreferences'];
+export type WantedTopic = Schemas['WantedTopic'];
 export type SendingWindow = Schemas['SendingWindow'];
 export type SentMessage = Schemas['SentMessage'];
 export type SentResult = Schemas['SentResult'];

@@ -31,6 +31,11 @@ const people = createRoute({
   validateSearch: personOf,
   component: page(() => import('../pages/jobs/story/people.tsx'), 'PeoplePage'),
 });
+const personTopics = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/tables/$tableId/records/$recordId/topics',
+  component: page(() => import('../pages/jobs/person/person-topics.tsx'), 'PersonTopicsPage'),
+});
 const person = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tables/$tableId/records/$recordId',
@@ -79,6 +84,7 @@ export const jobRoutes = [
   story,
   people,
   person,
+  personTopics,
   recordChanges,
   results,
   replies,

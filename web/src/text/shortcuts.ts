@@ -60,6 +60,7 @@ export const goKeys = {
   r: '/replies',
   c: '/channels',
   p: '/suppressions',
+  o: '/topics',
   u: '/usage',
   m: '/members',
   k: '/keys',

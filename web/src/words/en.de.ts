@@ -16,6 +16,7 @@ export const words: Translated<typeof english.words> = {
     replies: 'Antworten',
     channels: 'Kanäle',
     suppressions: 'Sperrliste',
+    topics: 'Themen',
     alerts: 'Warnungen',
     audit: 'Protokoll',
     tableTabs: { records: 'Datensätze', columns: 'Spalten', imports: 'Importe', webhook: 'Webhook' },

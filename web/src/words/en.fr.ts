@@ -16,6 +16,7 @@ export const words: Translated<typeof english.words> = {
     replies: 'Réponses',
     channels: 'Canaux',
     suppressions: 'Adresses bloquées',
+    topics: 'Sujets',
     alerts: 'Alertes',
     audit: 'Journal',
     tableTabs: { records: 'Enregistrements', columns: 'Colonnes', imports: 'Imports', webhook: 'Webhook' },

@@ -14,6 +14,7 @@ export const words = {
     replies: 'Replies',
     channels: 'Channels',
     suppressions: 'Suppressions',
+    topics: 'Topics',
     alerts: 'Alerts',
     audit: 'Audit log',
     tableTabs: { records: 'Records', columns: 'Columns', imports: 'Imports', webhook: 'Webhook' },

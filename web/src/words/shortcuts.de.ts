@@ -43,6 +43,7 @@ export const shortcutWords: Translated<typeof english.shortcutWords> = {
     r: 'Antworten',
     c: 'Kanäle',
     p: 'Sperrliste',
+    o: 'Themen',
     u: 'Verbrauch',
     m: 'Mitglieder',
     k: 'API-Schlüssel',

@@ -43,6 +43,7 @@ export const shortcutWords: Translated<typeof english.shortcutWords> = {
     r: 'Réponses',
     c: 'Canaux',
     p: 'Adresses bloquées',
+    o: 'Sujets',
     u: 'Consommation',
     m: 'Membres',
     k: 'Clés d’API',

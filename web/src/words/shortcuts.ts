@@ -36,6 +36,7 @@ export const shortcutWords = {
     r: 'Replies',
     c: 'Channels',
     p: 'Suppressions',
+    o: 'Topics',
     u: 'Usage',
     m: 'Members',
     k: 'API keys',

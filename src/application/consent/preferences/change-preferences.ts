@@ -40,7 +40,15 @@ export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids'> {
       const changed = wanted.filter(({ topic: { key }, choice }) => !onlyChanges || choice?.state !== acts[key]);
       const noted = new Map(changed.map((one) => [one.topic.key, acts[one.topic.key] as ConsentAct]));
       if (!hasConsent) for (const one of changed) if (noted.get(one.topic.key) === 'joined') requireRejoinable(one, at);
-      const common = { organizationId, kind, address, ...proof, at, via: 'api', by: { type: by.type, id: by.id } } as const;
+      const common = {
+        organizationId,
+        kind,
+        address,
+        ...proof,
+        at,
+        via: by.type === 'user' ? 'hand' : 'api',
+        by: { type: by.type, id: by.id },
+      } as const;
       const heard = (['joined', 'left'] as const).map((act) => ({
         ...common,
         act,

@@ -2,11 +2,8 @@ import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import { UseCase } from '../../kernel/use-case.ts';
+import { forgottenForms } from './forgotten-forms.ts';
 import { namedAddress } from './person-preferences.ts';
-
-/** The hashes under which the history of an address may stand once it is forgotten, the current one first: each master key has one. */
-export const forgottenForms = (secrets: Secrets, organizationId: string, { kind, address }: FoldedAddress): readonly string[] =>
-  secrets.keyedHashes('consent', `${organizationId} ${kind} ${address}`);
 
 export interface ForgetAddressInput extends FoldedAddress {
   readonly organizationId: string;

@@ -11,6 +11,7 @@ import {
   IconSettings,
   IconStack2,
   IconTable,
+  IconTags,
 } from '@tabler/icons-react';
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -38,6 +39,7 @@ const places: readonly Place[] = [
   { label: words.nav.replies, icon: <IconMessageReply size={iconSize} aria-hidden />, link: { to: '/replies' } },
   { label: words.nav.channels, icon: <IconSend size={iconSize} aria-hidden />, link: { to: '/channels' } },
   { label: words.nav.suppressions, icon: <IconMailOff size={iconSize} aria-hidden />, link: { to: '/suppressions' } },
+  { label: words.nav.topics, icon: <IconTags size={iconSize} aria-hidden />, link: { to: '/topics' } },
 ];
 
 const atFoot: readonly Place[] = [

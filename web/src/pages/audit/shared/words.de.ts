@@ -149,6 +149,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'person.held': 'hat {id} zurückgehalten',
     'person.hold-ended': 'hat das Zurückhalten von {id} beendet',
     'person.forgotten': 'hat eine Person vergessen; der Nachweis ihrer Einwilligung bleibt als Hash',
+    'person.exported': 'hat den Nachweis der Einwilligung einer Person exportiert',
     'reply.handled': 'hat eine Antwort erledigt',
     'reply.reopened': 'hat eine Antwort wieder geöffnet',
     'suppression.added': 'hat {id} gesperrt',
@@ -162,5 +163,6 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'topic.archived': 'hat das Thema {name} archiviert',
     'topic.restored': 'hat das Thema {name} wiederhergestellt',
     'topic.consent-imported': 'hat eine Liste von Einwilligungen importiert, vermerkte Zeilen: {noted}',
+    'topic.exported': 'hat exportiert, wer zum Thema {name} angemeldet und wer abgemeldet ist',
   },
 };

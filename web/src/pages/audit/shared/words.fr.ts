@@ -150,6 +150,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'person.held': 'a suspendu les envois à {id}',
     'person.hold-ended': 'a rétabli les envois à {id}',
     'person.forgotten': 'a oublié une personne, dont la preuve de consentement reste sous forme de hash',
+    'person.exported': 'a exporté la preuve de consentement d’une personne',
     'reply.handled': 'a traité une réponse',
     'reply.reopened': 'a rouvert une réponse',
     'suppression.added': 'a bloqué {id}',
@@ -163,5 +164,6 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'topic.archived': 'a archivé le sujet {name}',
     'topic.restored': 'a restauré le sujet {name}',
     'topic.consent-imported': 'a importé une liste de consentements (lignes notées : {noted})',
+    'topic.exported': 'a exporté les abonnés et les désabonnés du sujet {name}',
   },
 };

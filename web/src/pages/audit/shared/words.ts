@@ -151,6 +151,7 @@ export const auditWords = {
     'person.held': 'held {id}',
     'person.hold-ended': 'ended the hold of {id}',
     'person.forgotten': 'forgot a person, whose proof of consent stays under a hash',
+    'person.exported': 'exported a person’s proof of consent',
     'reply.handled': 'dealt with a reply',
     'reply.reopened': 'opened a reply again',
     'suppression.added': 'suppressed {id}',
@@ -164,5 +165,6 @@ export const auditWords = {
     'topic.archived': 'archived the topic {name}',
     'topic.restored': 'restored the topic {name}',
     'topic.consent-imported': 'imported a list of consent: {noted} lines noted',
+    'topic.exported': 'exported who has joined and left the topic {name}',
   } satisfies Readonly<Record<AuditEntry['action'], string>>,
 } as const;

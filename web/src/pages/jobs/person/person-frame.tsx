@@ -8,6 +8,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { words } from '../../../words/en.ts';
+import { topicWords } from '../../topics/shared/words.ts';
 import { HoldPerson } from '../replies/hold-person.tsx';
 import { jobWords } from '../shared/words.ts';
 import { LocalTime } from '../story/local-time.tsx';
@@ -68,6 +69,7 @@ export function PersonFrame({ tableId, recordId, children }: PersonFrameProps) {
       }
       tabs={[
         { label: text.what, link: { to: '/tables/$tableId/records/$recordId', params }, isExact: true },
+        { label: topicWords.person.tab, link: { to: '/tables/$tableId/records/$recordId/topics', params } },
         { label: text.changes, link: { to: '/tables/$tableId/records/$recordId/changes', params } },
       ]}
     >

@@ -16,6 +16,10 @@ export interface Definition {
   readonly exit?: unknown;
   /** When its messages to people leave; absent: as the channel and the organization have it. */
   readonly sendingWindow?: SendingWindow;
+  /** The key of the topic that it is about; absent: General, or a service. */
+  readonly topic?: string;
+  /** Why it is a service; absent: it is about a topic. */
+  readonly service?: string;
   /** The rule for its messages under the cap of the organization; absent as usual. */
   readonly cap?: 'exempt' | 'first';
   /** The effect of an answer of a person; absent: they leave the spinner. */

@@ -6,6 +6,7 @@ import { useTables } from '../use-tables.ts';
 import { CapField } from './cap-field.tsx';
 import { OnReplyField } from './on-reply-field.tsx';
 import { SpinnerStarts } from './spinner-starts.tsx';
+import { SubjectField } from './subject-field.tsx';
 
 /** The origin of recipients: the table, what starts it, and which records a run takes. */
 export function StartForm() {
@@ -44,6 +45,7 @@ export function StartForm() {
           onChange={({ currentTarget: { checked } }) => change({ ...definition, duplicates: checked ? 'skip' : 'send' })}
           error={problems.at(undefined, 'duplicates')}
         />
+        <SubjectField />
         <CapField />
         <OnReplyField />
       </Stack>

@@ -4,6 +4,7 @@ import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { capWords } from '../../settings/shared/cap-words.ts';
 import { describeCapChoice } from '../../settings/shared/describe-cap.ts';
+import { describeSubject } from '../../topics/shared/describe-subject.ts';
 import { type Definition, isSame } from '../draft/definition.ts';
 import { describeExits, exitFields } from '../draft/exits.ts';
 import { describeHours } from '../draft/hours.ts';
@@ -60,6 +61,11 @@ function Steps({ side: { title, definition }, other, isAlone = false }: StepsPro
       {(isAlone ? definition.sendingWindow : !isSame(definition.sendingWindow, other.sendingWindow)) && (
         <p className={about}>{hoursWords.leaves(describeHours(definition))}</p>
       )}
+      {(isAlone ? definition.topic || definition.service : !isSame(subjectOf(definition), subjectOf(other))) && (
+        <p className={about}>
+          <bdi>{describeSubject(definition)}</bdi>
+        </p>
+      )}
       {(isAlone ? definition.cap : !isSame(definition.cap, other.cap)) && (
         <p className={about}>{capWords.line(describeCapChoice(definition.cap))}</p>
       )}
@@ -99,3 +105,5 @@ export const DefinitionSteps = (side: Side) => <Steps side={side} other={side.de
 
 const differing = (step: DraftStep, other: DraftStep): readonly string[] =>
   [...new Set([...Object.keys(step), ...Object.keys(other)])].filter((field) => !isSame(step[field], other[field]));
+
+const subjectOf = ({ topic, service }: Definition) => ({ topic, service });

@@ -1,0 +1,96 @@
+import { Alert, Menu, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { $api } from '../../../api/client.ts';
+import type { PersonPreferences, TopicState, WantedTopic } from '../../../api/types.ts';
+import { List } from '../../../ui/list.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { When } from '../../../ui/when.tsx';
+import { words } from '../../../words/en.ts';
+import { ConsentHistory } from './consent-history.tsx';
+import { NoteConsent } from './note-consent.tsx';
+import { textFor } from './topic-texts.ts';
+import { topicWords } from './words.ts';
+
+const text = topicWords.person;
+
+interface AddressTopicsProps {
+  readonly kind: PersonPreferences['kind'];
+  readonly address: string;
+}
+
+/** An address with its state in each topic, set by hand, and the history as the proof. */
+export function AddressTopics({ kind, address }: AddressTopicsProps) {
+  const { data, error, refetch } = $api.useQuery('get', '/people/preferences', { params: { query: { kind, address } } });
+  const topics = $api.useQuery('get', '/topics').data?.data ?? [];
+  const [noted, note] = useState<{ readonly topic: WantedTopic; readonly act: TopicState }>();
+  const preferences = data?.preferences;
+  const nameOf = (key: string): string => textFor(topics.find((topic) => topic.key === key)?.name ?? {}) || key;
+  // An archived topic of which nothing was said concerns nobody.
+  const shown = preferences?.topics.filter(({ archivedAt, state }) => archivedAt === null || state !== null);
+  return (
+    <Stack gap="xl">
+      <Section title={text.wantsOf(address)}>
+        {preferences?.suppressed && (
+          <Alert color="yellow" variant="light" w="100%">
+            {preferences.suppressed === 'unsubscribed' ? text.leftAll : text.suppressed}
+          </Alert>
+        )}
+        <List
+          label={text.wantsOf(address)}
+          pages={{ items: shown, error, more: undefined, isReadingMore: false, retry: () => void refetch() }}
+          keyOf={({ key }) => key}
+          empty={null}
+          columns={[
+            {
+              label: text.topic,
+              cell: ({ key }) => (
+                <Link to="/topics/$key" params={{ key }}>
+                  <bdi>{nameOf(key)}</bdi>
+                </Link>
+              ),
+            },
+            { label: text.state, cell: (topic) => <State of={topic} /> },
+            { label: topicWords.way, cell: ({ via }) => via && topicWords.ways[via] },
+            { label: text.when, cell: ({ at }) => at && <When at={at} /> },
+            {
+              label: words.common.actions,
+              isMenu: true,
+              cell: (topic) => (
+                <RowMenu label={words.common.actionsOf(nameOf(topic.key))}>
+                  {actsOn(topic).map((act) => (
+                    <Menu.Item key={act} onClick={() => note({ topic, act })}>
+                      {text.act[act]}
+                    </Menu.Item>
+                  ))}
+                </RowMenu>
+              ),
+            },
+          ]}
+        />
+      </Section>
+      <ConsentHistory kind={kind} address={address} nameOf={nameOf} />
+      <NoteConsent
+        kind={kind}
+        address={address}
+        topic={noted?.topic}
+        act={noted?.act ?? 'joined'}
+        name={noted ? nameOf(noted.topic.key) : ''}
+        onClose={() => note(undefined)}
+      />
+    </Stack>
+  );
+}
+
+/** The acts that change a topic. Nobody joins an archived one. */
+const actsOn = ({ state, archivedAt }: WantedTopic): readonly TopicState[] =>
+  (['joined', 'left'] as const).filter((act) => act !== state && (act !== 'joined' || archivedAt === null));
+
+/** What was said of a topic, or whether the address gets it without that. */
+function State({ of: { state, reaches } }: { readonly of: WantedTopic }) {
+  if (state === 'joined') return <StatusBadge tone="done">{topicWords.states.joined}</StatusBadge>;
+  if (state === 'left') return <StatusBadge tone="warn">{topicWords.states.left}</StatusBadge>;
+  return <StatusBadge tone="idle">{reaches === 'everyone' ? topicWords.gets : topicWords.getsNot}</StatusBadge>;
+}
