@@ -28,8 +28,8 @@ interface EditTopicProps {
 export function EditTopic({ topic, isOpen, onClose }: EditTopicProps) {
   const locale = $api.useQuery('get', '/organization').data?.organization.locale;
   const languages = languagesFor(locale, topic?.name ?? {}, topic?.description ?? {});
-  const isOfApp = languages.includes(languageWords.tag);
-  const first = topic ? (Object.keys(topic.name)[0] ?? 'en') : isOfApp ? languageWords.tag : 'en';
+  const isInOwn = !topic || topic.name[languageWords.tag] !== undefined;
+  const first = isInOwn ? languageWords.tag : (Object.keys(topic.name)[0] ?? 'en');
   const [chosen, choose] = useState<string>();
   const shown = chosen !== undefined && languages.includes(chosen) ? chosen : first;
   const close = (): void => {

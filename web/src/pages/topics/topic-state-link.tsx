@@ -3,6 +3,7 @@ import type { Topic, TopicState } from '../../api/types.ts';
 import { count } from '../../text/format.ts';
 import { textFor } from './shared/topic-texts.ts';
 import { topicWords as text } from './shared/words.ts';
+import classes from './topics.module.css';
 
 /** The search of the page of a topic that shows the list of a state. */
 export const searchOf = (state: TopicState, prefix = ''): { state?: 'left'; prefix?: string } => ({
@@ -21,6 +22,7 @@ export const TopicStateLink = ({ of: { key, name, counts }, state }: TopicStateL
     to="/topics/$key"
     params={{ key }}
     search={searchOf(state)}
+    className={classes.number}
     aria-label={`${textFor(name)}: ${text.stateOf(text.states[state], count(counts[state]))}`}
   >
     {count(counts[state])}

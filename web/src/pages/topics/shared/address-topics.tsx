@@ -38,38 +38,40 @@ export function AddressTopics({ kind, address }: AddressTopicsProps) {
             {preferences.suppressed === 'unsubscribed' ? text.leftAll : text.suppressed}
           </Alert>
         )}
-        <List
-          label={text.wantsOf(address)}
-          pages={{ items: shown, error, more: undefined, isReadingMore: false, retry: () => void refetch() }}
-          keyOf={({ key }) => key}
-          empty={null}
-          columns={[
-            {
-              label: text.topic,
-              cell: ({ key }) => (
-                <Link to="/topics/$key" params={{ key }}>
-                  <bdi>{nameOf(key)}</bdi>
-                </Link>
-              ),
-            },
-            { label: text.state, cell: (topic) => <State of={topic} /> },
-            { label: topicWords.way, cell: ({ via }) => via && topicWords.ways[via] },
-            { label: text.when, cell: ({ at }) => at && <When at={at} /> },
-            {
-              label: words.common.actions,
-              isMenu: true,
-              cell: (topic) => (
-                <RowMenu label={words.common.actionsOf(nameOf(topic.key))}>
-                  {actsOn(topic).map((act) => (
-                    <Menu.Item key={act} onClick={() => note({ topic, act })}>
-                      {text.act[act]}
-                    </Menu.Item>
-                  ))}
-                </RowMenu>
-              ),
-            },
-          ]}
-        />
+        <Stack w="100%">
+          <List
+            label={text.wantsOf(address)}
+            pages={{ items: shown, error, more: undefined, isReadingMore: false, retry: () => void refetch() }}
+            keyOf={({ key }) => key}
+            empty={null}
+            columns={[
+              {
+                label: text.topic,
+                cell: ({ key }) => (
+                  <Link to="/topics/$key" params={{ key }}>
+                    <bdi>{nameOf(key)}</bdi>
+                  </Link>
+                ),
+              },
+              { label: text.state, cell: (topic) => <State of={topic} /> },
+              { label: topicWords.way, cell: ({ via }) => via && topicWords.ways[via] },
+              { label: text.when, cell: ({ at }) => at && <When at={at} /> },
+              {
+                label: words.common.actions,
+                isMenu: true,
+                cell: (topic) => (
+                  <RowMenu label={words.common.actionsOf(nameOf(topic.key))}>
+                    {actsOn(topic).map((act) => (
+                      <Menu.Item key={act} onClick={() => note({ topic, act })}>
+                        {text.act[act]}
+                      </Menu.Item>
+                    ))}
+                  </RowMenu>
+                ),
+              },
+            ]}
+          />
+        </Stack>
       </Section>
       <ConsentHistory kind={kind} address={address} nameOf={nameOf} />
       <NoteConsent

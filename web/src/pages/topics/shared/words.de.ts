@@ -42,7 +42,7 @@ export const topicWords: Translated<typeof english.topicWords> = {
   description: 'Beschreibung',
   descriptionHelp: 'Steht neben dem Kästchen, das Menschen ankreuzen, und wird mit dem Nachweis aufbewahrt.',
   keyHelp: 'Programme und Spinner nennen das Thema so. Er bleibt.',
-  missing: (languages, instead) => `Nicht geschrieben: ${languages}. Deren Leser sehen ${instead}.`,
+  missing: (languages, instead) => `Nicht geschrieben: ${languages}. Dort erscheint ${instead}.`,
   made: (name) => `Das Thema „${name}“ ist angelegt.`,
   saved: (name) => `„${name}“ ist gespeichert.`,
   archive: 'Archivieren',

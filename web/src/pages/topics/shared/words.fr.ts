@@ -42,7 +42,7 @@ export const topicWords: Translated<typeof english.topicWords> = {
   description: 'Description',
   descriptionHelp: 'Figure à côté de la case que l’on coche, et reste dans la preuve.',
   keyHelp: 'Les programmes et les spinners nomment le sujet ainsi. Elle reste.',
-  missing: (languages, instead) => `Non rédigé : ${languages}. Leurs lecteurs voient ${instead}.`,
+  missing: (languages, instead) => `Non rédigé : ${languages}. À la place apparaît : ${instead}.`,
   made: (name) => `Le sujet « ${name} » est créé.`,
   saved: (name) => `« ${name} » est enregistré.`,
   archive: 'Archiver',

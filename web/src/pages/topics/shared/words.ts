@@ -41,7 +41,7 @@ export const topicWords = {
   description: 'Description',
   descriptionHelp: 'Stands beside the box that people tick, and is kept with the proof.',
   keyHelp: 'Programs and spinners name the topic by it. It stays.',
-  missing: (languages: string, instead: string) => `Not written: ${languages}. Readers of them see ${instead}.`,
+  missing: (languages: string, instead: string) => `Not written: ${languages}. ${instead} appears instead.`,
   made: (name: string) => `The topic “${name}” is made.`,
   saved: (name: string) => `“${name}” is saved.`,
   archive: 'Archive',
