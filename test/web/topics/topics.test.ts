@@ -101,14 +101,14 @@ test('the page of a topic counts by month, and lists, finds and exports who has 
   const file = readFileSync(await (await download).path(), 'utf8');
   expect([file.includes('Send me news'), file.trim().split('\n').length]).toEqual([true, 14]);
 
-  await page.getByText('Left 1', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Addresses' }).getByText('Left 1').click();
   await page.waitForURL('**/topics/news?state=left');
   await people.getByText('person3@example.com').waitFor();
   expect(await people.getByRole('row').count()).toBe(2);
   await page.getByRole('searchbox', { name: 'Find an address by its beginning' }).fill('PERSON4');
   await page.getByText('No address here begins with “PERSON4”').waitFor();
   await pictures(page, 'topic-no-match');
-  await page.getByText('Joined 12', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Addresses' }).getByText('Joined 12').click();
   await people.getByText('person4@example.com').waitFor();
   expect(new URL(page.url()).search).toBe('?prefix=PERSON4');
   await page.goto(`${spindle().url}/topics/surveys`);
@@ -116,7 +116,7 @@ test('the page of a topic counts by month, and lists, finds and exports who has 
   await page.getByText('Nobody has joined or left in the last twelve months.').waitFor();
   await pictures(page, 'topic-empty');
   await page.goto(`${spindle().url}/topics/none`);
-  await page.getByText('This topic does not exist').waitFor();
+  await page.getByText('Topic not found').waitFor();
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });
 

@@ -8,18 +8,18 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { languageWords } from '../../words/language.ts';
-import { languageName, languagesFor, type Texts, textFor } from './shared/topic-texts.ts';
+import { languageName, languagesFor, type TopicTexts, textFor } from './shared/topic-texts.ts';
 import { topicWords as text } from './shared/words.ts';
 
 /** A topic without its counts. */
-export type WrittenTopic = Omit<Topic, 'counts'>;
+export type UncountedTopic = Omit<Topic, 'counts'>;
 
 /** The values of the form; a text of a language is at `name:LANGUAGE` or `description:LANGUAGE`. */
 type Values = Record<string, string | boolean>;
 
 interface EditTopicProps {
   /** Undefined to make one. */
-  readonly topic: WrittenTopic | undefined;
+  readonly topic: UncountedTopic | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -163,7 +163,7 @@ function ReachField({ form, isFixed }: { readonly form: UseFormReturnType<Values
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat(languageWords.tag).format(names);
 
-const valuesOf = (topic: WrittenTopic | undefined, languages: readonly string[]): Values => ({
+const valuesOf = (topic: UncountedTopic | undefined, languages: readonly string[]): Values => ({
   key: '',
   isPublic: topic?.isPublic ?? true,
   reaches: topic?.reaches ?? 'everyone',
@@ -176,7 +176,7 @@ const valuesOf = (topic: WrittenTopic | undefined, languages: readonly string[])
 });
 
 /** The texts that are written, by language. */
-const textsIn = (values: Values, part: 'name' | 'description', languages: readonly string[]): Texts =>
+const textsIn = (values: Values, part: 'name' | 'description', languages: readonly string[]): TopicTexts =>
   Object.fromEntries(
     languages.flatMap((language) => {
       const written = String(values[`${part}:${language}`] ?? '').trim();
@@ -193,7 +193,8 @@ function keyOf(values: Values): string {
     .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 50)
-    .replace(/^-+|-+$/g, '');
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part !== '')
+    .join('-')
+    .slice(0, 50);
 }

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { Topic, TopicState } from '../../api/types.ts';
 import { count } from '../../text/format.ts';
+import { languageWords } from '../../words/language.ts';
 import { textFor } from './shared/topic-texts.ts';
 import { topicWords as text } from './shared/words.ts';
 import classes from './topics.module.css';
 
 /** The search of the page of a topic that shows the list of a state. */
-export const searchOf = (state: TopicState, prefix = ''): { state?: 'left'; prefix?: string } => ({
+export const listSearchOf = (state: TopicState, prefix = ''): { state?: 'left'; prefix?: string } => ({
   ...(state === 'left' && { state }),
   ...(prefix !== '' && { prefix }),
 });
@@ -21,9 +22,9 @@ export const TopicStateLink = ({ of: { key, name, counts }, state }: TopicStateL
   <Link
     to="/topics/$key"
     params={{ key }}
-    search={searchOf(state)}
+    search={listSearchOf(state)}
     className={classes.number}
-    aria-label={`${textFor(name)}: ${text.stateOf(text.states[state], count(counts[state]))}`}
+    aria-label={languageWords.labelled(textFor(name), text.stateOf(text.states[state], count(counts[state])))}
   >
     {count(counts[state])}
   </Link>

@@ -14,6 +14,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { saveNoted } from '../../ui/save-as.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Section } from '../../ui/section.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { tellProblem } from '../../ui/tell.ts';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
@@ -22,7 +23,7 @@ import { topicKeys } from './shared/query-keys.ts';
 import { textFor } from './shared/topic-texts.ts';
 import { topicWords as text } from './shared/words.ts';
 import { TopicMarks } from './topic-marks.tsx';
-import { searchOf } from './topic-state-link.tsx';
+import { listSearchOf } from './topic-state-link.tsx';
 import classes from './topics.module.css';
 import { useTopicActions } from './use-topic-actions.tsx';
 
@@ -77,9 +78,7 @@ export function TopicPage() {
             )}
             <div className={classes.facts}>
               <span>{languageWords.labelled(text.reaches, text.reach[topic.reaches])}</span>
-              <span>
-                {text.key} <code>{topic.key}</code>
-              </span>
+              <span>{languageWords.labelled(text.key, topic.key)}</span>
             </div>
           </Stack>
           <Months of={topic} />
@@ -101,7 +100,17 @@ function Months({ of: { months } }: { readonly of: DetailedTopic }) {
   ] as const;
   const isEmpty = months.every(({ joined, left }) => joined === 0 && left === 0);
   return (
-    <Section title={text.months}>
+    <Section
+      title={text.months}
+      badge={
+        !isEmpty &&
+        parts.map(({ name, label, tone }) => (
+          <StatusBadge key={name} tone={tone}>
+            {text.stateOf(label, count(months.reduce((sum, month) => sum + month[name], 0)))}
+          </StatusBadge>
+        ))
+      }
+    >
       {isEmpty ? (
         <Text size="sm" c="dimmed">
           {text.noMonths}
@@ -139,7 +148,7 @@ function People({ of: { key, counts } }: { readonly of: DetailedTopic }) {
             aria-label={text.people}
             data={states.map((value) => ({ value, label: text.stateOf(text.states[value], count(counts[value])) }))}
             value={state}
-            onChange={(chosen) => void navigate({ search: searchOf(chosen as TopicState, prefix) })}
+            onChange={(chosen) => void navigate({ search: listSearchOf(chosen as TopicState, prefix) })}
           />
           {(counts[state] > 0 || prefix !== undefined) && (
             <SearchField
@@ -147,7 +156,7 @@ function People({ of: { key, counts } }: { readonly of: DetailedTopic }) {
               label={text.search}
               clearLabel={text.clear}
               value={prefix ?? ''}
-              onChange={(wanted) => void navigate({ search: searchOf(state, wanted), replace: prefix !== undefined && wanted !== '' })}
+              onChange={(wanted) => void navigate({ search: listSearchOf(state, wanted), replace: prefix !== undefined && wanted !== '' })}
             />
           )}
         </Group>
@@ -165,7 +174,7 @@ function People({ of: { key, counts } }: { readonly of: DetailedTopic }) {
                 title={text.noMatch(prefix)}
                 isPart
                 action={
-                  <Button variant="default" size="xs" mt="xs" onClick={() => void navigate({ search: searchOf(state) })}>
+                  <Button variant="default" size="xs" mt="xs" onClick={() => void navigate({ search: listSearchOf(state) })}>
                     {text.clear}
                   </Button>
                 }

@@ -3,27 +3,27 @@ import { type ReactNode, useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { tell, tellProblem } from '../../ui/tell.ts';
-import { EditTopic, type WrittenTopic } from './edit-topic.tsx';
+import { EditTopic, type UncountedTopic } from './edit-topic.tsx';
 import { textFor } from './shared/topic-texts.ts';
 import { topicWords as text } from './shared/words.ts';
 
 interface TopicActions {
-  readonly edit: (topic: WrittenTopic) => void;
+  readonly edit: (topic: UncountedTopic) => void;
   /** The item of a menu that archives a topic, or restores it; none for General. */
-  readonly archivingOf: (topic: WrittenTopic) => ReactNode;
+  readonly archivingOf: (topic: UncountedTopic) => ReactNode;
   readonly dialogs: ReactNode;
 }
 
 /** The acts on one topic, for admins. */
 export function useTopicActions(): TopicActions {
-  const [edited, edit] = useState<WrittenTopic>();
-  const [archived, archive] = useState<WrittenTopic>();
-  const set = async (topic: WrittenTopic, isArchived: boolean): Promise<void> => {
+  const [edited, edit] = useState<UncountedTopic>();
+  const [archived, archive] = useState<UncountedTopic>();
+  const set = async (topic: UncountedTopic, isArchived: boolean): Promise<void> => {
     await api.PATCH('/topics/{key}', { params: { path: { key: topic.key } }, body: { isArchived } });
     await queryClient.invalidateQueries();
     tell(isArchived ? text.archiveDone(textFor(topic.name)) : text.restored(textFor(topic.name)));
   };
-  const archivingOf = (topic: WrittenTopic): ReactNode => {
+  const archivingOf = (topic: UncountedTopic): ReactNode => {
     if (topic.key === 'general') return null;
     if (topic.archivedAt === null) return <Menu.Item onClick={() => archive(topic)}>{text.archive}</Menu.Item>;
     return <Menu.Item onClick={() => void set(topic, false).catch(tellProblem)}>{text.restore}</Menu.Item>;

@@ -1,6 +1,6 @@
 import { Radio, Select, Stack, Textarea } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
-import { generalKey, type Subject } from '../../topics/shared/describe-subject.ts';
+import { type DraftSubject, generalTopic } from '../../topics/shared/describe-subject.ts';
 import { textFor } from '../../topics/shared/topic-texts.ts';
 import { topicWords } from '../../topics/shared/words.ts';
 import type { Definition } from '../draft/definition.ts';
@@ -13,7 +13,7 @@ const text = topicWords.subject;
 export function SubjectField() {
   const { definition, change, problems } = useEditing();
   const topics = $api.useQuery('get', '/topics').data?.data;
-  const { topic = generalKey, service } = definition;
+  const { topic = generalTopic, service } = definition;
   // An archived topic stays until another one is chosen; one that is gone is named.
   const offered = (topics ?? [])
     .filter(({ key, archivedAt }) => archivedAt === null || key === topic)
@@ -22,7 +22,7 @@ export function SubjectField() {
       label: archivedAt === null ? textFor(name) : `${textFor(name)} (${topicWords.archived.toLowerCase()})`,
     }));
   const isGone = topics !== undefined && offered.every(({ value }) => value !== topic);
-  const set = (subject: Subject, field?: string): void => change(withSubject(definition, subject), field);
+  const set = (subject: DraftSubject, field?: string): void => change(withSubject(definition, subject), field);
   return (
     <Stack gap="xs" data-field="topic">
       <Radio.Group
@@ -67,6 +67,6 @@ export function SubjectField() {
 }
 
 /** A draft about something else; one about General names nothing. */
-function withSubject({ topic: _, service: __, ...definition }: Definition, { topic, service }: Subject): Definition {
-  return { ...definition, ...(topic !== undefined && topic !== generalKey && { topic }), ...(service !== undefined && { service }) };
+function withSubject({ topic: _, service: __, ...definition }: Definition, { topic, service }: DraftSubject): Definition {
+  return { ...definition, ...(topic !== undefined && topic !== generalTopic && { topic }), ...(service !== undefined && { service }) };
 }

@@ -28,7 +28,7 @@ export function AddressTopics({ kind, address }: AddressTopicsProps) {
   const [noted, note] = useState<{ readonly topic: WantedTopic; readonly act: TopicState }>();
   const preferences = data?.preferences;
   const nameOf = (key: string): string => textFor(topics.find((topic) => topic.key === key)?.name ?? {}) || key;
-  // An archived topic of which nothing was said concerns nobody.
+  // Nobody is concerned by an archived topic of which nothing was said.
   const shown = preferences?.topics.filter(({ archivedAt, state }) => archivedAt === null || state !== null);
   return (
     <Stack gap="xl">
@@ -91,8 +91,8 @@ const actsOn = ({ state, archivedAt }: WantedTopic): readonly TopicState[] =>
   (['joined', 'left'] as const).filter((act) => act !== state && (act !== 'joined' || archivedAt === null));
 
 /** What was said of a topic, or whether the address gets it without that. */
-function State({ of: { state, reaches } }: { readonly of: WantedTopic }) {
+function State({ of: { state, gets } }: { readonly of: WantedTopic }) {
   if (state === 'joined') return <StatusBadge tone="done">{topicWords.states.joined}</StatusBadge>;
   if (state === 'left') return <StatusBadge tone="warn">{topicWords.states.left}</StatusBadge>;
-  return <StatusBadge tone="idle">{reaches === 'everyone' ? topicWords.gets : topicWords.getsNot}</StatusBadge>;
+  return <StatusBadge tone="idle">{gets ? topicWords.gets : topicWords.getsNot}</StatusBadge>;
 }

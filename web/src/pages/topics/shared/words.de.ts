@@ -19,7 +19,6 @@ export const topicWords: Translated<typeof english.topicWords> = {
   },
   reachFixed: 'Es kann nicht für alle geöffnet werden: Die anderen haben nicht zugestimmt.',
   states: { joined: 'Angemeldet', left: 'Abgemeldet' },
-  noState: 'Nichts gesagt',
   gets: 'Bekommt es',
   getsNot: 'Bekommt es nicht',
   ways: {

@@ -19,7 +19,6 @@ export const topicWords: Translated<typeof english.topicWords> = {
   },
   reachFixed: 'Il ne peut pas être ouvert à tous : les autres n’ont pas donné leur accord.',
   states: { joined: 'Abonné', left: 'Désabonné' },
-  noState: 'N’a rien dit',
   gets: 'Le reçoit',
   getsNot: 'Ne le reçoit pas',
   ways: {

@@ -18,7 +18,6 @@ export const topicWords = {
   } satisfies Readonly<Record<Topic['reaches'], string>>,
   reachFixed: 'It cannot be opened to everyone: the others have not agreed.',
   states: { joined: 'Joined', left: 'Left' } satisfies Readonly<Record<TopicState, string>>,
-  noState: 'Said nothing',
   gets: 'Gets it',
   getsNot: 'Does not get it',
   ways: {
@@ -65,8 +64,8 @@ export const topicWords = {
   noMatchHelp: 'Addresses are compared without regard to case; a phone number begins with + and its country code.',
   nobody: { joined: 'Nobody has joined', left: 'Nobody has left' } satisfies Readonly<Record<TopicState, string>>,
   nobodyHelp: {
-    joined: 'Whoever joins, on the page of preferences, by a program or by hand, is listed here.',
-    left: 'Whoever leaves, by the link of a message, on the page of preferences or in another way, is listed here.',
+    joined: 'People who join, on the page of preferences, by a program or by hand, are listed here.',
+    left: 'People who leave, by the link of a message, on the page of preferences or in another way, are listed here.',
   } satisfies Readonly<Record<TopicState, string>>,
   stateOf: (state: string, count: string) => `${state} ${count}`,
   person: {
