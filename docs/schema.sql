@@ -534,7 +534,7 @@ create table consent_entries (
   id              uuid not null,
   at              timestamptz not null, -- when they said it
   noted_at        timestamptz not null,
-  act             text not null, -- joined or left
+  act             text not null, -- joined, left or asked
   topics          text[] not null,
   via             text not null, -- how it came
   actor_type      text not null,
@@ -543,6 +543,49 @@ create table consent_entries (
   words           text, -- the very words that they agreed to
   source          text, -- what they used: a form with its version, a message
   primary key (organization_id, kind, address, id)
+);
+
+-- Topics that people have asked for and join once they confirm it. An address has at most one that is open.
+create table confirmations (
+  organization_id uuid not null,
+  id              uuid not null,
+  kind            text not null,
+  address         text collate "C" not null, -- folded, as addresses of its kind are compared
+  topics          jsonb not null, -- by the key of the topic: the words that they agreed to, and what they used
+  language        text not null, -- of the mail (BCP 47)
+  state           text not null, -- open, confirmed, declined or ended
+  created_at      timestamptz not null,
+  asked_at        timestamptz not null, -- when they asked last
+  mails           integer not null, -- how many were sent about it since then
+  next_at         timestamptz, -- when the next mail is due
+  expires_at      timestamptz not null,
+  primary key (organization_id, id)
+);
+create index confirmations_due on confirmations (next_at) where (next_at is not null);
+create index confirmations_expiring on confirmations (expires_at);
+create unique index confirmations_open on confirmations (organization_id, kind, address) where (state = 'open'::text);
+
+-- The mails about confirmations: feedback names them, and an address gets a few a day.
+create table confirmation_mails (
+  organization_id uuid not null,
+  id              uuid not null,
+  kind            text not null,
+  address         text collate "C" not null, -- folded
+  channel_id      uuid, -- what it went through; null is the connection of the installation
+  at              timestamptz not null,
+  primary key (organization_id, id)
+);
+create index confirmation_mails_by_time on confirmation_mails (at);
+create index confirmation_mails_of_address on confirmation_mails (organization_id, kind, address, at);
+
+-- How organizations ask people to confirm that they join topics.
+create table confirmation_settings (
+  organization_id uuid not null,
+  channel_id      uuid, -- null is the default channel
+  sender_name     text,
+  subject         jsonb not null, -- templates by language
+  text            jsonb not null, -- templates by language
+  primary key (organization_id)
 );
 
 -- tables ----------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 import { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
 import { SweepAlerts } from '../src/application/alerts/sweep-alerts.ts';
+import { SendConfirmations } from '../src/application/consent/confirmations/send-confirmations.ts';
 import { TellStanding } from '../src/application/events/tell-standing.ts';
 import { SweepFigures } from '../src/application/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../src/application/feedback/wake-feedback.ts';
@@ -73,6 +74,7 @@ export function runHousekeeping(
     () => use(RecordFinder).keepIndex({ signal: stopper.signal }),
     () => use(SweepImports).execute(),
     () => use(SweepOldJobs).execute(),
+    () => use(SendConfirmations).execute({ signal: stopper.signal }),
     () => use(TellStanding).execute(),
     () => use(SweepAlerts).execute(),
     sweepViews,

@@ -58,11 +58,31 @@ export const consentTables: TableNotes = {
     columns: {
       address: 'folded; a keyed hash once it is forgotten',
       at: 'when they said it',
-      act: 'joined or left',
+      act: 'joined, left or asked',
       via: 'how it came',
       network: 'the network address that it came from',
       words: 'the very words that they agreed to',
       source: 'what they used: a form with its version, a message',
     },
+  },
+  confirmations: {
+    is: 'Topics that people have asked for and join once they confirm it. An address has at most one that is open.',
+    columns: {
+      address: 'folded, as addresses of its kind are compared',
+      topics: 'by the key of the topic: the words that they agreed to, and what they used',
+      language: 'of the mail (BCP 47)',
+      state: 'open, confirmed, declined or ended',
+      asked_at: 'when they asked last',
+      mails: 'how many were sent about it since then',
+      next_at: 'when the next mail is due',
+    },
+  },
+  confirmation_mails: {
+    is: 'The mails about confirmations: feedback names them, and an address gets a few a day.',
+    columns: { address: 'folded', channel_id: 'what it went through; null is the connection of the installation' },
+  },
+  confirmation_settings: {
+    is: 'How organizations ask people to confirm that they join topics.',
+    columns: { channel_id: 'null is the default channel', subject: 'templates by language', text: 'templates by language' },
   },
 };

@@ -113,12 +113,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Note that the owner of an address has joined topics
-         * @description Each call is kept in the history of the address, also if it had joined them before.
+         * Note that the owner of an address has joined topics, or ask them to confirm it
+         * @description Each call is kept in the history of the address, also if it had joined them before. With `confirm`, it gets one mail about all topics that it has not joined, at most three a day, and joins with the button behind its link. It is reminded after one day and after five; the link works for 14 days. The answer does not tell whether a mail is sent.
          *
          *     Requires an API key with the scope `suppressions:write`.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["joinTopicsByKey"];
         delete?: never;
@@ -1265,15 +1263,18 @@ export interface components {
              * @description When Spindle heard it.
              */
             notedAt: string;
-            /** @enum {string} */
-            act: "joined" | "left";
+            /**
+             * @description `asked` changes nothing until they confirm it.
+             * @enum {string}
+             */
+            act: "joined" | "left" | "asked";
             /** @description Keys. */
             topics: string[];
             /**
-             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list.
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail.
              * @enum {string}
              */
-            via: "link" | "page" | "api" | "hand" | "import";
+            via: "link" | "page" | "api" | "hand" | "import" | "confirmation";
             by: {
                 /** @enum {string} */
                 type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
@@ -1452,7 +1453,7 @@ export interface components {
             /** @description Its place in the feed of the organization, without a gap. */
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "person.held" | "person.released" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "person.held" | "person.released" | "endpoint.test" | "events.dropped";
             /** Format: date-time */
             timestamp: string;
             /** @description Of an event that a call of a receiver has caused. */
@@ -2372,10 +2373,10 @@ export interface components {
              */
             at: string;
             /**
-             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list. Null if that is not known.
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail. Null if that is not known.
              * @enum {string|null}
              */
-            via: "link" | "page" | "api" | "hand" | "import" | null;
+            via: "link" | "page" | "api" | "hand" | "import" | "confirmation" | null;
         };
         UnsubscribedPerson: {
             jobId: string;
@@ -2450,10 +2451,12 @@ export interface components {
              */
             at: string | null;
             /**
-             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list.
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail.
              * @enum {string|null}
              */
-            via: "link" | "page" | "api" | "hand" | "import" | null;
+            via: "link" | "page" | "api" | "hand" | "import" | "confirmation" | null;
+            /** @description Whether its owner has asked for it and not confirmed that yet. */
+            pending: boolean;
             /** @description Whether it gets messages about the topic. */
             gets: boolean;
         };
@@ -2612,8 +2615,8 @@ export interface components {
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
         recordId: string;
-        kind: "email" | "phone";
         token: string;
+        kind: "email" | "phone";
         endpointId: string;
         key: {
             [key: string]: string;
@@ -2849,7 +2852,10 @@ export interface operations {
     joinTopicsByKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2879,6 +2885,10 @@ export interface operations {
                     network?: string;
                     /** @description They have agreed again. Without it, nobody joins a topic that they have left: the call is 409. */
                     hasConsent?: boolean;
+                    /** @description They join once they confirm it, by e-mail. `hasConsent` is not needed then. */
+                    confirm?: boolean;
+                    /** @description The language of the mail (BCP 47). Default: that of the organization. */
+                    language?: string;
                 };
             };
         };
@@ -4672,7 +4682,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number | "latest";
-                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "person.held" | "person.released")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "person.held" | "person.released");
+                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "person.held" | "person.released")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "person.held" | "person.released");
                 limit?: number;
             };
             header?: never;

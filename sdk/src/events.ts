@@ -92,7 +92,7 @@ interface OfConsent {
   readonly address: string;
   /** The keys of the topics. */
   readonly topics: readonly string[];
-  readonly via: 'link' | 'page' | 'api';
+  readonly via: 'link' | 'page' | 'api' | 'confirmation';
   readonly by: By;
   readonly source: string | null;
   /** When they said it. */
@@ -132,6 +132,7 @@ export interface EventDataByType {
   readonly 'suppression.removed': OfSuppression & { readonly remaining: SuppressionReason | null };
   readonly 'consent.joined': OfConsent;
   readonly 'consent.left': OfConsent;
+  readonly 'consent.asked': OfConsent;
   readonly 'person.held': OfHold;
   readonly 'person.released': OfHold & { readonly because: 'hand' | 'over' };
   readonly 'endpoint.test': { readonly endpointId: string };

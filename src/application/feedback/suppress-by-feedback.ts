@@ -57,10 +57,16 @@ async function wordsOf(transaction: Transaction, organizationId: string, feedbac
     const some = feedback.slice(start, start + atOnce);
     const answering = some.filter(({ about, kind }) => about === 'message' || kind === 'unsubscribed');
     const messageOf = await findMessages(transaction, organizationId, answering);
+    const confirmed = await confirmationsAsked(
+      transaction,
+      organizationId,
+      answering.filter((one) => messageOf(one) === undefined),
+    );
     for (const one of some) {
       const answered = answering.includes(one) ? messageOf(one) : undefined;
       const message = one.about === 'message' ? answered : undefined;
-      const address = one.about === 'message' ? addressOfMessage(one, message) : addressOfOwner(served.get(one.channelId), one);
+      const address =
+        one.about === 'message' ? (addressOfMessage(one, message) ?? confirmed(one)) : addressOfOwner(served.get(one.channelId), one);
       if (!address) continue;
       const of = message ? { jobId: message.jobId, recordId: message.recordId, messageId: message.id } : {};
       const details = { source: one.source, channelId: message?.channelId ?? one.channelId, ...of };
@@ -68,6 +74,21 @@ async function wordsOf(transaction: Transaction, organizationId: string, feedbac
     }
   }
   return words;
+}
+
+/** The addresses of the confirmation mails that feedback is about. */
+async function confirmationsAsked(
+  { confirmations }: Transaction,
+  organizationId: string,
+  feedback: readonly StoredFeedback[],
+): Promise<(one: StoredFeedback) => FoldedAddress | undefined> {
+  const ids = feedback.flatMap(({ messageId }) => messageId ?? []);
+  const mails = ids.length === 0 ? [] : await confirmations.findMails(organizationId, ids);
+  const byId = new Map(mails.map((mail) => [mail.id, mail]));
+  return (one) => {
+    const mail = one.messageId === undefined ? undefined : byId.get(one.messageId);
+    return mail && isOfChannel(one, mail.channelId) ? { kind: mail.kind, address: mail.address } : undefined;
+  };
 }
 
 const addressOfMessage = (feedback: StoredFeedback, message: Message | undefined): FoldedAddress | undefined =>

@@ -6,8 +6,14 @@ import { Entity } from '../kernel/entity.ts';
 export const consentActs = ['joined', 'left'] as const;
 export type ConsentAct = (typeof consentActs)[number];
 
-/** The way in which it came: by the link or the button of a message, on the page of preferences, by a program, by a colleague, or in a list. */
-export const consentWays = ['link', 'page', 'api', 'hand', 'import'] as const;
+/** The acts that are kept: to have asked for topics changes nothing until it is confirmed. */
+export const entryActs = [...consentActs, 'asked'] as const;
+
+/**
+ * The way in which it came: by the link or the button of a message, on the page of preferences, by a program, by a colleague, in a list, or
+ * with the button of a confirmation.
+ */
+export const consentWays = ['link', 'page', 'api', 'hand', 'import', 'confirmation'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
 /** One act of the owner of an address, with its proof. Entries are only ever added. */
@@ -21,7 +27,7 @@ export class ConsentEntry extends Entity<{
   /** When they said it, and when it came to us. */
   at: Date;
   notedAt: Date;
-  act: ConsentAct;
+  act: (typeof entryActs)[number];
   /** The keys of the topics that it is about. */
   topics: readonly string[];
   via: ConsentWay;

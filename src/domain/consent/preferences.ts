@@ -55,8 +55,9 @@ export class Preferences extends Entity<{
     return this.choiceOf(topic)?.state;
   }
 
-  /** The preferences after an act: of two about a topic the later one holds, whichever is heard first. */
+  /** The preferences after an act: of two about a topic the later one holds, whichever is heard first. To ask for one changes nothing. */
   after({ act, topics, at, notedAt, via }: Pick<ConsentEntry, 'act' | 'topics' | 'at' | 'notedAt' | 'via'>): Preferences {
+    if (act === 'asked') return this;
     const changed = topics.filter((topic) => (this.choiceOf(topic)?.at ?? at) <= at);
     if (changed.length === 0) return this;
     const choices = { ...this.choices, ...Object.fromEntries(changed.map((topic) => [topic, { state: act, at, via }])) };

@@ -7,6 +7,7 @@ export const auditActions = [
   'organization.cap-changed',
   'organization.language-changed',
   'organization.replies-changed',
+  'organization.opt-in-changed',
   'organization.plan-changed',
   'organization.plan-edited',
   'organization.daily-limit-lifted',

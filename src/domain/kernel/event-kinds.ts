@@ -31,6 +31,7 @@ export const eventKinds = [
   'suppression.removed',
   'consent.joined',
   'consent.left',
+  'consent.asked',
   'person.held',
   'person.released',
 ] as const;

@@ -14,6 +14,7 @@ import { maxTopics } from '../../domain/consent/topic.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { csvFile, csvFileOf } from '../kernel/csv-file.ts';
+import type { Idempotency } from '../kernel/idempotency.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { checkPageKey, isId, isName, isTime } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -66,6 +67,11 @@ const proof = () => ({
 const hasConsent = () =>
   optional(boolean()).description('They have agreed again. Without it, nobody joins a topic that they have left: the call is 409.');
 
+const confirming = () => ({
+  confirm: optional(boolean()).description('They join once they confirm it, by e-mail. `hasConsent` is not needed then.'),
+  language: optional(text().max(35)).description('The language of the mail (BCP 47). Default: that of the organization.'),
+});
+
 interface Said {
   readonly at?: string | undefined;
   readonly words?: string | undefined;
@@ -77,7 +83,15 @@ interface Acting extends Said {
   readonly kind?: AddressKind | undefined;
   readonly address: string;
   readonly hasConsent?: boolean | undefined;
+  /** Whether they join only once they confirm it. */
+  readonly confirm?: boolean | undefined;
+  readonly language?: string | undefined;
 }
+
+type ActingFacts = Parameters<typeof actorOf>[0] & {
+  readonly caller: { readonly organizationId: string };
+  readonly idempotency: Idempotency | undefined;
+};
 
 const proofOf = ({ at, words, source, network }: Said) => ({
   at: at === undefined ? undefined : timeSent('at', at),
@@ -101,15 +115,18 @@ export class PeoplePreferencesController implements Controller {
     clock: Clock,
   ) {
     const noted = async (
-      { kind: given = 'email', address: named, hasConsent: agreed = false, ...said }: Acting,
+      { kind: given = 'email', address: named, hasConsent: agreed = false, confirm = false, language, ...said }: Acting,
       acts: Readonly<Record<string, ConsentAct>>,
-      { caller, ip }: Parameters<typeof actorOf>[0] & { readonly caller: { readonly organizationId: string } },
+      { caller, ip, idempotency }: ActingFacts,
       onlyChanges = false,
     ) => {
       const { organizationId } = caller;
       const input = { organizationId, kind: given, address: named, acts, path: 'topics', onlyChanges, by: actorOf({ caller, ip }) };
-      const after = await change.execute({ ...input, ...proofOf(said), hasConsent: agreed });
-      return { ok: true as const, preferences: shownPersonPreferences(after) };
+      const asking = { idempotency, ...(confirm && { confirm: { language } }) };
+      const answer = await change.execute({ ...input, ...proofOf(said), ...asking, hasConsent: agreed }, (after) => ({
+        preferences: shownPersonPreferences(after),
+      }));
+      return { ok: true as const, ...answer };
     };
     const acting = (act: ConsentAct, keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, act]));
     this.routes = [
@@ -145,12 +162,15 @@ export class PeoplePreferencesController implements Controller {
         method: 'post',
         path: '/people/join',
         operationId: 'joinTopics',
-        repeatable: true,
-        summary: 'Note that the owner of an address has joined topics',
-        description: 'Each call is kept in the history of the address, also if it had joined them before.',
+        idempotent: true,
+        summary: 'Note that the owner of an address has joined topics, or ask them to confirm it',
+        description:
+          'Each call is kept in the history of the address, also if it had joined them before. With `confirm`, it gets one mail about all topics ' +
+          'that it has not joined, at most three a day, and joins with the button behind its link. It is reminded after one day and after five; ' +
+          'the link works for 14 days. The answer does not tell whether a mail is sent.',
         tags,
         security: writing,
-        body: object({ ...person(), topics: topics(), ...proof(), hasConsent: hasConsent() }),
+        body: object({ ...person(), topics: topics(), ...proof(), hasConsent: hasConsent(), ...confirming() }),
         answer: answered,
         errors: ['INVALID_STATE'],
         handle: ({ body: { topics: keys, ...body }, ...facts }) => noted(body, acting('joined', keys), facts),

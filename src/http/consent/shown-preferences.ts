@@ -1,7 +1,7 @@
 import type { PersonPreferences } from '../../application/consent/preferences/person-preferences.ts';
 import type { TopicPerson } from '../../application/consent/topic-reader.ts';
 import { addressKinds } from '../../domain/channels/address-kind.ts';
-import { type ConsentEntry, consentActs, consentWays } from '../../domain/consent/consent-entry.ts';
+import { type ConsentEntry, consentWays, entryActs } from '../../domain/consent/consent-entry.ts';
 import { type Preferences, topicStates } from '../../domain/consent/preferences.ts';
 import { suppressionReasons } from '../../domain/consent/suppression.ts';
 import { topicReaches } from '../../domain/consent/topic.ts';
@@ -13,7 +13,8 @@ const address = () =>
 const state = () => oneOf(...topicStates);
 const via = () => oneOf(...consentWays);
 const ways =
-  '`link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list.';
+  '`link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; ' +
+  '`confirmation`: with the button of a confirmation mail.';
 
 /** The wishes of an address, by all topics. */
 export const personPreferences = () =>
@@ -33,6 +34,7 @@ export const personPreferences = () =>
             state: nullable(state()).description('The last that its owner said; null if they said nothing.'),
             at: nullable(timestamp()).description('When they said it.'),
             via: nullable(via()).description(ways),
+            pending: boolean().description('Whether its owner has asked for it and not confirmed that yet.'),
             gets: boolean().description('Whether it gets messages about the topic.'),
           }),
         ),
@@ -45,13 +47,14 @@ export const shownPersonPreferences = ({ address: { kind, address: folded }, sup
   kind,
   address: folded,
   suppressed: suppression?.reason ?? null,
-  topics: topics.map(({ topic: { key, reaches, archivedAt }, choice, bar }) => ({
+  topics: topics.map(({ topic: { key, reaches, archivedAt }, choice, bar, isPending }) => ({
     key,
     reaches,
     archivedAt: archivedAt?.toISOString() ?? null,
     state: choice?.state ?? null,
     at: choice?.at.toISOString() ?? null,
     via: choice?.via ?? null,
+    pending: isPending,
     gets: !suppression && bar === undefined,
   })),
 });
@@ -106,7 +109,7 @@ export const consentEntry = () =>
       id: text(),
       at: timestamp().description('When they said it.'),
       notedAt: timestamp().description('When Spindle heard it.'),
-      act: oneOf(...consentActs),
+      act: oneOf(...entryActs).description('`asked` changes nothing until they confirm it.'),
       topics: list(text()).description('Keys.'),
       via: via().description(ways),
       by: object({ type: oneOf(...actorTypes), id: nullable(text()) }),

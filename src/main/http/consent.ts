@@ -1,4 +1,8 @@
 import { ContainerModule } from 'inversify';
+import { AnswerConfirmation } from '../../application/consent/confirmations/answer-confirmation.ts';
+import { EditConfirmationSettings } from '../../application/consent/confirmations/edit-confirmation-settings.ts';
+import { ReadConfirmation } from '../../application/consent/confirmations/read-confirmation.ts';
+import { ReadConfirmationSettings } from '../../application/consent/confirmations/read-confirmation-settings.ts';
 import { ListTopics } from '../../application/consent/list-topics.ts';
 import { ExportSuppressions } from '../../application/consent/lists/export-suppressions.ts';
 import { ImportConsent } from '../../application/consent/lists/import-consent.ts';
@@ -20,6 +24,8 @@ import { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../application/consent/unsubscribe.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
+import { ConfirmationController } from '../../http/consent/confirmations/confirmation-controller.ts';
+import { ConfirmationSettingsController } from '../../http/consent/confirmations/confirmation-settings-controller.ts';
 import { ConsentListsController } from '../../http/consent/consent-lists-controller.ts';
 import { PeoplePreferencesController } from '../../http/consent/people-preferences-controller.ts';
 import { PreferencesController } from '../../http/consent/preferences-controller.ts';
@@ -54,4 +60,6 @@ export const consentHttp = new ContainerModule(({ bind }) => {
     Clock,
   ]);
   constructAs(bind, Controller, TopicsController, [ListTopics, SaveTopic, TopicReader, Clock]);
+  constructAs(bind, Controller, ConfirmationController, [ReadConfirmation, AnswerConfirmation]);
+  constructAs(bind, Controller, ConfirmationSettingsController, [ReadConfirmationSettings, EditConfirmationSettings]);
 });

@@ -1,4 +1,11 @@
 import { ContainerModule } from 'inversify';
+import { Sender } from '../../application/channels/sender.ts';
+import { AnswerConfirmation } from '../../application/consent/confirmations/answer-confirmation.ts';
+import { ConfirmationLinks } from '../../application/consent/confirmations/confirmation-links.ts';
+import { EditConfirmationSettings } from '../../application/consent/confirmations/edit-confirmation-settings.ts';
+import { ReadConfirmation } from '../../application/consent/confirmations/read-confirmation.ts';
+import { ReadConfirmationSettings } from '../../application/consent/confirmations/read-confirmation-settings.ts';
+import { SendConfirmations } from '../../application/consent/confirmations/send-confirmations.ts';
 import { ListTopics } from '../../application/consent/list-topics.ts';
 import { ExportSuppressions } from '../../application/consent/lists/export-suppressions.ts';
 import { ImportConsent } from '../../application/consent/lists/import-consent.ts';
@@ -27,6 +34,7 @@ import { Ids } from '../../application/kernel/ids.ts';
 import { Processor } from '../../application/kernel/processor.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { confirmationPath } from '../../http/consent/confirmations/confirmation-path.ts';
 import { unsubscribePath } from '../../http/consent/unsubscribe-path.ts';
 import { prefix } from '../../http/kernel/prefix.ts';
 import { Settings } from '../settings.ts';
@@ -55,8 +63,8 @@ export const consent = new ContainerModule(({ bind }) => {
     clock: Clock,
     ids: Ids,
   });
-  provide(bind, ReadPersonPreferences, { unitOfWork: UnitOfWork });
-  provide(bind, ChangePreferences, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids });
+  provide(bind, ReadPersonPreferences, { unitOfWork: UnitOfWork, clock: Clock });
+  provide(bind, ChangePreferences, { unitOfWork: UnitOfWork, sender: Sender, clock: Clock, ids: Ids });
   provide(bind, ForgetAddress, { unitOfWork: UnitOfWork, audit: Audit, secrets: Secrets });
   provide(bind, ExportConsent, {
     unitOfWork: UnitOfWork,
@@ -66,6 +74,19 @@ export const consent = new ContainerModule(({ bind }) => {
     topics: TopicReader,
     secrets: Secrets,
   });
+  bind(ConfirmationLinks).toResolvedValue(
+    (secrets, { publicUrl }) => new ConfirmationLinks(secrets, publicUrl + prefix + confirmationPath),
+    [Secrets, Settings],
+  );
+  provide(bind, ReadConfirmation, { unitOfWork: UnitOfWork, links: ConfirmationLinks, clock: Clock });
+  provide(bind, AnswerConfirmation, { unitOfWork: UnitOfWork, links: ConfirmationLinks, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, ReadConfirmationSettings, { unitOfWork: UnitOfWork });
+  provide(bind, EditConfirmationSettings, { unitOfWork: UnitOfWork, audit: Audit });
+  bind(SendConfirmations).toResolvedValue(
+    (unitOfWork, sender, links, audit, clock, ids, { config }) =>
+      new SendConfirmations({ unitOfWork, sender, links, audit, clock, ids, dailyLimit: config.dailyLimit }),
+    [UnitOfWork, Sender, ConfirmationLinks, Audit, Clock, Ids, Settings],
+  );
   provide(bind, ListTopics, { unitOfWork: UnitOfWork });
   provide(bind, SaveTopic, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
 });

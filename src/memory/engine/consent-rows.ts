@@ -1,8 +1,11 @@
+import type { ConfirmationMail } from '../../application/consent/confirmations/confirmation-repository.ts';
+import type { Confirmation } from '../../domain/consent/confirmation.ts';
+import type { ConfirmationSettings } from '../../domain/consent/confirmation-settings.ts';
 import type { ConsentEntry } from '../../domain/consent/consent-entry.ts';
 import type { Preferences, TopicState } from '../../domain/consent/preferences.ts';
 import type { Suppression } from '../../domain/consent/suppression.ts';
 import type { Topic } from '../../domain/consent/topic.ts';
-import { at, Rows } from './rows.ts';
+import { at, ofOrganization, Rows } from './rows.ts';
 
 /** The acts of a month that brought people into a state of a topic. */
 export interface TopicActsRow {
@@ -26,4 +29,7 @@ export const emptyConsentTables = () => ({
     group: at(organizationId, kind, address),
     key: id,
   })),
+  confirmations: new Rows<Confirmation>(ofOrganization),
+  confirmationMails: new Rows<ConfirmationMail>(ofOrganization),
+  confirmationSettings: new Rows<ConfirmationSettings>(({ organizationId }) => ({ group: '', key: organizationId })),
 });

@@ -15,6 +15,7 @@ export * from '../channels/channel-authorization-repository.ts';
 export * from '../channels/channel-outcome-repository.ts';
 export * from '../channels/channel-repository.ts';
 export * from '../channels/channel-use-repository.ts';
+export * from '../consent/confirmation-repository.ts';
 export * from '../consent/preference-repository.ts';
 export * from '../consent/suppression-repository.ts';
 export * from '../consent/topic-repository.ts';

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ForgetExpiredAccess } from '../../../src/application/accounts/forget-expired-access.ts';
 import { SweepAlerts } from '../../../src/application/alerts/sweep-alerts.ts';
+import { askToConfirm } from '../../../src/application/consent/confirmations/ask-to-confirm.ts';
+import { ConfirmationLinks } from '../../../src/application/consent/confirmations/confirmation-links.ts';
+import { SendConfirmations } from '../../../src/application/consent/confirmations/send-confirmations.ts';
 import { TellStanding } from '../../../src/application/events/tell-standing.ts';
 import { SweepFigures } from '../../../src/application/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../../../src/application/feedback/wake-feedback.ts';
@@ -35,7 +38,8 @@ afterEach(() => {
 });
 
 const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs = app.unitOfWork) => {
-  const { workers, wakeDueJobs, recordViews, clock } = app;
+  const { workers, wakeDueJobs, recordViews, clock, sender, secrets } = app;
+  const links = new ConfirmationLinks(secrets, 'https://spindle.example.com/confirm');
   const made = useOf(
     ...[wakeDueJobs, clock],
     new SweepDeletedTables({ unitOfWork: ofTables, clock }),
@@ -48,6 +52,7 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     new SweepFigures({ unitOfWork: app.unitOfWork, clock }),
     new ConvertColumns({ unitOfWork: app.unitOfWork, clock }),
     new FillKeys({ unitOfWork: app.unitOfWork, audit: new Audit(clock, ids), clock, ids, pauses: new TimerPauses() }),
+    new SendConfirmations({ unitOfWork: app.unitOfWork, sender, links, audit: app.audit, clock, ids }),
     new TellStanding({ unitOfWork: app.unitOfWork, clock }),
     new SweepAlerts({ unitOfWork: app.unitOfWork, hasMail: false, clock, ids }),
   );
@@ -121,5 +126,21 @@ test('Expired idempotent answers are deleted in chunks, once an hour', async () 
   await passSeconds(30);
   await stop();
   // Three chunks of answers, and one of each other thing that expires.
-  expect([[...app.tables.committed.answers.list()].length, runs]).toEqual([0, 3 + 10]);
+  expect([[...app.tables.committed.answers.list()].length, runs]).toEqual([0, 3 + 12]);
+});
+
+test('A confirmation is asked for within a round, and again after one day and after five', async () => {
+  const { id: organizationId } = await givenOrganization(app);
+  const proof = { words: null, source: null, network: null, via: 'api', by: { type: 'api-key', id: null } } as const;
+  const request = { organizationId, kind: 'email', address: 'ada@example.com', topics: ['general'], ...proof } as const;
+  await app.unitOfWork.run((transaction) => askToConfirm(transaction, app, request, app.clock.now()));
+  const stop = keepingHouse(app.unitOfWork);
+  const counts: number[] = [];
+  for (const hours of [0, 23, 1, 95, 1, 240]) {
+    app.clock.pass({ hours });
+    await passSeconds(5);
+    counts.push(app.sender.targets.length);
+  }
+  await stop();
+  expect([counts, new Set(app.sender.targets)]).toEqual([[1, 1, 2, 2, 3, 3], new Set(['ada@example.com'])]);
 });

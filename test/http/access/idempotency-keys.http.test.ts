@@ -38,7 +38,17 @@ const refusing = [
     'testEventEndpoint',
   ],
 ];
-const storing = ['addRecords', 'importCsv', 'ingestByTableToken', 'ingestRecords', 'retryJob', 'startJob', 'triggerSpinner'];
+const storing = [
+  'addRecords',
+  'importCsv',
+  'ingestByTableToken',
+  'ingestRecords',
+  'joinTopics',
+  'joinTopicsByKey',
+  'retryJob',
+  'startJob',
+  'triggerSpinner',
+];
 
 onMemory('an idempotency key', (spindle) => {
   const routes = (): readonly Route[] => spindle().routes;
@@ -59,7 +69,9 @@ onMemory('an idempotency key', (spindle) => {
         .filter(isRepeated)
         .map(({ operationId }) => operationId)
         .sort(),
-    ).toEqual([...['addRecords', 'cancelJob', 'countAudience', 'pauseJob', 'publishSpinner', 'resumeJob', 'retryJob', 'startJob']]);
+    ).toEqual([
+      ...['addRecords', 'cancelJob', 'countAudience', 'joinTopics', 'pauseJob', 'publishSpinner', 'resumeJob', 'retryJob', 'startJob'],
+    ]);
   });
 
   async function call(route: Route, tenant: Tenant, key: string): Promise<ReceivedAnswer> {

@@ -22,5 +22,9 @@ export const publicAccess: AccessCases = {
   askToUnsubscribeFromEverything: { open: 'anyone with the link of an e-mail may unsubscribe its address' },
   showPreferences: { open: 'anyone with the link of an e-mail may choose for its address' },
   savePreferences: { open: 'anyone with the link of an e-mail may choose for its address' },
+  askToConfirmTopics: { open: 'anyone with the link of a confirmation mail may see what it is about' },
+  confirmTopics: { open: 'anyone with the link of a confirmation mail may confirm it' },
+  askToDeclineTopics: { open: 'anyone with the link of a confirmation mail may see what it is about' },
+  declineTopics: { open: 'anyone with the link of a confirmation mail may end the question' },
   unsubscribe: { open: 'anyone with the link of an e-mail may unsubscribe its address' },
 };

@@ -12,6 +12,8 @@ export const suppressionAccess: AccessCases = {
   editTopic: { params: () => ({ key: 'news' }), body: () => ({ name: { en: 'News' } }), notFound: 'TOPIC_NOT_FOUND' },
   readTopic: { params: () => ({ key: 'news' }), notFound: 'TOPIC_NOT_FOUND' },
   listTopicPeople: { params: () => ({ key: 'news' }), query: '?state=joined', notFound: 'TOPIC_NOT_FOUND' },
+  readConfirmationSettings: {},
+  editConfirmationSettings: { body: () => ({ channelId: null, senderName: null, subject: {}, text: {} }) },
   readPreferences: { query: '?address=ada%40example.com' },
   changePreferences: { body: () => ({ address: 'ada@example.com', topics: { general: 'left' } }) },
   joinTopics: { body: () => ({ address: 'ada@example.com', topics: ['general'], hasConsent: true }) },

@@ -132,12 +132,14 @@ onEachStore(
       expect((await logIn(spindle(), forgetful, password)).body.user.verified).toBe(true);
     });
 
-    test('409: nobody is invited before an owner has confirmed, so nothing is mailed to others', async () => {
+    test('409: nobody is invited, or asked to confirm topics, before an owner has confirmed, so nothing is mailed to others', async () => {
       const { session, link } = await signedUp();
       const email = newEmail();
       const invite = () => as(spindle(), session)('POST', '/invitations', { email, role: 'member' });
       const { status, body } = await invite();
       expect([status, body.code, body.reason]).toEqual([409, 'INVALID_STATE', 'UNVERIFIED']);
+      const asked = await as(spindle(), session)('POST', '/people/join', { address: email, topics: ['general'], confirm: true });
+      expect([asked.status, asked.body.reason]).toEqual([409, 'UNVERIFIED']);
       await sendMails(spindle());
       expect(mailsTo(email)).toEqual([]);
       await verify(link);

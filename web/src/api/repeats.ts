@@ -6,7 +6,7 @@ const id = '[^/]+';
 const pathsOf = (...paths: readonly string[]): readonly RegExp[] => paths.map((path) => new RegExp(`${path.replaceAll('{}', id)}$`));
 
 /** The calls that store an `Idempotency-Key`. */
-const keyed = pathsOf('/data-tables/{}/records', '/spinners/{}/jobs', '/jobs/{}/retry');
+const keyed = pathsOf('/data-tables/{}/records', '/spinners/{}/jobs', '/jobs/{}/retry', '/people/join');
 /** The calls that do nothing more when they are repeated. */
 const harmless = pathsOf('/jobs/{}/pause', '/jobs/{}/resume', '/jobs/{}/cancel', '/spinners/{}/audience', '/spinners/{}/publish');
 

@@ -2,7 +2,10 @@ import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import type { ConsentAct } from '../../../domain/consent/consent-entry.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, type Problem, ValidationFailed } from '../../../domain/kernel/errors.ts';
+import type { Sender } from '../../channels/sender.ts';
+import { type IdempotencyInput, keepAnswer, keptAnswer } from '../../kernel/idempotency.ts';
 import { UseCase } from '../../kernel/use-case.ts';
+import { askToConfirm } from '../confirmations/ask-to-confirm.ts';
 import { type HeardConsent, noteConsent } from '../note-consent.ts';
 import { findPersonPreferences, namedAddress, type PersonPreferences, type WantedTopic } from './person-preferences.ts';
 
@@ -20,26 +23,36 @@ export interface ChangePreferencesInput extends FoldedAddress {
   readonly proof: Pick<HeardConsent, 'network' | 'words' | 'source'>;
   /** Whether somebody who has left a topic themselves has agreed to it again. */
   readonly hasConsent?: boolean;
+  /** Whether they join only once they confirm it, and the language in which they are asked. */
+  readonly confirm?: { readonly language?: string | undefined } | undefined;
   readonly by: Actor;
+  readonly idempotency?: IdempotencyInput | undefined;
 }
 
-/** Notes that the owner of an address has joined or left topics, as a program or a person says. */
-export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids'> {
-  /** @throws ValidationFailed, InvalidState if they have left a topic themselves and `hasConsent` does not say that they agreed again */
-  async execute(input: ChangePreferencesInput): Promise<PersonPreferences> {
-    const { organizationId, acts, path, onlyChanges = false, proof, hasConsent = false, by } = input;
+/** Notes that the owner of an address has joined or left topics, as a program or a person says, or asks them to confirm that they join. */
+export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids', { sender: Sender }> {
+  /**
+   * Returns the answer that is made of their preferences afterwards, or that of the first call with the same key. @throws ValidationFailed,
+   * InvalidState if they have left a topic themselves and `hasConsent` does not say that they agreed again, or if nothing can ask them to
+   * confirm
+   */
+  async execute<Answer>(input: ChangePreferencesInput, answerOf: (after: PersonPreferences) => Answer): Promise<Answer> {
+    const { organizationId, acts, path, onlyChanges = false, proof, hasConsent = false, confirm, by } = input;
     const { kind, address } = namedAddress(input);
+    if (confirm && kind !== 'email') throw new ValidationFailed([{ path: 'confirm', message: 'works for e-mail addresses alone' }]);
     const now = this.deps.clock.now();
     const { at = now } = input;
     if (at > now) throw new ValidationFailed([{ path: 'at', message: 'must not be in the future' }]);
     return this.deps.unitOfWork.run(async (transaction) => {
       // Locked, so that nobody leaves between the check and the act.
       await transaction.preferences.lock(organizationId, [{ kind, address }], now);
-      const before = await findPersonPreferences(transaction, organizationId, { kind, address });
+      const stored = await keptAnswer<Answer>(transaction, input, now);
+      if (stored !== undefined) return stored;
+      const before = await findPersonPreferences(transaction, organizationId, { kind, address }, now);
       const wanted = checkTopics(before.topics, acts, path);
       const changed = wanted.filter(({ topic: { key }, choice }) => !onlyChanges || choice?.state !== acts[key]);
       const noted = new Map(changed.map((one) => [one.topic.key, acts[one.topic.key] as ConsentAct]));
-      if (!hasConsent) for (const one of changed) if (noted.get(one.topic.key) === 'joined') requireRejoinable(one, at);
+      if (!hasConsent && !confirm) for (const one of changed) if (noted.get(one.topic.key) === 'joined') requireRejoinable(one, at);
       const common = {
         organizationId,
         kind,
@@ -54,8 +67,11 @@ export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids'> {
         act,
         topics: [...noted].flatMap(([key, each]) => (each === act ? [key] : [])),
       }));
-      await noteConsent(transaction, this.deps.ids, heard, now);
-      return findPersonPreferences(transaction, organizationId, { kind, address });
+      if (confirm) await askToConfirm(transaction, this.deps, { ...common, ...confirm, topics: [...noted.keys()] }, now);
+      else await noteConsent(transaction, this.deps.ids, heard, now);
+      const answer = answerOf(await findPersonPreferences(transaction, organizationId, { kind, address }, now));
+      await keepAnswer(transaction, input, answer, now);
+      return answer;
     });
   }
 }

@@ -21,6 +21,7 @@ export class ForgetAddress extends UseCase<'unitOfWork' | 'audit', { secrets: Se
     const [hash = ''] = forgottenForms(this.deps.secrets, organizationId, address);
     return this.deps.unitOfWork.run(async (transaction) => {
       const forgotten = await transaction.preferences.forget(organizationId, address, hash);
+      await transaction.confirmations.forget(organizationId, address);
       const subject = { type: 'person', id: hash, name: null } as const;
       const details = { kind: address.kind, entries: forgotten };
       if (forgotten > 0) await this.deps.audit.note(transaction, { by, organizationId, action: 'person.forgotten', subject, details });

@@ -11,6 +11,8 @@ export interface WantedTopic {
   readonly choice: TopicChoice | undefined;
   /** Why it gets nothing about the topic; undefined if it does, unless it is suppressed. */
   readonly bar: TopicBar | undefined;
+  /** Whether its owner has asked for it, and can still confirm that. */
+  readonly isPending: boolean;
 }
 
 /** The wishes of an address, by all topics of the organization. */
@@ -30,18 +32,21 @@ export function namedAddress({ kind, address: given }: FoldedAddress): FoldedAdd
 }
 
 export async function findPersonPreferences(
-  { topics, preferences, suppressions }: Pick<Transaction, 'topics' | 'preferences' | 'suppressions'>,
+  { topics, preferences, suppressions, confirmations }: Pick<Transaction, 'topics' | 'preferences' | 'suppressions' | 'confirmations'>,
   organizationId: string,
   address: FoldedAddress,
+  now: Date,
 ): Promise<PersonPreferences> {
-  const [all, known, suppression] = await Promise.all([
+  const [all, known, suppression, confirmation] = await Promise.all([
     topics.findMany(organizationId),
     preferences.find(organizationId, address),
     suppressions.find(organizationId, address.kind, address.address),
+    confirmations.findOpen(organizationId, address),
   ]);
+  const pending = confirmation?.isOpen(now) ? confirmation.topics : {};
   const wanted = all.map((topic) => {
     const choice = known?.choiceOf(topic.key);
-    return { topic, choice, bar: topicBarOf(topic, choice?.state) };
+    return { topic, choice, bar: topicBarOf(topic, choice?.state), isPending: Object.hasOwn(pending, topic.key) };
   });
   return { address, suppression, topics: wanted };
 }

@@ -3,10 +3,10 @@ import { UseCase } from '../../kernel/use-case.ts';
 import { findPersonPreferences, namedAddress, type PersonPreferences } from './person-preferences.ts';
 
 /** Reads what an address wants to hear of. */
-export class ReadPersonPreferences extends UseCase<'unitOfWork'> {
+export class ReadPersonPreferences extends UseCase<'unitOfWork' | 'clock'> {
   /** @throws ValidationFailed */
   async execute({ organizationId, ...given }: FoldedAddress & { readonly organizationId: string }): Promise<PersonPreferences> {
     const address = namedAddress(given);
-    return this.deps.unitOfWork.run((transaction) => findPersonPreferences(transaction, organizationId, address));
+    return this.deps.unitOfWork.run((transaction) => findPersonPreferences(transaction, organizationId, address, this.deps.clock.now()));
   }
 }

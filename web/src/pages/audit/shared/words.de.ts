@@ -55,6 +55,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'organization.renamed': 'hat die Organisation {before} in {name} umbenannt',
     'organization.hours-changed': 'hat die Versandzeiten geändert',
     'organization.replies-changed': 'hat geändert, was mit Antworten geschieht',
+    'organization.opt-in-changed': 'hat die E-Mails geändert, die um eine Bestätigung für Themen bitten',
     'organization.language-changed': 'hat geändert, in welcher Sprache Nachrichten Werte schreiben',
     'organization.cap-changed': 'hat geändert, wie viele Nachrichten eine Adresse bekommt',
     'organization.confirmation-changed': 'hat die Empfängerzahl, ab der ein Job bestätigt wird, von {before} auf {after} geändert',

@@ -55,6 +55,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'organization.renamed': 'a renommé l’organisation {before} en {name}',
     'organization.hours-changed': 'a modifié les heures d’envoi des messages',
     'organization.replies-changed': 'a modifié le traitement des réponses',
+    'organization.opt-in-changed': 'a modifié les e-mails qui demandent de confirmer des sujets',
     'organization.language-changed': 'a modifié la langue des valeurs dans les messages',
     'organization.cap-changed': 'a modifié le nombre de messages qu’une adresse reçoit',
     'organization.confirmation-changed':

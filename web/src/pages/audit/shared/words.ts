@@ -57,6 +57,7 @@ export const auditWords = {
     'organization.renamed': 'renamed the organization from {before} to {name}',
     'organization.hours-changed': 'changed when messages may leave',
     'organization.replies-changed': 'changed what is done with replies',
+    'organization.opt-in-changed': 'changed the mails that ask people to confirm topics',
     'organization.language-changed': 'changed the language that messages write values in',
     'organization.cap-changed': 'changed how many messages one address gets',
     'organization.confirmation-changed': 'changed from {before} to {after} recipients over which a job is confirmed',

@@ -88,6 +88,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     'suppression.removed': 'Sperre aufgehoben',
     'consent.joined': 'angemeldet',
     'consent.left': 'abgemeldet',
+    'consent.asked': 'um Bestätigung gebeten',
     'person.held': 'zurückgehalten',
     'person.released': 'nicht mehr zurückgehalten',
   },

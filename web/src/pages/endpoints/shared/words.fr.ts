@@ -88,6 +88,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     'suppression.removed': 'retrait',
     'consent.joined': 'abonnement',
     'consent.left': 'désabonnement',
+    'consent.asked': 'confirmation demandée',
     'person.held': 'envois suspendus',
     'person.released': 'envois rétablis',
   },

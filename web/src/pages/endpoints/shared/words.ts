@@ -85,6 +85,7 @@ export const endpointWords = {
     'suppression.removed': 'removed',
     'consent.joined': 'joined',
     'consent.left': 'left',
+    'consent.asked': 'asked to confirm',
     'person.held': 'held',
     'person.released': 'released',
   } satisfies Readonly<Record<EventKind, string>>,

@@ -91,8 +91,9 @@ const actsOn = ({ state, archivedAt }: WantedTopic): readonly TopicState[] =>
   (['joined', 'left'] as const).filter((act) => act !== state && (act !== 'joined' || archivedAt === null));
 
 /** What was said of a topic, or whether the address gets it without that. */
-function State({ of: { state, gets } }: { readonly of: WantedTopic }) {
+function State({ of: { state, gets, pending } }: { readonly of: WantedTopic }) {
   if (state === 'joined') return <StatusBadge tone="done">{topicWords.states.joined}</StatusBadge>;
   if (state === 'left') return <StatusBadge tone="warn">{topicWords.states.left}</StatusBadge>;
+  if (pending) return <StatusBadge tone="idle">{topicWords.pending}</StatusBadge>;
   return <StatusBadge tone="idle">{gets ? topicWords.gets : topicWords.getsNot}</StatusBadge>;
 }

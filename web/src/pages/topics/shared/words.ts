@@ -1,4 +1,4 @@
-import type { ConsentWay, Topic, TopicState } from '../../../api/types.ts';
+import type { ConsentEntry, ConsentWay, Topic, TopicState } from '../../../api/types.ts';
 import { words } from '../../../words/en.ts';
 
 /** The words of topics. */
@@ -26,7 +26,9 @@ export const topicWords = {
     api: 'by a program',
     hand: 'by hand',
     import: 'in a list',
+    confirmation: 'by the button of a confirmation',
   } satisfies Readonly<Record<ConsentWay, string>>,
+  pending: 'To be confirmed',
   archived: 'Archived',
   hidden: 'Hidden',
   isPublic: 'Everybody may choose it',
@@ -92,7 +94,7 @@ export const topicWords = {
     history: 'What they said',
     historyHelp: 'The proof, the newest first: it only grows.',
     noHistory: 'Nothing has been said of topics under this address.',
-    acts: { joined: 'Joined', left: 'Left' } satisfies Readonly<Record<TopicState, string>>,
+    acts: { joined: 'Joined', left: 'Left', asked: 'Asked to confirm' } satisfies Readonly<Record<ConsentEntry['act'], string>>,
     notedAt: 'noted',
     from: (network: string) => `from ${network}`,
     export: 'Export CSV',

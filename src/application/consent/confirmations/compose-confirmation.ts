@@ -1,0 +1,63 @@
+import type { OutgoingMessage } from '../../../domain/channels/outgoing-message.ts';
+import { Template } from '../../../domain/channels/templates/template.ts';
+import type { Via } from '../../../domain/channels/via.ts';
+import type { Confirmation } from '../../../domain/consent/confirmation.ts';
+import type { ConfirmationSettings } from '../../../domain/consent/confirmation-settings.ts';
+import { type Texts, type Topic, textIn } from '../../../domain/consent/topic.ts';
+import type { TranslatedWords, WordsByLanguage } from '../../../domain/kernel/language.ts';
+import { languageOf } from '../../../domain/kernel/language.ts';
+import { declineUrlOf } from './confirmation-links.ts';
+import * as german from './confirmation-mail-words.de.ts';
+import * as french from './confirmation-mail-words.fr.ts';
+import { confirmationMailWords } from './confirmation-mail-words.ts';
+
+/** The words of confirmation mails where an organization has written none. */
+export const usualConfirmationWords: WordsByLanguage<typeof confirmationMailWords> = {
+  en: confirmationMailWords,
+  de: german.confirmationMailWords,
+  fr: french.confirmationMailWords,
+};
+
+const maxSubject = 900;
+const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/** The facts that a confirmation mail is written with. */
+export interface ConfirmationMailFacts {
+  /** The id of the mail. */
+  readonly id: string;
+  readonly organizationName: string;
+  readonly topics: readonly Topic[];
+  readonly settings: ConfirmationSettings;
+  readonly link: string;
+  readonly via: Via | undefined;
+}
+
+/** Writes the mail about a confirmation, in its language: plain text, since it has to arrive. */
+export function composeConfirmation(
+  { organizationId, address, language }: Confirmation,
+  { id, organizationName, topics, settings, link, via }: ConfirmationMailFacts,
+): OutgoingMessage<'email'> {
+  const names = topics.map(({ name }) => textIn(name, language));
+  const values = new Map([
+    ['confirm_url', link],
+    ['topics', new Intl.ListFormat(language).format(names)],
+    ['organization', organizationName],
+  ]);
+  const write = (texts: Texts, part: keyof TranslatedWords<typeof confirmationMailWords>): string =>
+    Template.parse(Object.keys(texts).length > 0 ? textIn(texts, language) : usualConfirmationWords[languageOf(language)][part]).render(
+      values,
+      { locale: language },
+    );
+  return {
+    channel: 'email',
+    id,
+    organizationId,
+    to: address,
+    subject: write(settings.subject, 'subject').replace(lineBreaks, ' ').slice(0, maxSubject),
+    text: write(settings.text, 'text'),
+    html: undefined,
+    unsubscribeUrl: declineUrlOf(link),
+    ...(settings.senderName !== null && { senderName: settings.senderName }),
+    via,
+  };
+}

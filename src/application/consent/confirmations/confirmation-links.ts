@@ -1,0 +1,31 @@
+import type { Secrets } from '../../kernel/secrets.ts';
+import type { ConfirmationKey } from './confirmation-repository.ts';
+
+const purpose = 'confirmation';
+
+/** Makes and reads the links of confirmation mails. They are signed, and contain no address. */
+export class ConfirmationLinks {
+  readonly #secrets: Secrets;
+  readonly #pageUrl: string;
+
+  /** `pageUrl` is the address of the page that a link opens, without the token. */
+  constructor(secrets: Secrets, pageUrl: string) {
+    this.#secrets = secrets;
+    this.#pageUrl = pageUrl;
+  }
+
+  linkFor({ organizationId, id }: ConfirmationKey): string {
+    const text = `${organizationId}.${id}`;
+    return `${this.#pageUrl}/${text}.${this.#secrets.sign(purpose, text)}`;
+  }
+
+  /** Undefined unless the token was made and signed here. */
+  targetOf(token: string): ConfirmationKey | undefined {
+    const [organizationId, id, signature, ...more] = token.split('.');
+    if (!organizationId || !id || !signature || more.length > 0) return undefined;
+    return this.#secrets.verify(purpose, `${organizationId}.${id}`, signature) ? { organizationId, id } : undefined;
+  }
+}
+
+/** The link with which a mail program says, in one click (RFC 8058), that its reader has not asked. */
+export const declineUrlOf = (link: string): string => `${link}/decline`;

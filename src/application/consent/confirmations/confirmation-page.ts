@@ -1,0 +1,34 @@
+import type { Confirmation } from '../../../domain/consent/confirmation.ts';
+import type { Topic } from '../../../domain/consent/topic.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+
+/** A confirmation as the page behind its link shows it. */
+export interface SeenConfirmation {
+  readonly organizationName: string;
+  readonly address: string;
+  /** The topics that are still there to be joined. */
+  readonly topics: readonly Topic[];
+}
+
+/** The state of a link: it asks, was used to join or to decline before, or is over. */
+export type ConfirmationPage =
+  | { readonly state: 'open' | 'confirmed' | 'declined'; readonly seen: SeenConfirmation }
+  | { readonly state: 'over' };
+
+/** Finds out what the link of a confirmation mail can do. Its address must still be one that may be asked. */
+export async function findConfirmationPage(
+  { organizations, suppressions, topics }: Transaction,
+  confirmation: Confirmation | undefined,
+  now: Date,
+): Promise<ConfirmationPage> {
+  if (!confirmation) return { state: 'over' };
+  const { organizationId, kind, address, state } = confirmation;
+  const organization = await organizations.find(organizationId);
+  const isBarred = (await suppressions.find(organizationId, kind, address))?.barsServices === true;
+  const wanted = (await topics.findMany(organizationId)).filter(
+    ({ key, archivedAt }) => archivedAt === null && Object.hasOwn(confirmation.topics, key),
+  );
+  const isOver = state === 'ended' || (state === 'open' && (!confirmation.isOpen(now) || isBarred || wanted.length === 0));
+  if (!organization || isOver) return { state: 'over' };
+  return { state, seen: { organizationName: organization.name, address, topics: wanted } };
+}
