@@ -28,7 +28,7 @@ export function AddressTopics({ kind, address }: AddressTopicsProps) {
   const [noted, note] = useState<{ readonly topic: WantedTopic; readonly act: TopicState }>();
   const preferences = data?.preferences;
   const nameOf = (key: string): string => textFor(topics.find((topic) => topic.key === key)?.name ?? {}) || key;
-  // Nobody is concerned by an archived topic of which nothing was said.
+  // Archived topics are shown if something was said of them.
   const shown = preferences?.topics.filter(({ archivedAt, state }) => archivedAt === null || state !== null);
   return (
     <Stack gap="xl">
