@@ -111,6 +111,8 @@ test('the page of a topic counts by month, and lists, finds and exports who has 
   await page.getByRole('radiogroup', { name: 'Addresses' }).getByText('Joined 12').click();
   await people.getByText('person4@example.com').waitFor();
   expect(new URL(page.url()).search).toBe('?prefix=PERSON4');
+  await people.getByRole('link', { name: 'person4@example.com' }).click();
+  await table(page, 'Topics of person4@example.com').getByText('Joined').first().waitFor();
   await page.goto(`${spindle().url}/topics/surveys`);
   await page.getByRole('heading', { name: 'Nobody has joined' }).waitFor();
   await page.getByText('Nobody has joined or left in the last twelve months.').waitFor();

@@ -10,6 +10,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { When } from '../../../ui/when.tsx';
 import { words } from '../../../words/en.ts';
 import { suppressionWords } from '../../suppressions/shared/words.ts';
+import { AddressTopics } from '../../topics/shared/address-topics.tsx';
 import { jobKeys } from '../query-keys.ts';
 import { recipientWords } from '../recipients/words.ts';
 import { jobWords } from '../shared/words.ts';
@@ -37,12 +38,16 @@ export function PeoplePage() {
           <>
             <Suppressed address={address} />
             <Found address={address} />
+            {isWhole(address) && <AddressTopics kind={address.startsWith('+') ? 'phone' : 'email'} address={address} />}
           </>
         )}
       </Stack>
     </Page>
   );
 }
+
+/** Whether a text that is being typed is a whole address. */
+const isWhole = (text: string): boolean => /^(?:[^@\s]+@[^@\s]+\.[^@\s.]{2,}|\+\d{7,15})$/.test(text);
 
 /** Says whether the address must not be contacted. */
 function Suppressed({ address }: { readonly address: string }) {
