@@ -15,8 +15,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 const say = (api: PageApi, act: 'join' | 'leave', address: string, topics: readonly string[], more: object = {}) =>
   api('POST', `/people/${act}`, { address, topics, ...more });
-const chooseInMenu = async (page: Page, of: string, item: string): Promise<void> => {
-  await page.getByRole('button', { name: `Actions of ${of}` }).click();
+const chooseInMenu = async (page: Page, owner: string, item: string): Promise<void> => {
+  await page.getByRole('button', { name: `Actions of ${owner}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 

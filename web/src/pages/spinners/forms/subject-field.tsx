@@ -9,7 +9,7 @@ import classes from './forms.module.css';
 
 const text = topicWords.subject;
 
-/** What the spinner is about: a topic, or a service with the reason why it is one. */
+/** The subject of the spinner: a topic, or a service with the reason why it is one. */
 export function SubjectField() {
   const { definition, change, problems } = useEditing();
   const topics = $api.useQuery('get', '/topics').data?.data;

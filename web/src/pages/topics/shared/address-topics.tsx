@@ -90,7 +90,7 @@ export function AddressTopics({ kind, address }: AddressTopicsProps) {
 const actsOn = ({ state, archivedAt }: WantedTopic): readonly TopicState[] =>
   (['joined', 'left'] as const).filter((act) => act !== state && (act !== 'joined' || archivedAt === null));
 
-/** What was said of a topic, or whether the address gets it without that. */
+/** The last that was said of a topic, or whether the address gets it without that. */
 function State({ of: { state, gets, pending } }: { readonly of: WantedTopic }) {
   if (state === 'joined') return <StatusBadge tone="done">{topicWords.states.joined}</StatusBadge>;
   if (state === 'left') return <StatusBadge tone="warn">{topicWords.states.left}</StatusBadge>;

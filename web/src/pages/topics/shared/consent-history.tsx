@@ -21,7 +21,7 @@ interface ConsentHistoryProps {
   readonly nameOf: (topic: string) => string;
 }
 
-/** What the owner of an address has said of topics, with its proof, the newest first. */
+/** The acts of the owner of an address, with their proof, the newest first. */
 export function ConsentHistory({ kind, address, nameOf }: ConsentHistoryProps) {
   const { items, error, more, isReadingMore, retry } = usePages<ConsentEntry>(topicKeys.history(kind, address), (cursor) =>
     api.GET('/people/consent', { params: { query: { kind, address, order: 'newest', ...(cursor && { cursor }) } } }),
