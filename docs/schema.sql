@@ -812,6 +812,30 @@ create table saved_views (
   foreign key (organization_id, data_table_id) references data_tables(organization_id, id) on delete cascade
 );
 
+-- Pages on which people sign up.
+create table forms (
+  organization_id uuid not null,
+  id              uuid not null,
+  data_table_id   uuid not null,
+  name            text not null,
+  state           text not null, -- draft, published or archived
+  draft           jsonb not null, -- as it is edited
+  version         integer not null, -- the one that visitors see; 0 if there is none
+  created_at      timestamptz not null,
+  changed_at      timestamptz not null,
+  primary key (organization_id, id)
+);
+
+-- Published copies of forms, which never change: proofs of consent name them.
+create table form_versions (
+  organization_id uuid not null,
+  form_id         uuid not null,
+  version         integer not null,
+  content         jsonb not null, -- fields, topics, words and texts
+  published_at    timestamptz not null,
+  primary key (organization_id, form_id, version)
+);
+
 -- Sorted or searched views of a table, for paging through them.
 create table record_views (
   organization_id uuid not null,

@@ -110,6 +110,14 @@ export const recordTables: TableNotes = {
     is: 'Named filters, sorts and shown columns of a table.',
     columns: { made_by: 'the person', content: 'with the keys of the columns, and their names at that time' },
   },
+  forms: {
+    is: 'Pages on which people sign up.',
+    columns: { state: 'draft, published or archived', draft: 'as it is edited', version: 'the one that visitors see; 0 if there is none' },
+  },
+  form_versions: {
+    is: 'Published copies of forms, which never change: proofs of consent name them.',
+    columns: { content: 'fields, topics, words and texts' },
+  },
   record_views: {
     is: 'Sorted or searched views of a table, for paging through them.',
     columns: { has_chunks: 'false until the ids are stored' },

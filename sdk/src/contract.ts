@@ -277,6 +277,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/forms/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the page of a form
+         * @description In the language `?lang=` of the form, else in the visitor’s.
+         */
+        get: operations["showForm"];
+        put?: never;
+        /**
+         * Send a form from its page, or from a page of another site
+         * @description Fields are `field.` and the key of their column, `topic` (one for each), `version`, `lang`, and the `token` of the page. Without a token, from an origin that the form does not name, or if the page is too new or too old, the form is shown again with what was typed. Others are ignored. A repeat changes nothing but the history of the address.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["sendForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/forms/{key}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a form as JSON, from a page of an origin that it names
+         * @description A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["sendEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/me": {
         parameters: {
             query?: never;
@@ -1271,10 +1317,10 @@ export interface components {
             /** @description Keys. */
             topics: string[];
             /**
-             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail.
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail; `form`: by a form.
              * @enum {string}
              */
-            via: "link" | "page" | "api" | "hand" | "import" | "confirmation";
+            via: "link" | "page" | "api" | "hand" | "import" | "confirmation" | "form";
             by: {
                 /** @enum {string} */
                 type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
@@ -2373,10 +2419,10 @@ export interface components {
              */
             at: string;
             /**
-             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail. Null if that is not known.
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail; `form`: by a form. Null if that is not known.
              * @enum {string|null}
              */
-            via: "link" | "page" | "api" | "hand" | "import" | "confirmation" | null;
+            via: "link" | "page" | "api" | "hand" | "import" | "confirmation" | "form" | null;
         };
         UnsubscribedPerson: {
             jobId: string;
@@ -2451,10 +2497,10 @@ export interface components {
              */
             at: string | null;
             /**
-             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail.
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail; `form`: by a form.
              * @enum {string|null}
              */
-            via: "link" | "page" | "api" | "hand" | "import" | "confirmation" | null;
+            via: "link" | "page" | "api" | "hand" | "import" | "confirmation" | "form" | null;
             /** @description Whether its owner has asked for it and not confirmed that yet. */
             pending: boolean;
             /** @description Whether it gets messages about the topic. */
@@ -3140,6 +3186,96 @@ export interface operations {
                         ok: true;
                         data: components["schemas"]["TopicPerson"][];
                         nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    showForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    sendForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 KiB, sent as any type. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": unknown;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    sendEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The one whose words were shown. */
+                    version: number;
+                    /** @description The language of the words that were shown. */
+                    lang: string;
+                    /** @description By the keys of columns. */
+                    fields: {
+                        [key: string]: null | string | number | boolean;
+                    };
+                    /** @description The keys of the topics whose boxes were checked. */
+                    topics?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
                     };
                 };
             };

@@ -128,6 +128,7 @@ export class GroupTransaction implements CallGroup {
       if (answer) answers.push(answer);
     }
     await writes.writeTo(this.#transaction);
+    for (const [index, { beside }] of this.#submitted.entries()) if (this.#calls[index]?.isAccepted) await beside?.(this.#transaction);
     if (answers.length > 0) await this.#transaction.idempotency.add(answers);
     if (!chargesFirst) await this.#charge();
   }

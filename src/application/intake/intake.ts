@@ -64,12 +64,12 @@ export class Intake {
    * @throws Unavailable: the commit may or may not have happened
    */
   async run<Answer>(call: Omit<SubmittedCall, 'work'>, work: CallWork<Answer>): Promise<Answer> {
-    const { organizationId, dataTableId, credential, idempotency, weight, cause } = call;
+    const { organizationId, dataTableId, credential, idempotency, weight, cause, beside } = call;
     const keyed = this.#keyed.size === 0 ? undefined : this.#keyed.get(`${organizationId} ${dataTableId}`);
     if (keyed) return keyed.run(call, work);
     if (this.#table) call.prepare?.(this.#table);
     const submitted = { organizationId, credential, idempotency, weight, work };
-    const answer = await (cause ? this.#runAlone({ ...submitted, cause }) : this.#groups.submit(submitted));
+    const answer = await (cause || beside ? this.#runAlone({ ...submitted, cause, beside }) : this.#groups.submit(submitted));
     return answer instanceof MovedCall ? this.#ofKeyedTable(answer.table).run(call, work) : (answer as Answer);
   }
 
@@ -108,7 +108,7 @@ export class Intake {
     return made;
   }
 
-  /** Executes a call in a group of its own: the cause of a transaction's events is that of all of them. */
+  /** Executes a call in a group of its own: the cause of a transaction's events is that of all of them, and so are writes beside it. */
   async #runAlone(call: SubmittedCall): Promise<unknown> {
     const [outcome] = await this.#commit([call], call.cause);
     if (outcome instanceof Error) throw outcome;
@@ -117,7 +117,7 @@ export class Intake {
 
   async #commit(calls: readonly SubmittedCall[], cause?: SubmittedCall['cause']): Promise<readonly unknown[]> {
     // Only storage knows whether a call with an idempotency key is a repeat, so a cache would save nothing.
-    const mayReadStale = calls.every(({ idempotency }) => idempotency === undefined);
+    const mayReadStale = calls.every(({ idempotency, beside }) => idempotency === undefined && beside === undefined);
     const group = await this.#unitOfWork.run((transaction) => this.#execute(transaction, calls), { mayReadStale, isPrompt: true, cause });
     try {
       return await group.answers();

@@ -1,6 +1,7 @@
 import type { EventReference } from '../../domain/kernel/event-cause.ts';
 import type { CredentialReference } from '../credentials/credential-repository.ts';
 import type { IdempotencyInput } from '../kernel/idempotency.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { CallTransaction, KeyedTable } from './call-transaction.ts';
 
 /** The work of a call in its part of the transaction. It may run more than once, so it must have no effects outside the transaction. */
@@ -21,5 +22,7 @@ export interface SubmittedCall {
   readonly prepare?: ((table: KeyedTable) => void) | undefined;
   /** Its share of a group's weight, such as its number of records; 1 by default. */
   readonly weight?: number | undefined;
+  /** Writes of another room in the same transaction, once the call is accepted. The call has a group of its own, on fresh reads. */
+  readonly beside?: ((transaction: Transaction) => Promise<void>) | undefined;
   readonly work: CallWork<unknown>;
 }

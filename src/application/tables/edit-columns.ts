@@ -9,6 +9,7 @@ import type { Column, ColumnChange, DataTable } from '../../domain/tables/data-t
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { chargeGrowth, growthOf } from './charge-growth.ts';
+import { requireNoForm } from './forms/require-no-form.ts';
 import { requireUnusedColumn } from './require-unused.ts';
 
 export interface EditColumnsInput {
@@ -33,7 +34,7 @@ const listedOptions = 5;
 
 /** Adds, changes or removes one column of a data table. Renaming and removing do not change stored values. */
 export class EditColumns extends UseCase<'unitOfWork' | 'audit'> {
-  /** @throws ValidationFailed, NotFound, InvalidState if spinners use the column or the stored records do not allow the change */
+  /** @throws ValidationFailed, NotFound, InvalidState if spinners or a form use the column or the stored records do not allow the change */
   execute({ organizationId, dataTableId, change, by }: EditColumnsInput): Promise<DataTable> {
     return this.deps.unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.lock(organizationId, dataTableId);
@@ -62,6 +63,7 @@ export class EditColumns extends UseCase<'unitOfWork' | 'audit'> {
     if ('remove' in change) {
       const edited = table.removeColumn(change.remove);
       await requireUnusedColumn(table, change.remove, transaction);
+      await requireNoForm(table, transaction, change.remove);
       return { edited, action: 'data-table.column-removed', details: { column: change.remove }, growth: 0 };
     }
     const before = table.column(change.edit);

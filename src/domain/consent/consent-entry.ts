@@ -10,10 +10,10 @@ export type ConsentAct = (typeof consentActs)[number];
 export const entryActs = [...consentActs, 'asked'] as const;
 
 /**
- * The way in which it came: by the link or the button of a message, on the page of preferences, by a program, by a colleague, in a list, or
- * with the button of a confirmation.
+ * The way in which it came: by the link or the button of a message, on the page of preferences, by a program, by a colleague, in a list,
+ * with the button of a confirmation, or by a form.
  */
-export const consentWays = ['link', 'page', 'api', 'hand', 'import', 'confirmation'] as const;
+export const consentWays = ['link', 'page', 'api', 'hand', 'import', 'confirmation', 'form'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
 /** One act of the owner of an address, with its proof. Entries are only ever added. */

@@ -114,5 +114,9 @@ export const auditActions = [
   'topic.restored',
   'topic.consent-imported',
   'topic.exported',
+  'form.created',
+  'form.edited',
+  'form.published',
+  'form.archived',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

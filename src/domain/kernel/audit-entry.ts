@@ -19,6 +19,7 @@ export const subjectTypes = [
   'person',
   'suppression',
   'topic',
+  'form',
   'reply',
   'endpoint',
 ] as const;

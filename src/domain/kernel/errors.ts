@@ -43,6 +43,7 @@ export type NamedThing =
   | 'Invitation'
   | 'Suppression'
   | 'Topic'
+  | 'Form'
   | 'Reply'
   | 'Endpoint'
   | 'Delivery'

@@ -41,6 +41,9 @@ export const permissions = {
   'suppressions:remove': 'admin',
   'topics:read': 'member',
   'topics:edit': 'admin',
+  'forms:read': 'member',
+  'forms:edit': 'member',
+  'forms:publish': 'admin',
   'usage:read': 'member',
   'audit:read': 'admin',
 } as const satisfies Readonly<Record<string, Role>>;

@@ -14,7 +14,7 @@ const state = () => oneOf(...topicStates);
 const via = () => oneOf(...consentWays);
 const ways =
   '`link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; ' +
-  '`confirmation`: with the button of a confirmation mail.';
+  '`confirmation`: with the button of a confirmation mail; `form`: by a form.';
 
 /** The wishes of an address, by all topics. */
 export const personPreferences = () =>

@@ -46,8 +46,9 @@ export class Admission {
     const security = this.#security;
     if (security.type === 'none') {
       const isAdmitted = security.counted === 'signatures' || security.counted === undefined || this.asksDevice;
-      if (!isAdmitted) await rateLimits.admit(ctx.ip, 'passwords');
-      if (security.counted === 'calls') await rateLimits.failed(ctx.ip, 'passwords');
+      const kind = security.counted === 'entries' ? 'entries' : 'passwords';
+      if (!isAdmitted) await rateLimits.admit(ctx.ip, kind);
+      if (security.counted === 'calls' || security.counted === 'entries') await rateLimits.failed(ctx.ip, kind);
       return undefined;
     }
     const caller = await this.#callerFromCache(ctx);

@@ -83,6 +83,7 @@ export const errorCatalog = {
   INVITATION_NOT_FOUND: { kind: 'not-found', message: 'Invitation not found' },
   SUPPRESSION_NOT_FOUND: { kind: 'not-found', message: 'Suppression not found' },
   TOPIC_NOT_FOUND: { kind: 'not-found', message: 'Topic not found' },
+  FORM_NOT_FOUND: { kind: 'not-found', message: 'Form not found' },
   REPLY_NOT_FOUND: { kind: 'not-found', message: 'Reply not found' },
   ADDRESS_VERIFICATION_NOT_FOUND: { kind: 'not-found', message: 'Address verification not found' },
   PASSWORD_RESET_NOT_FOUND: { kind: 'not-found', message: 'Password reset not found' },

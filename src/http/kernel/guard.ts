@@ -32,7 +32,7 @@ import { object, type Schema } from './schema.ts';
 import type { CallPlaces } from './shares/call-places.ts';
 import { type OpenBody, StreamedBody } from './streamed-body.ts';
 import { type Validator, validator } from './validator.ts';
-import { visitorLanguage } from './visitor-language.ts';
+import { languageAmong, visitorLanguage } from './visitor-language.ts';
 
 /** The checks that every route has in common. */
 export interface Guards extends Gates {
@@ -279,6 +279,10 @@ class CheckedRequest implements Request<unknown, unknown, unknown, Caller> {
 
   get language(): Language {
     return visitorLanguage(this.#ctx, languages);
+  }
+
+  languageAmong(among: readonly string[]): string {
+    return languageAmong(this.#ctx, among);
   }
 
   /** Made only for the handlers that ask for it. */

@@ -3,7 +3,7 @@ import { HttpRefusal } from './errors.ts';
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The call is authorized by a cookie, and a page of another site made it. */
-class ForeignOrigin extends HttpRefusal {
+export class ForeignOrigin extends HttpRefusal {
   readonly kind = 'forbidden';
   readonly code = 'FOREIGN_ORIGIN';
   constructor() {

@@ -13,12 +13,12 @@ import type { StreamedBody } from './streamed-body.ts';
 export type Security =
   /**
    * The events that count against the caller's address, as a wrong credential does: `failures` if the credential is in the body, `calls` if
-   * each call causes work or mail, `signatures` if the handler verifies one. A valid signature is never refused for wrong ones of the same
+   * each call causes work or mail, `entries` if it is one of a form, `signatures` if the handler verifies one. A valid signature is never refused for wrong ones of the same
    * address: a provider calls for all of its customers from there.
    */
   | {
       readonly type: 'none';
-      readonly counted?: 'failures' | 'calls' | 'signatures';
+      readonly counted?: 'failures' | 'calls' | 'entries' | 'signatures';
       /** The id of the known device that a call with this body comes from: its failures are counted for itself, not for its network. */
       readonly deviceOf?: (body: never, headers: Request<unknown, unknown, unknown, unknown>['headers']) => string | undefined;
     }
@@ -59,6 +59,8 @@ export interface Request<Params, Query, Body, Who> {
   readonly userAgent: string | undefined;
   /** The language that a page is answered in: the visitor's, of those that there are. */
   readonly language: Language;
+  /** The one of these languages that suits the visitor best; the first if none does. */
+  languageAmong(languages: readonly string[]): string;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   /** As Node returns them: names in lower case. */
@@ -147,7 +149,7 @@ export interface ErrorPageFacts {
 
 /** One operation. The router, the guard, the validator, the types and the OpenAPI document are derived from it. */
 export interface RouteDefinition<S extends Security, Params, Query, Body, Answered> {
-  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete' | 'options';
   /** In Koa's style, without the prefix: `/public/trigger/:spinnerId`. */
   readonly path: string;
   readonly operationId: string;

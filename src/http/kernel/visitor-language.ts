@@ -9,3 +9,9 @@ export function visitorLanguage<Name extends string>(ctx: Context, languages: re
   const accepted = languages.find((language) => language === chosen) ?? ctx.acceptsLanguages([...languages]);
   return languages.find((language) => language === accepted) ?? 'en';
 }
+
+/** The one of these languages that suits a visitor best, else the first. */
+export function languageAmong(ctx: Context, languages: readonly string[]): string {
+  const found = visitorLanguage(ctx, languages);
+  return languages.includes(found) ? found : (languages[0] ?? found);
+}

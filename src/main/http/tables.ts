@@ -18,6 +18,14 @@ import { EditColumns } from '../../application/tables/edit-columns.ts';
 import { EditDataTable } from '../../application/tables/edit-data-table.ts';
 import { EditRecords } from '../../application/tables/edit-records.ts';
 import { ExportRecords } from '../../application/tables/export-records.ts';
+import { ArchiveForm } from '../../application/tables/forms/archive-form.ts';
+import { FindForm } from '../../application/tables/forms/find-form.ts';
+import { FormTokens } from '../../application/tables/forms/form-tokens.ts';
+import { ListForms } from '../../application/tables/forms/list-forms.ts';
+import { PublishForm } from '../../application/tables/forms/publish-form.ts';
+import { ReadForm } from '../../application/tables/forms/read-form.ts';
+import { SaveForm } from '../../application/tables/forms/save-form.ts';
+import { SubmitForm } from '../../application/tables/forms/submit-form.ts';
 import { IngestRecords } from '../../application/tables/ingest-records.ts';
 import { IngestRequests } from '../../application/tables/ingest-requests.ts';
 import { CancelKeySetting } from '../../application/tables/keys/cancel-key-setting.ts';
@@ -41,12 +49,16 @@ import { ListSavedViews } from '../../application/tables/saved-views/list-saved-
 import { SaveView } from '../../application/tables/saved-views/save-view.ts';
 import { ChangeSelectedRecords } from '../../application/tables/selected/change-selected-records.ts';
 import { SuppressSelectedRecords } from '../../application/tables/selected/suppress-selected-records.ts';
+import { prefix } from '../../http/kernel/prefix.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { CallReplays } from '../../http/tables/call-replays.ts';
 import { ColumnsController } from '../../http/tables/columns-controller.ts';
 import { ConversionsController } from '../../http/tables/conversions-controller.ts';
 import { DataTablesController } from '../../http/tables/data-tables-controller.ts';
 import { ExportController } from '../../http/tables/export-controller.ts';
+import { FormsController } from '../../http/tables/forms/forms-controller.ts';
+import { formsPath } from '../../http/tables/forms/forms-path.ts';
+import { PublicFormsController } from '../../http/tables/forms/public-forms-controller.ts';
 import { IngestController } from '../../http/tables/ingest-controller.ts';
 import { IngestRequestLog } from '../../http/tables/ingest-request-log.ts';
 import { KeySettingsController } from '../../http/tables/key-settings-controller.ts';
@@ -70,6 +82,12 @@ export const tablesHttp = new ContainerModule(({ bind }) => {
     (show, rotate, requests, { publicUrl }) => new WebhookUrlsController(show, rotate, requests, publicUrl),
     [ShowIngestToken, RotateIngestToken, IngestRequests, Settings],
   );
+  bind(Controller).toResolvedValue(
+    (list, read, save, publish, archive, { publicUrl }) =>
+      new FormsController(list, read, save, publish, archive, publicUrl + prefix + formsPath),
+    [ListForms, ReadForm, SaveForm, PublishForm, ArchiveForm, Settings],
+  );
+  constructAs(bind, Controller, PublicFormsController, [FindForm, SubmitForm, FormTokens, Clock]);
   construct(bind, CallReplays, [ReplayRefusedCall, IngestRequests, Clock]);
   constructAs(bind, Controller, RefusedCallsController, [DataTableReader, CallReplays, DiscardRefusedCalls]);
   constructAs(bind, Controller, PublicReadsController, [OrganizationReader, PlanReader, ApiKeyReader, DataTableReader]);

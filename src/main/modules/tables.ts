@@ -1,10 +1,12 @@
 import { ContainerModule } from 'inversify';
+import { Sender } from '../../application/channels/sender.ts';
 import { IngestTokenMaker } from '../../application/credentials/ingest-token-maker.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { Processor } from '../../application/kernel/processor.ts';
+import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { CancelConversion } from '../../application/tables/conversions/cancel-conversion.ts';
 import { CheckColumnType } from '../../application/tables/conversions/check-column-type.ts';
@@ -20,6 +22,14 @@ import { EditColumns } from '../../application/tables/edit-columns.ts';
 import { EditDataTable } from '../../application/tables/edit-data-table.ts';
 import { EditRecords } from '../../application/tables/edit-records.ts';
 import { ExportRecords } from '../../application/tables/export-records.ts';
+import { ArchiveForm } from '../../application/tables/forms/archive-form.ts';
+import { FindForm } from '../../application/tables/forms/find-form.ts';
+import { FormTokens } from '../../application/tables/forms/form-tokens.ts';
+import { ListForms } from '../../application/tables/forms/list-forms.ts';
+import { PublishForm } from '../../application/tables/forms/publish-form.ts';
+import { ReadForm } from '../../application/tables/forms/read-form.ts';
+import { SaveForm } from '../../application/tables/forms/save-form.ts';
+import { SubmitForm } from '../../application/tables/forms/submit-form.ts';
 import { IngestRecords } from '../../application/tables/ingest-records.ts';
 import { CancelKeySetting } from '../../application/tables/keys/cancel-key-setting.ts';
 import { CheckKey } from '../../application/tables/keys/check-key.ts';
@@ -101,6 +111,14 @@ export const tables = new ContainerModule(({ bind }) => {
   });
   provide(bind, CreateDataTable, { unitOfWork: UnitOfWork, tokens: IngestTokenMaker, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, IngestRecords, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, ListForms, { unitOfWork: UnitOfWork });
+  provide(bind, ReadForm, { unitOfWork: UnitOfWork });
+  provide(bind, SaveForm, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, PublishForm, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, sender: Sender });
+  provide(bind, ArchiveForm, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, FindForm, { unitOfWork: UnitOfWork });
+  provide(bind, SubmitForm, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids, sender: Sender });
+  construct(bind, FormTokens, [Secrets]);
   provide(bind, ReplayRefusedCall, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, MakeRecordView, {
     tables: DataTableReader,

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Intake } from '../../../src/application/intake/intake.ts';
 import type { CallWork } from '../../../src/application/intake/submitted-call.ts';
 import { InvalidState } from '../../../src/domain/kernel/errors.ts';
+import { PlanLimitReached } from '../../../src/domain/plans/errors.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import { encodeCells } from '../../../src/domain/tables/encoding/record-encoder.ts';
 import { type Application, openApplication } from '../../support/application.ts';
@@ -50,6 +51,24 @@ describe('The intake', () => {
   test('carries out calls of one moment in one transaction', async () => {
     expect(await Promise.all([submit(adding()), submit(adding()), submit(adding())])).toEqual(Array(3).fill({ answer: 'added' }));
     expect(await kept()).toEqual([3, 3]);
+  });
+
+  test('writes beside an accepted call in its transaction, and nothing beside a refused one', async () => {
+    const beside = jest.fn(async () => undefined);
+    const { organizationId } = table;
+    const run = (work: CallWork<unknown>) => intake.run({ organizationId, beside }, work);
+    expect(await run(adding())).toBe('added');
+    expect(beside).toHaveBeenCalledTimes(1);
+    await expect(run(async () => refuses())).rejects.toThrow('Refused');
+    await expect(
+      run(async ({ meter }) => {
+        await meter.charge(10);
+      }),
+    ).rejects.toThrow(PlanLimitReached);
+    expect(beside).toHaveBeenCalledTimes(1);
+    beside.mockRejectedValueOnce(new TypeError('broken'));
+    await expect(run(adding())).rejects.toThrow('broken');
+    expect(await kept()).toEqual([1, 1]);
   });
 
   test('lets an unexpected error before the charge fail its own call alone', async () => {

@@ -5,6 +5,7 @@ import { alertAccess } from './alert-access.ts';
 import { channelAccess } from './channel-access.ts';
 import { dataTableAccess } from './data-table-access.ts';
 import { eventAccess } from './event-access.ts';
+import { formAccess } from './form-access.ts';
 import { importAccess } from './import-access.ts';
 import { jobAccess } from './job-access.ts';
 import { memberAccess } from './member-access.ts';
@@ -20,6 +21,7 @@ const own: AccessCases = {
   ...dataTableAccess,
   ...eventAccess,
   ...alertAccess,
+  ...formAccess,
   ...importAccess,
   ...jobAccess,
   ...memberAccess,

@@ -46,6 +46,7 @@ export const refusedWords: typeof english.refusedWords = {
       SIGN_UP_CLOSED: 'Konten gibt es hier nur auf Einladung.',
       SUPPRESSION_NOT_FOUND: 'Diese Adresse ist nicht mehr gesperrt.',
       TOPIC_NOT_FOUND: 'Dieses Thema gibt es nicht.',
+      FORM_NOT_FOUND: 'Dieses Formular gibt es nicht.',
       VALIDATION_ERROR: 'Die Angaben sind nicht gültig.',
     }),
   ),

@@ -46,6 +46,7 @@ export const refusedWords: typeof english.refusedWords = {
       SIGN_UP_CLOSED: 'Ici, les comptes se créent uniquement sur invitation.',
       SUPPRESSION_NOT_FOUND: 'Cette adresse n’est plus bloquée.',
       TOPIC_NOT_FOUND: 'Ce sujet n’existe pas.',
+      FORM_NOT_FOUND: 'Ce formulaire n’existe pas.',
       VALIDATION_ERROR: 'Les données saisies ne sont pas valables.',
     }),
   ),

@@ -41,9 +41,8 @@ export async function askToConfirm(
   const problems = language === undefined ? [] : checkLocale(language, 'language');
   if (problems.length > 0) throw new ValidationFailed(problems);
   await requireVerified(transaction, organizationId);
-  const { channelId } = (await confirmations.findSettings(organizationId)) ?? ConfirmationSettings.usual(organizationId);
-  const via = await confirmationVia(transaction, sender, organizationId, channelId);
-  if (via?.fault !== undefined) throw new InvalidState(`Nobody can be asked to confirm: ${via.fault}`);
+  const fault = await confirmationFault(transaction, sender, organizationId);
+  if (fault !== undefined) throw new InvalidState(`Nobody can be asked to confirm: ${fault}`);
   const [known] = await preferences.lock(organizationId, [{ kind, address }], now);
   const topics = wanted.filter((topic) => known?.stateOf(topic) !== 'joined');
   if (topics.length === 0) return;
@@ -54,6 +53,12 @@ export async function askToConfirm(
   const current = open?.isOpen(now) ? open : Confirmation.blank(organizationId, { kind, address }, ids.next(), now);
   const locale = language ?? (await organizations.find(organizationId))?.locale ?? 'en';
   await confirmations.save(current.ask({ topics, words, source, language: locale }, now));
+}
+
+/** Why no confirmation mail of an organization can be sent as it is set up; undefined if it can. */
+export async function confirmationFault(transaction: Transaction, sender: Sender, organizationId: string): Promise<string | undefined> {
+  const { channelId } = (await transaction.confirmations.findSettings(organizationId)) ?? ConfirmationSettings.usual(organizationId);
+  return (await confirmationVia(transaction, sender, organizationId, channelId))?.fault;
 }
 
 /** The route of a confirmation mail: the channel that is chosen for it, or else as messages go that name none. */

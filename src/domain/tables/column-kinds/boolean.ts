@@ -10,6 +10,7 @@ const asBoolean: CellCheck = (value) => {
 /** Yes or no. */
 export const booleanKind = {
   type: 'boolean',
+  asked: 'checkbox',
   checkOf: () => asBoolean,
   storedAsSent: 'truth',
   sortsBy: 'text',

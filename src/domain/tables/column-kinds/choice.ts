@@ -26,6 +26,7 @@ function checkOf(options: readonly string[]): CellCheck {
 /** One of some options, in any case; it is stored as the option is spelled. */
 export const choiceKind = {
   type: 'choice',
+  asked: 'select',
   checkOf: ({ options }) => checkOf(options),
   sortsBy: 'text',
   compared: (cell) => foldText(String(cell)),

@@ -20,6 +20,9 @@ export interface CellSettings {
   readonly country: string | null;
 }
 
+/** The fields by which a page without script asks for a value. */
+export type FieldType = 'text' | 'email' | 'tel' | 'number' | 'checkbox' | 'date' | 'select';
+
 /** All rules of one column type. */
 export interface ColumnKind {
   readonly type: string;
@@ -37,6 +40,8 @@ export interface ColumnKind {
   sample?(now: Date, options: readonly string[]): Cell;
   /** The kind of the addresses that its values are. */
   readonly address?: AddressKind;
+  /** The field by which a form asks for it; absent: a form cannot. */
+  readonly asked?: FieldType;
   /** Whether a column of this type has a list of options. */
   readonly hasOptions?: true;
 }

@@ -15,6 +15,7 @@ const asDate: CellCheck = (value) => {
 /** A date of the calendar, without a time and a zone. */
 export const dateKind = {
   type: 'date',
+  asked: 'date',
   checkOf: () => asDate,
   // The texts are in the order of the dates.
   sortsBy: 'text',

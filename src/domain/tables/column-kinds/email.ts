@@ -15,6 +15,7 @@ const asEmail: CellCheck = (value) => {
 /** An e-mail address, stored as it was written and compared as suppressions are. */
 export const emailKind = {
   type: 'email',
+  asked: 'email',
   checkOf: () => asEmail,
   sortsBy: 'text',
   compared: (cell) => fold(String(cell)),

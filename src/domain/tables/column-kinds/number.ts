@@ -20,6 +20,7 @@ const asNumber: CellCheck = (value) => {
 /** A number that JSON represents exactly. */
 export const numberKind = {
   type: 'number',
+  asked: 'number',
   checkOf: () => asNumber,
   storedAsSent: 'number',
   sortsBy: 'number',

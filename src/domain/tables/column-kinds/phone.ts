@@ -22,6 +22,7 @@ function checkOf(country: string | null): CellCheck {
 /** A phone number, stored in international form (E.164); one without a country code is read by the table's country. */
 export const phoneKind = {
   type: 'phone',
+  asked: 'tel',
   checkOf: ({ country }) => checkOf(country),
   sortsBy: 'text',
   compared: (cell) => addressRules('phone').fold(String(cell)),

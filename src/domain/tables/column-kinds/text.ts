@@ -28,6 +28,7 @@ const asText: CellCheck = (value) => {
 /** Any text. In a key texts keep their case, since ids may differ by it; what has an @ is compared as an address. */
 export const textKind = {
   type: 'text',
+  asked: 'text',
   checkOf: () => asText,
   storedAsSent: 'text',
   sortsBy: 'text',

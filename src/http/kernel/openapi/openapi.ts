@@ -55,6 +55,8 @@ export function* openApiDocumentByPart(routes: readonly Route[], { publicUrl, ve
   const components = new Components();
   const paths: Record<string, Record<string, OpenApiPart>> = {};
   for (const route of routes) {
+    // Browsers ask these by themselves.
+    if (route.method === 'options') continue;
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] ??= {};
     paths[path][route.method] = components.take(operationOf(route));

@@ -16,6 +16,7 @@ const groups: Readonly<Record<string, string>> = {
   'Audit log': 'Who did what.',
   Suppressions: 'Addresses that must not be contacted.',
   Topics: 'What people may choose to hear of.',
+  Forms: 'Pages on which people sign up: their records and their consent.',
   Events: 'What happened, in order, and where it is delivered.',
   Alerts: 'What people are told, and where.',
   Home: 'What needs somebody now.',

@@ -7,9 +7,9 @@ export type Source = string | { readonly device: string };
 
 /**
  * The failures that are counted by source: wrong secrets (keys, tokens), which cannot be guessed; or wrong passwords and costly calls (work
- * or mail).
+ * or mail); or entries of forms, whose senders may share a network with people who sign in.
  */
-export type FailureKind = 'secrets' | 'passwords';
+export type FailureKind = 'secrets' | 'passwords' | 'entries';
 
 /** The capacity. Counting networks does not stop an attacker who has more of them. */
 const maxNetworks = 50_000;

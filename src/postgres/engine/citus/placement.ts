@@ -48,6 +48,8 @@ const organization = [
   'duplicate_merges',
   'merged_records',
   'saved_views',
+  'forms',
+  'form_versions',
   'record_views',
   'record_view_chunks',
   'ingest_requests',

@@ -63,6 +63,7 @@ export * from '../../spinners/preview-frame-repository.ts';
 export * from '../../spinners/spinner-repository.ts';
 export * from '../../tables/column-conversion-repository.ts';
 export * from '../../tables/data-table-repository.ts';
+export * from '../../tables/form-repository.ts';
 export * from '../../tables/keys/duplicate-merge-repository.ts';
 export * from '../../tables/keys/key-setting-repository.ts';
 export * from '../../tables/record-repository.ts';

@@ -20,6 +20,7 @@ const places: { readonly [Type in Subject['type']]: (id: string) => LinkProps } 
   person: (address) => ({ to: '/people', ...(address.length > 0 && { search: { address } }) }),
   reply: () => ({ to: '/people' }),
   topic: () => ({ to: '/suppressions' }),
+  form: () => ({ to: '/suppressions' }),
   suppression: (address) => ({
     to: '/suppressions',
     ...(address.includes('@') && { search: { prefix: address } }),

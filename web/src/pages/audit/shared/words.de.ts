@@ -48,6 +48,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     person: 'Person',
     suppression: 'Gesperrte Adresse',
     topic: 'Thema',
+    form: 'Formular',
     reply: 'Antwort',
   },
   actions: {
@@ -165,5 +166,9 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'topic.restored': 'hat das Thema {name} wiederhergestellt',
     'topic.consent-imported': 'hat eine Liste von Einwilligungen importiert, vermerkte Zeilen: {noted}',
     'topic.exported': 'hat exportiert, wer zum Thema {name} angemeldet und wer abgemeldet ist',
+    'form.created': 'hat das Formular {name} angelegt',
+    'form.edited': 'hat das Formular {name} bearbeitet',
+    'form.published': 'hat Version {version} des Formulars {name} veröffentlicht',
+    'form.archived': 'hat das Formular {name} archiviert',
   },
 };

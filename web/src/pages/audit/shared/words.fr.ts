@@ -48,6 +48,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     person: 'Personne',
     suppression: 'Adresse bloquée',
     topic: 'Sujet',
+    form: 'Formulaire',
     reply: 'Réponse',
   },
   actions: {
@@ -166,5 +167,9 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'topic.restored': 'a restauré le sujet {name}',
     'topic.consent-imported': 'a importé une liste de consentements (lignes notées : {noted})',
     'topic.exported': 'a exporté les abonnés et les désabonnés du sujet {name}',
+    'form.created': 'a créé le formulaire {name}',
+    'form.edited': 'a modifié le formulaire {name}',
+    'form.published': 'a publié la version {version} du formulaire {name}',
+    'form.archived': 'a archivé le formulaire {name}',
   },
 };

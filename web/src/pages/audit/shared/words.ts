@@ -49,6 +49,7 @@ export const auditWords = {
     person: 'Person',
     suppression: 'Suppression',
     topic: 'Topic',
+    form: 'Form',
     reply: 'Reply',
   } satisfies Readonly<Record<AuditEntry['subject']['type'], string>>,
   /** The act; the author stands before it. `{…}` is the name of the object, or a detail of the entry. */
@@ -167,5 +168,9 @@ export const auditWords = {
     'topic.restored': 'restored the topic {name}',
     'topic.consent-imported': 'imported a list of consent: {noted} lines noted',
     'topic.exported': 'exported who has joined and left the topic {name}',
+    'form.created': 'created the form {name}',
+    'form.edited': 'edited the form {name}',
+    'form.published': 'published version {version} of the form {name}',
+    'form.archived': 'archived the form {name}',
   } satisfies Readonly<Record<AuditEntry['action'], string>>,
 } as const;

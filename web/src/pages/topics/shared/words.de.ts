@@ -28,6 +28,7 @@ export const topicWords: Translated<typeof english.topicWords> = {
     hand: 'von Hand',
     import: 'in einer Liste',
     confirmation: 'mit dem Knopf einer Bestätigung',
+    form: 'über ein Formular',
   },
   pending: 'Noch nicht bestätigt',
   archived: 'Archiviert',

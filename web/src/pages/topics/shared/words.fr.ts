@@ -28,6 +28,7 @@ export const topicWords: Translated<typeof english.topicWords> = {
     hand: 'à la main',
     import: 'dans une liste',
     confirmation: 'par le bouton d’une confirmation',
+    form: 'par un formulaire',
   },
   pending: 'À confirmer',
   archived: 'Archivé',

@@ -27,6 +27,7 @@ export const topicWords = {
     hand: 'by hand',
     import: 'in a list',
     confirmation: 'by the button of a confirmation',
+    form: 'by a form',
   } satisfies Readonly<Record<ConsentWay, string>>,
   pending: 'To be confirmed',
   archived: 'Archived',

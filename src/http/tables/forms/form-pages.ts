@@ -1,0 +1,76 @@
+import type { OpenedForm } from '../../../application/tables/forms/find-open-form.ts';
+import { textIn } from '../../../domain/consent/topic.ts';
+import { escapeHtml } from '../../../domain/kernel/escape-html.ts';
+import { htmlPage, pagePolicy, policyOf } from '../../kernel/html-page.ts';
+import { type Answer, answer, type ErrorPageFacts } from '../../kernel/route.ts';
+import { emptyForm, type FilledForm, formParts, formWordsFor, inOurWords, sentNames } from './form-fields.ts';
+import { formStyle } from './form-style.ts';
+import type { formWords } from './form-words.ts';
+
+/** Languages that are written from right to left. */
+const rightToLeft = ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'];
+const directionOf = (language: string) => (rightToLeft.includes(language.split('-', 1)[0] as string) ? 'rtl' : 'ltr');
+
+const paragraph = (text: string): string => (text === '' ? '' : `<p class="pre">${escapeHtml(text)}</p>`);
+
+const inForm = (body: string, status?: number, ...targets: readonly string[]): Answer<string> =>
+  answer(body, { 'Content-Security-Policy': policyOf(formStyle, ...targets) }, status);
+
+/** A reason for which a form is shown again. */
+export type ShownAgain = keyof typeof formWords.again;
+
+/** The state of a form's page. */
+interface ShownForm {
+  readonly language: string;
+  /** The signed time at which it is shown. */
+  readonly token: string;
+  readonly again?: ShownAgain;
+  readonly state?: FilledForm;
+}
+
+/** The page of a form; where it is shown again, with what was typed. */
+export function formPage({ form, version, topics, table }: OpenedForm, { language, token, again, state = emptyForm }: ShownForm) {
+  const { content } = version;
+  const title = textIn(content.texts.title, language);
+  const nameOf = (one: string): string => escapeHtml(new Intl.DisplayNames([one], { type: 'language' }).of(one) ?? one);
+  const languages = content.languages.map((one) =>
+    one === language
+      ? nameOf(one)
+      : `<a href="?${sentNames.language}=${encodeURIComponent(one)}" hreflang="${escapeHtml(one)}">${nameOf(one)}</a>`,
+  );
+  const body = [
+    `<h1>${escapeHtml(title)}</h1>`,
+    paragraph(textIn(content.texts.introduction, language)),
+    ...(again ? [`<p class="alert" role="alert">${inOurWords(language, formWordsFor(language).again[again])}</p>`] : []),
+    `<form method="post" action="${form.key}" accept-charset="utf-8" novalidate>`,
+    `<input type="hidden" name="${sentNames.token}" value="${escapeHtml(token)}">`,
+    ...formParts({ version: version.version, content, topics, table }, language, state),
+    '</form>',
+    ...(languages.length > 1 ? [`<p class="note">${languages.join(' · ')}</p>`] : []),
+  ];
+  const targets = content.redirectUrl === null ? [] : [new URL(content.redirectUrl).origin];
+  const page = htmlPage(language, title, body.filter(Boolean).join('\n'), formStyle, directionOf(language));
+  return inForm(page, again && (again === 'foreign' ? 400 : 422), ...targets);
+}
+
+/** The answer to a form that was accepted: the same for all, also for programs that were found out. */
+export function thanksPage({ version: { content } }: OpenedForm, language: string): Answer<string> {
+  if (content.redirectUrl !== null) return answer('', { Location: content.redirectUrl, 'Content-Security-Policy': pagePolicy }, 303);
+  const [title, thanks] = [textIn(content.texts.title, language), textIn(content.texts.thanks, language)];
+  return inForm(htmlPage(language, title, `<h1>${escapeHtml(title)}</h1>\n${paragraph(thanks)}`, formStyle, directionOf(language)));
+}
+
+/** A page that is no form, in the usual style. */
+export function formErrorPage({ status, language }: Pick<ErrorPageFacts, 'status' | 'language'>): string {
+  const words = formWordsFor(language);
+  const said =
+    status === 404 ? words.gone : status === 413 ? words.large : status === 429 ? words.busy : status < 500 ? words.wrong : words.failure;
+  return htmlPage(language, said.heading, `<h1>${said.heading}</h1>\n<p>${said.text}</p>`);
+}
+
+/** The HTML of a form for other sites: without script, style or anything loaded. */
+export function formSnippet(url: string, parts: Parameters<typeof formParts>[0], language: string): string {
+  const lines = formParts(parts, language).filter(Boolean);
+  const open = `<form method="post" action="${escapeHtml(url)}" accept-charset="utf-8" lang="${escapeHtml(language)}" dir="${directionOf(language)}">`;
+  return [open, ...lines, '</form>'].join('\n');
+}

@@ -1,0 +1,136 @@
+import type { ArchiveForm } from '../../../application/tables/forms/archive-form.ts';
+import type { ListForms } from '../../../application/tables/forms/list-forms.ts';
+import type { PublishForm } from '../../../application/tables/forms/publish-form.ts';
+import type { ReadForm } from '../../../application/tables/forms/read-form.ts';
+import type { SaveForm } from '../../../application/tables/forms/save-form.ts';
+import type { WrittenForm } from '../../../domain/tables/forms/form-content.ts';
+import { actorOf } from '../../kernel/actor-of.ts';
+import { pageOf } from '../../kernel/page.ts';
+import { type Controller, route } from '../../kernel/route.ts';
+import { id, object, optional, text, truth, uuid } from '../../kernel/schema.ts';
+import { formShape, formSnippets, sentForm, shownForm, shownSnippets } from './form-answers.ts';
+
+const tags = ['Forms'];
+const ofForm = object({ formId: id() });
+const answered = () => object({ ok: truth(), form: formShape() });
+const withSnippets = () => object({ ok: truth(), form: formShape(), snippets: formSnippets() });
+const editing = { type: 'session', permission: 'forms:edit' } as const;
+const publishing = { type: 'session', permission: 'forms:publish' } as const;
+
+/** The forms of an organization, for those who make them. */
+export class FormsController implements Controller {
+  readonly routes;
+
+  /** `pagesUrl` is the address of all public forms. */
+  constructor(
+    listForms: ListForms,
+    readForm: ReadForm,
+    saveForm: SaveForm,
+    publishForm: PublishForm,
+    archiveForm: ArchiveForm,
+    pagesUrl: string,
+  ) {
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/forms',
+        operationId: 'listForms',
+        summary: 'List the forms, the oldest first',
+        description: 'Archived ones, too; at most 200 exist.',
+        tags,
+        security: { type: 'session', permission: 'forms:read' },
+        answer: { status: 200, schema: () => pageOf(formShape()) },
+        errors: [],
+        async handle({ caller: { organizationId } }) {
+          const all = await listForms.execute({ organizationId });
+          return { ok: true as const, data: all.map((one) => shownForm(one, pagesUrl)), nextCursor: null };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/forms/:formId',
+        operationId: 'readForm',
+        summary: 'Read a form as it is edited, and its published version as HTML for other sites',
+        tags,
+        security: { type: 'session', permission: 'forms:read' },
+        params: ofForm,
+        answer: { status: 200, schema: withSnippets },
+        errors: ['FORM_NOT_FOUND'],
+        async handle({ params, caller: { organizationId } }) {
+          const found = await readForm.execute({ organizationId, ...params });
+          return { ok: true as const, form: shownForm(found, pagesUrl), snippets: shownSnippets(found, pagesUrl) };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/forms',
+        operationId: 'createForm',
+        summary: 'Make a form over a data table',
+        description: 'A draft may lack what publishing needs. Texts are by language, such as `{"en": "…", "de": "…"}`.',
+        tags,
+        security: editing,
+        body: object({ name: text(), dataTableId: uuid(), ...sentForm() }),
+        answer: { status: 201, schema: answered },
+        errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ body: { name, dataTableId, ...content }, caller, ip }) {
+          const { organizationId } = caller;
+          const input = { organizationId, target: { dataTableId }, name, content: content as WrittenForm };
+          return { ok: true as const, form: shownForm(await saveForm.execute({ ...input, by: actorOf({ caller, ip }) }), pagesUrl) };
+        },
+      }),
+      route({
+        method: 'patch',
+        path: '/forms/:formId',
+        operationId: 'editForm',
+        summary: 'Edit a form; visitors see the edit once it is published',
+        description: 'What is not given stays; so do `texts` that are not given.',
+        tags,
+        security: editing,
+        params: ofForm,
+        body: object({ name: optional(text()), ...sentForm() }),
+        answer: { status: 200, schema: answered },
+        errors: ['FORM_NOT_FOUND', 'DATA_TABLE_NOT_FOUND'],
+        async handle({ params: target, body: { name, ...content }, caller, ip }) {
+          const { organizationId } = caller;
+          const input = { organizationId, target, name, content: content as WrittenForm };
+          return { ok: true as const, form: shownForm(await saveForm.execute({ ...input, by: actorOf({ caller, ip }) }), pagesUrl) };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/forms/:formId/publish',
+        operationId: 'publishForm',
+        summary: 'Show visitors a form as it is now, as a new version',
+        description:
+          'Earlier versions stay as they are, since proofs name them, and what was opened or pasted before can still be sent. Also for a form that was archived.',
+        tags,
+        security: publishing,
+        params: ofForm,
+        answer: { status: 200, schema: withSnippets },
+        errors: ['FORM_NOT_FOUND', 'DATA_TABLE_NOT_FOUND'],
+        async handle({ params, caller, ip }) {
+          const { organizationId } = caller;
+          const published = await publishForm.execute({ organizationId, ...params, by: actorOf({ caller, ip }) });
+          return { ok: true as const, form: shownForm(published, pagesUrl), snippets: shownSnippets(published, pagesUrl) };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/forms/:formId/archive',
+        operationId: 'archiveForm',
+        repeatable: true,
+        summary: 'Close a form',
+        tags,
+        security: publishing,
+        params: ofForm,
+        answer: { status: 200, schema: answered },
+        errors: ['FORM_NOT_FOUND'],
+        async handle({ params, caller, ip }) {
+          const { organizationId } = caller;
+          const archived = await archiveForm.execute({ organizationId, ...params, by: actorOf({ caller, ip }) });
+          return { ok: true as const, form: shownForm(archived, pagesUrl) };
+        },
+      }),
+    ];
+  }
+}

@@ -1,0 +1,2 @@
+/** The path of public forms, without the key of one. */
+export const formsPath = '/public/forms';

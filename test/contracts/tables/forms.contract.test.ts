@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { Form, FormVersion } from '../../../src/domain/tables/forms/form.ts';
+import { blankForm } from '../../../src/domain/tables/forms/form-content.ts';
+import { longAgo } from '../../support/builders.ts';
+import { givenTable } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+
+onEachBackend('Forms', (store) => {
+  const run = <Result>(work: Parameters<ReturnType<typeof store>['unitOfWork']['run']>[0]) =>
+    store().unitOfWork.run(work) as Promise<Result>;
+
+  async function given() {
+    const { organizationId, id: dataTableId } = await givenTable(store());
+    const draft = { ...blankForm, languages: ['en'], texts: { ...blankForm.texts, title: { en: '<b>"\u202e' } } };
+    const facts = { organizationId, dataTableId, name: 'News', state: 'draft', draft, version: 0, changedAt: longAgo } as const;
+    const form = new Form({ ...facts, id: ids.next(), createdAt: longAgo });
+    await run(({ forms }) => forms.save(form));
+    return form;
+  }
+
+  test('are of one organization, and keep what is saved', async () => {
+    const [form, other] = [await given(), await given()];
+    const { organizationId, id } = form;
+    expect(await run(({ forms }) => forms.find(organizationId, id))).toEqual(form);
+    expect(await run(({ forms }) => forms.lock(organizationId, id))).toEqual(form);
+    for (const read of ['find', 'lock'] as const) expect(await run(({ forms }) => forms[read](other.organizationId, id))).toBeUndefined();
+    const edited = form.edit({ name: 'Newer', draft: { ...form.draft, origins: ['https://a.example'] } }, new Date(longAgo.getTime() + 1));
+    await run(({ forms }) => forms.save(edited));
+    expect(await run(({ forms }) => forms.find(organizationId, id))).toEqual(edited);
+  });
+
+  test('are listed, the oldest first', async () => {
+    const first = await given();
+    const later = new Form({ ...first, id: ids.next(), createdAt: new Date(longAgo.getTime() + 1) });
+    const earlier = new Form({ ...first, id: ids.next(), createdAt: new Date(longAgo.getTime() - 1) });
+    await run(async ({ forms }) => {
+      for (const form of [later, earlier]) await forms.save(form);
+    });
+    expect(await run(({ forms }) => forms.findMany(first.organizationId))).toEqual([earlier, first, later]);
+  });
+
+  test('have versions, each once', async () => {
+    const { organizationId, id: formId, draft: content } = await given();
+    const version = new FormVersion({ organizationId, formId, version: 1, content, publishedAt: longAgo });
+    await run(({ forms }) => forms.addVersion(version));
+    expect(await run(({ forms }) => forms.findVersion(organizationId, formId, 1))).toEqual(version);
+    expect(await run(({ forms }) => forms.findVersion(organizationId, formId, 2))).toBeUndefined();
+    expect(await run(({ forms }) => forms.findVersion(formId, organizationId, 1))).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { Sender } from '../../../../src/application/channels/sender.ts';
+import { SendConfirmations } from '../../../../src/application/consent/confirmations/send-confirmations.ts';
+import type { OutgoingMessage } from '../../../../src/domain/channels/outgoing-message.ts';
+import { FakeSender } from '../../../support/fake-sender.ts';
+import { onEachStore } from '../../../support/http-spindle.ts';
+import { aFormTenant } from './form-tenant.ts';
+
+const address = 'ada@example.com';
+const sender = new FakeSender();
+
+onEachStore(
+  'a form whose visitors confirm their address',
+  (spindle) => {
+    test('200: they are pending, get one mail about all topics, and join with its button', async () => {
+      const { tenant, admin, fill } = await aFormTenant(spindle, { confirm: true });
+      const topicsOf = async () => {
+        const { body } = await admin.get(`/people/preferences?address=${address}`);
+        return body.preferences.topics.flatMap(({ key, state, pending }: { key: string; state: string | null; pending: boolean }) =>
+          key === 'general' ? [] : [[key, state, pending]],
+        );
+      };
+      expect((await fill({ 'field.email': ' ADA@example.com', topic: ['news', 'tips'] })).status).toBe(200);
+      expect(await topicsOf()).toEqual([
+        ['news', null, true],
+        ['tips', null, true],
+      ]);
+      await spindle().get(SendConfirmations).execute();
+      const mails = sender.attempts.filter(({ organizationId }) => organizationId === tenant.id) as OutgoingMessage<'email'>[];
+      expect(mails.map(({ to }) => to)).toEqual([address]);
+      const path = /\/api\/v1\/public\/confirm\/\S+/.exec(mails[0]?.text ?? '')?.[0] as string;
+      expect((await spindle().call('POST', path)).status).toBe(200);
+      expect(await topicsOf()).toEqual([
+        ['news', 'joined', false],
+        ['tips', 'joined', false],
+      ]);
+      const { data } = (await admin.get(`/people/consent?address=${address}`)).body;
+      expect(data.map(({ act, via, words }: Record<string, unknown>) => [act, via, words]).slice(0, 2)).toEqual([
+        ['asked', 'form', 'Send me <news>'],
+        ['asked', 'form', 'Send me tips'],
+      ]);
+      // An address that has joined is not asked again, and nobody learns that.
+      expect((await fill({ 'field.email': address, topic: ['news'] })).status).toBe(200);
+      await spindle().get(SendConfirmations).execute();
+      expect(sender.attempts.filter(({ organizationId }) => organizationId === tenant.id)).toHaveLength(1);
+    });
+
+    test('400: it is not published while no mail can be sent, and the answer says why', async () => {
+      const { admin, id } = await aFormTenant(spindle, { confirm: false });
+      await admin.patch(`/forms/${id}`, { confirm: true });
+      sender.connected.delete('email');
+      const { status, body } = await admin.post(`/forms/${id}/publish`);
+      sender.connected.add('email');
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ path: 'confirm', message: expect.stringContaining('nobody can be asked to confirm') }],
+      ]);
+    });
+  },
+  {},
+  (container) => void container.rebind(Sender).toConstantValue(sender),
+);
