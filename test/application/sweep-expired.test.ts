@@ -16,6 +16,6 @@ test('One kind of rows that cannot be deleted holds up no other', async () => {
   const transaction = new Proxy({} as Transaction, { get: (_, name) => repository(String(name)) });
   const unitOfWork: UnitOfWork = { run: (work) => work(transaction) };
   await expect(new SweepExpired({ unitOfWork, clock: new FixedClock() }).execute()).rejects.toThrow('a broken index');
-  const others = ['replies', 'replies', 'events', 'deliveries', 'records', 'refusedCalls', 'duplicateMerges', 'meters'];
+  const others = ['replies', 'replies', 'events', 'deliveries', 'records', 'refusedCalls', 'duplicateMerges', 'confirmations', 'meters'];
   expect(swept).toEqual(['idempotency', 'feedback', ...others]);
 });
