@@ -52,12 +52,14 @@ export async function checkOwnChannels(query: Query, { owners, counts }: OwnChan
       if (isTaken && provider?.stateOf(id) !== undefined) continue;
       if (state === 'unknown' && !isTaken) found.unknownNotTaken++;
       if (state === 'unknown') found.unknown++;
-      else if (state === 'failed') found.failed++;
+      else if (state === 'failed' || state === 'bounced') found.failed++;
       else if (state !== 'sent') wrong.otherState++;
       if (state === 'sent' && !isTaken) wrong.undelivered++;
       // One that waited for its server, while its address was suppressed for other messages.
       const isGivenUp = reason === 'suppressed' && blocked.has(to);
-      if (state === 'failed' && (isTaken || !(isGivenUp || refusals.includes(reason ?? ''))))
+      // What a server says of an address is a bounce.
+      const isRefused = state === 'failed' || state === 'bounced';
+      if (isRefused && (isTaken || !(isGivenUp || refusals.includes(reason ?? ''))))
         failed.push(`${name} ${to} ${isTaken ? 'taken, ' : ''}${reason}`);
     }
   }

@@ -44,14 +44,14 @@ interface Refused {
 
 /** The addresses that must be suppressed for what a server said in the sessions of an organization's messages. */
 export function refusedForGood(messages: readonly Refused[]): readonly string[] {
-  const isGone = ({ state, reason }: Refused): boolean => state === 'failed' && reason === gone;
+  const isGone = ({ state, reason }: Refused): boolean => state === 'bounced' && reason === gone;
   const isFull = softBouncesOf(messages) >= softBounces + mostAtOnce;
   return [...messages.filter(isGone).map(({ to }) => to), ...(isFull ? [fullMailbox] : [])];
 }
 
 /** The number of messages that the full mailbox has refused. */
 export const softBouncesOf = (messages: readonly Refused[]): number =>
-  messages.filter(({ to, state, reason }) => to === fullMailbox && state === 'failed' && reason === full).length;
+  messages.filter(({ to, state, reason }) => to === fullMailbox && state === 'bounced' && reason === full).length;
 
 /** Jobs of an organization that may be recorded at the same time, each without what the others record. */
 export const mostAtOnce = 3;

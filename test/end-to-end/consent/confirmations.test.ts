@@ -69,7 +69,7 @@ test('a mail that a killed worker had handed over is not sent again, and its lin
   expect((await call('POST', path)).status).toBe(410);
   const { data } = await customer.call('GET', '/people/consent?address=ada%40example.com');
   expect(data).toMatchObject([
-    { act: 'asked', via: 'api', words: 'Ja' },
+    { act: 'asked', via: 'hand', words: 'Ja' },
     { act: 'joined', via: 'confirmation', words: 'Ja', source: 'form 3', by: { type: 'recipient' } },
   ]);
 });

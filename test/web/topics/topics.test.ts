@@ -188,8 +188,9 @@ test('a spinner is about a topic, or is a service with its reason', async () => 
   const isStored = (stored: object) => until('the subject', async () => (await subject()) === JSON.stringify(stored));
   await page.goto(`${spindle().url}/spinners/${spinner.id}`);
   const topic = page.getByRole('combobox', { name: 'Topic', exact: true });
+  await until('the topics', async () => (await topic.inputValue()) === 'General');
   await topic.click();
-  expect(await topic.inputValue()).toBe('General');
+  await page.getByRole('option', { name: 'General' }).waitFor();
   expect(await page.getByRole('option').allTextContents()).toEqual(['General', 'News']);
   await page.getByRole('option', { name: 'News' }).click();
   await isStored({ topic: 'news' });
