@@ -25,7 +25,7 @@ export function oauthPages(language: Language, appUrl: string) {
       return page(heading, `<p>${text(`<b>${chosenText(String(channel.settings.account))}</b>`, chosenText(channel.name))}</p>`);
     },
     /** Says that the callback was opened with something that it does not take. */
-    error({ status, requestId }: ErrorPageFacts): string {
+    error({ status, requestId }: Pick<ErrorPageFacts, 'status' | 'requestId'>): string {
       const { heading, tooMany, failure, again, report } = words.refused;
       return page(
         heading,

@@ -1,24 +1,17 @@
 import type { SeenPreferences } from '../../application/consent/preferences/offered-topics.ts';
 import { textIn } from '../../domain/consent/topic.ts';
 import { escapeHtml } from '../../domain/kernel/escape-html.ts';
-import type { Language, WordsByLanguage } from '../../domain/kernel/language.ts';
+import type { PageLanguage } from '../../domain/kernel/language.ts';
 import { chosenText, htmlPage } from '../kernel/html-page.ts';
-import * as german from './preference-words.de.ts';
-import * as french from './preference-words.fr.ts';
-import { preferenceWords } from './preference-words.ts';
+import { languageLinks } from './language-links.ts';
 import { addressesOf } from './unsubscribe-pages.ts';
-
-const wordsIn: WordsByLanguage<typeof preferenceWords> = {
-  en: preferenceWords,
-  de: german.preferenceWords,
-  fr: french.preferenceWords,
-};
+import { preferenceWordsIn } from './words/preference-words-in.ts';
 
 /** The pages of preferences for a visitor with this language. */
-export function preferencePages(language: Language) {
-  const words = wordsIn[language];
+export function preferencePages(language: PageLanguage) {
+  const words = preferenceWordsIn[language];
   const page = (heading: string, ...content: readonly string[]): string =>
-    htmlPage(language, heading, [`<h1>${heading}</h1>`, ...content].join('\n'));
+    htmlPage(language, heading, [`<h1>${heading}</h1>`, ...content, languageLinks(language)].join('\n'));
 
   return {
     /** Shows the topics with their boxes, and after a change that it is saved. A link that forms are sent to is relative. */

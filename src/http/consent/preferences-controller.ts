@@ -6,6 +6,7 @@ import { RawBody } from '../kernel/bodies/raw-body.ts';
 import { htmlType } from '../kernel/html-page.ts';
 import { answer, type Controller, type ErrorPageFacts, route } from '../kernel/route.ts';
 import { object, text } from '../kernel/schema.ts';
+import { languageQuery } from '../kernel/visitor-language.ts';
 import { preferencePages } from './preference-pages.ts';
 import { preferencesPath } from './preferences-path.ts';
 import { unsubscribePages } from './unsubscribe-pages.ts';
@@ -33,7 +34,7 @@ export class PreferencesController implements Controller {
         },
       },
       errors: [],
-      errorPage: (error: ErrorPageFacts) => unsubscribePages(error.language).error(error),
+      errorPage: (error: ErrorPageFacts) => unsubscribePages(error.pageLanguage).error(error),
     } as const;
     this.routes = [
       route({
@@ -41,12 +42,13 @@ export class PreferencesController implements Controller {
         method: 'get',
         operationId: 'showPreferences',
         summary: 'Show the page on which a recipient chooses topics',
-        description: 'The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too.',
-        async handle({ params: { token }, language }) {
+        description:
+          'The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too. In the language `?lang=`, else in the visitor’s.',
+        async handle({ params: { token }, pageLanguage: language, url }) {
           const pages = preferencePages(language);
           if (token === harmlessToken) return pages.test();
           const seen = await read.execute({ token });
-          return seen ? pages.choose(seen, encodeURIComponent(token)) : unsubscribePages(language).notValid();
+          return seen ? pages.choose(seen, encodeURIComponent(token) + languageQuery(url)) : unsubscribePages(language).notValid();
         },
       }),
       route({
@@ -58,14 +60,14 @@ export class PreferencesController implements Controller {
         description:
           'A form: each `shown` topic is joined if it is a `topic`, too, and left if not; `everything=leave` leaves everything; `until` pauses all mail but that of services until this day (UTC), empty ends that.',
         body: new RawBody(maxForm, 'application/x-www-form-urlencoded'),
-        async handle({ params: { token }, body, language, ip }) {
+        async handle({ params: { token }, body, pageLanguage: language, url, ip }) {
           const pages = preferencePages(language);
           if (token === harmlessToken) return pages.test();
           const form = new URLSearchParams(Buffer.from(body).toString('utf8'));
           const by = { type: 'recipient', id: null, ip } as const;
           const input = { token, shown: form.getAll('shown'), chosen: form.getAll('topic'), everything: form.has('everything', 'leave') };
           const until = form.get('until')?.trim();
-          const path = encodeURIComponent(token);
+          const path = encodeURIComponent(token) + languageQuery(url);
           try {
             const seen = await save.execute({ ...input, until, language, by });
             return seen ? pages.choose(seen, path, 'saved') : unsubscribePages(language).notValid();

@@ -3,10 +3,11 @@ import type { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe
 import type { Unsubscribe } from '../../application/consent/unsubscribe.ts';
 import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
-import type { Language } from '../../domain/kernel/language.ts';
+import type { PageLanguage } from '../../domain/kernel/language.ts';
 import { htmlType } from '../kernel/html-page.ts';
 import { type Controller, type ErrorPageFacts, route } from '../kernel/route.ts';
 import { object, text } from '../kernel/schema.ts';
+import { languageQuery } from '../kernel/visitor-language.ts';
 import { type PagePaths, unsubscribePages } from './unsubscribe-pages.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
 
@@ -23,12 +24,12 @@ export class UnsubscribeController implements Controller {
       params: object({ token: text() }),
       answer: { status: 200, schema: text, contentType: htmlType, also: { 404: 'A page that says that the link does not work.' } },
       errors: [],
-      errorPage: (error: ErrorPageFacts) => unsubscribePages(error.language).error(error),
+      errorPage: (error: ErrorPageFacts) => unsubscribePages(error.pageLanguage).error(error),
     } as const;
     const path = `${unsubscribePath}/:token`;
 
     // The page only asks: mail scanners open links, and opening a link must not unsubscribe the recipient.
-    const show = async (token: string, language: Language, paths: PagePaths) => {
+    const show = async (token: string, language: PageLanguage, paths: PagePaths) => {
       const pages = unsubscribePages(language);
       if (token === harmlessToken) return pages.test();
       const seen = await read.execute({ token });
@@ -43,8 +44,9 @@ export class UnsubscribeController implements Controller {
         method: 'get',
         operationId: 'askToUnsubscribe',
         summary: 'Show the page that asks for confirmation before unsubscribing',
-        description: 'The link in each message. It changes nothing, since programs open links, too.',
-        handle: ({ params: { token }, language }) => show(token, language, here(token)),
+        description:
+          'The link in each message. It changes nothing, since programs open links, too. In the language `?lang=`, else in the visitor’s.',
+        handle: ({ params: { token }, pageLanguage, url }) => show(token, pageLanguage, here(token, url)),
       }),
       route({
         ...common,
@@ -56,11 +58,11 @@ export class UnsubscribeController implements Controller {
         description: 'From the topic of the e-mail, if its spinner names one; else from everything.',
         // Mail programs send a form, browsers an empty one.
         bodyIgnored: true,
-        async handle({ params: { token }, language, ip }) {
-          const pages = unsubscribePages(language);
+        async handle({ params: { token }, pageLanguage, url, ip }) {
+          const pages = unsubscribePages(pageLanguage);
           if (token === harmlessToken) return pages.test();
           const subscription = await unsubscribe.execute({ token, by: recipient(ip) });
-          return subscription ? pages.done(subscription, here(token)) : pages.notValid();
+          return subscription ? pages.done(subscription, here(token, url)) : pages.notValid();
         },
       }),
       route({
@@ -71,11 +73,11 @@ export class UnsubscribeController implements Controller {
         repeatable: true,
         summary: 'Unsubscribe the recipient of an e-mail from everything, not only from its topic',
         bodyIgnored: true,
-        async handle({ params: { token }, language, ip }) {
-          const pages = unsubscribePages(language);
+        async handle({ params: { token }, pageLanguage, url, ip }) {
+          const pages = unsubscribePages(pageLanguage);
           if (token === harmlessToken) return pages.test();
           const subscription = await unsubscribe.execute({ token, everything: true, by: recipient(ip) });
-          return subscription ? pages.done(subscription, below(token)) : pages.notValid();
+          return subscription ? pages.done(subscription, below(token, url)) : pages.notValid();
         },
       }),
       route({
@@ -85,7 +87,7 @@ export class UnsubscribeController implements Controller {
         operationId: 'askToUnsubscribeFromEverything',
         summary: 'Show the same page as without /everything, for a browser that opens this address again',
         description: 'It changes nothing.',
-        handle: ({ params: { token }, language }) => show(token, language, below(token)),
+        handle: ({ params: { token }, pageLanguage, url }) => show(token, pageLanguage, below(token, url)),
       }),
       route({
         ...common,
@@ -94,7 +96,7 @@ export class UnsubscribeController implements Controller {
         operationId: 'askToUndoUnsubscribe',
         summary: 'Show the same page as without /undo, for a browser that opens this address again',
         description: 'It changes nothing.',
-        handle: ({ params: { token }, language }) => show(token, language, below(token)),
+        handle: ({ params: { token }, pageLanguage, url }) => show(token, pageLanguage, below(token, url)),
       }),
       route({
         ...common,
@@ -104,11 +106,11 @@ export class UnsubscribeController implements Controller {
         repeatable: true,
         summary: 'Undo an unsubscription of the last 24 hours',
         bodyIgnored: true,
-        async handle({ params: { token }, language, ip }) {
-          const pages = unsubscribePages(language);
+        async handle({ params: { token }, pageLanguage, url, ip }) {
+          const pages = unsubscribePages(pageLanguage);
           const subscription = await undo.execute({ token, by: recipient(ip) });
           if (!subscription) return pages.notValid();
-          const paths = below(token);
+          const paths = below(token, url);
           return subscription.isOff ? pages.off({ subscription, canUndo: false }, paths) : pages.undone(subscription, paths);
         },
       }),
@@ -117,20 +119,23 @@ export class UnsubscribeController implements Controller {
 }
 
 /** For the page of the link itself. Relative, since a proxy may serve Spindle below a path of its own. */
-function here(token: string): PagePaths {
-  const unsubscribe = encodeURIComponent(token);
+function here(token: string, url: string): PagePaths {
+  const [own, query] = [encodeURIComponent(token), languageQuery(url)];
   return {
-    unsubscribe,
-    undo: `${unsubscribe}/undo`,
-    everything: `${unsubscribe}/everything`,
-    preferences: `../preferences/${unsubscribe}`,
+    unsubscribe: `${own}${query}`,
+    undo: `${own}/undo${query}`,
+    everything: `${own}/everything${query}`,
+    preferences: `../preferences/${own}${query}`,
   };
 }
 
 /** For the page one level below. */
-const below = (token: string): PagePaths => ({
-  unsubscribe: `../${encodeURIComponent(token)}`,
-  undo: 'undo',
-  everything: 'everything',
-  preferences: `../../preferences/${encodeURIComponent(token)}`,
-});
+function below(token: string, url: string): PagePaths {
+  const [own, query] = [encodeURIComponent(token), languageQuery(url)];
+  return {
+    unsubscribe: `../${own}${query}`,
+    undo: `undo${query}`,
+    everything: `everything${query}`,
+    preferences: `../../preferences/${own}${query}`,
+  };
+}

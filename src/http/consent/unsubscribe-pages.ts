@@ -2,13 +2,12 @@ import type { SeenSubscription } from '../../application/consent/read-subscripti
 import type { Subscription } from '../../domain/consent/subscription.ts';
 import { textIn } from '../../domain/consent/topic.ts';
 import { escapeHtml } from '../../domain/kernel/escape-html.ts';
-import type { Language, WordsByLanguage } from '../../domain/kernel/language.ts';
+import type { PageLanguage } from '../../domain/kernel/language.ts';
 import { chosenText, htmlPage } from '../kernel/html-page.ts';
 import { answer, type ErrorPageFacts } from '../kernel/route.ts';
+import { languageLinks } from './language-links.ts';
 import { maskedAddress } from './masked-address.ts';
-import * as german from './unsubscribe-words.de.ts';
-import * as french from './unsubscribe-words.fr.ts';
-import { unsubscribeWords } from './unsubscribe-words.ts';
+import { unsubscribeWordsIn } from './words/unsubscribe-words-in.ts';
 
 /** The addresses of the pages, relative to the page that names them. */
 export interface PagePaths {
@@ -18,17 +17,11 @@ export interface PagePaths {
   readonly preferences: string;
 }
 
-const wordsIn: WordsByLanguage<typeof unsubscribeWords> = {
-  en: unsubscribeWords,
-  de: german.unsubscribeWords,
-  fr: french.unsubscribeWords,
-};
-
 /** The pages for a visitor with this language. */
-export function unsubscribePages(language: Language) {
-  const words = wordsIn[language];
+export function unsubscribePages(language: PageLanguage) {
+  const words = unsubscribeWordsIn[language];
   const page = (heading: string, ...content: readonly string[]): string =>
-    htmlPage(language, heading, [`<h1>${heading}</h1>`, ...content].join('\n'));
+    htmlPage(language, heading, [`<h1>${heading}</h1>`, ...content, languageLinks(language)].join('\n'));
   const text = (said: (sender: string, addresses: string) => string, subscription: Subscription): string =>
     `<p>${said(`<b>${chosenText(subscription.organizationName)}</b>`, addressesOf(subscription, language))}</p>`;
   const undoForm = (path: string): string =>
@@ -100,5 +93,5 @@ export function unsubscribePages(language: Language) {
 const note = (text: string): string => `<p class="note">${text}</p>`;
 
 /** The masked addresses of a subscription, as HTML. */
-export const addressesOf = (subscription: Pick<Subscription, 'addresses'>, language: Language): string =>
+export const addressesOf = (subscription: Pick<Subscription, 'addresses'>, language: PageLanguage): string =>
   new Intl.ListFormat(language).format(subscription.addresses.map(({ address }) => `<b>${chosenText(maskedAddress(address))}</b>`));

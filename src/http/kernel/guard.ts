@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
-import { type Language, languages } from '../../domain/kernel/language.ts';
+import { type Language, languages, type PageLanguage } from '../../domain/kernel/language.ts';
 import { networkOf } from '../../domain/kernel/network.ts';
 import { Admission, type Gates } from './admission.ts';
 import type { Arrivals } from './bodies/arrivals.ts';
@@ -32,7 +32,7 @@ import { object, type Schema } from './schema.ts';
 import type { CallPlaces } from './shares/call-places.ts';
 import { type OpenBody, StreamedBody } from './streamed-body.ts';
 import { type Validator, validator } from './validator.ts';
-import { languageAmong, visitorLanguage } from './visitor-language.ts';
+import { languageAmong, visitorLanguage, visitorPageLanguage } from './visitor-language.ts';
 
 /** The checks that every route has in common. */
 export interface Guards extends Gates {
@@ -279,6 +279,10 @@ class CheckedRequest implements Request<unknown, unknown, unknown, Caller> {
 
   get language(): Language {
     return visitorLanguage(this.#ctx, languages);
+  }
+
+  get pageLanguage(): PageLanguage {
+    return visitorPageLanguage(this.#ctx);
   }
 
   languageAmong(among: readonly string[]): string {

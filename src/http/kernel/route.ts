@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/kernel/language.ts';
+import type { Language, PageLanguage } from '../../domain/kernel/language.ts';
 import type { Permission } from '../../domain/kernel/role.ts';
 import type { ApiKeyCaller, IngestTokenCaller, RefreshTokenCaller, SessionCaller } from './authenticator.ts';
 import type { RawBody } from './bodies/raw-body.ts';
@@ -57,8 +57,10 @@ export interface Request<Params, Query, Body, Who> {
   /** The client's address, as the trusted proxies report it. */
   readonly ip: string;
   readonly userAgent: string | undefined;
-  /** The language that a page is answered in: the visitor's, of those that there are. */
+  /** The language that a page for members is answered in: the visitor's, of those that there are. */
   readonly language: Language;
+  /** The language of a page for recipients and visitors of forms: of `?lang=`, else the visitor's. */
+  readonly pageLanguage: PageLanguage;
   /** The one of these languages that suits the visitor best; the first if none does. */
   languageAmong(languages: readonly string[]): string;
   /** Aborted when the client disconnects. */
@@ -143,8 +145,10 @@ export interface Success<Body> {
 export interface ErrorPageFacts {
   readonly status: number;
   readonly requestId: string;
-  /** The visitor's. */
+  /** The visitor's, of those of the web app. */
   readonly language: Language;
+  /** The visitor's, of those of pages for recipients. */
+  readonly pageLanguage: PageLanguage;
 }
 
 /** One operation. The router, the guard, the validator, the types and the OpenAPI document are derived from it. */

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { type PageLanguage, pageLanguages } from '../../domain/kernel/language.ts';
 
 /** The cookie in which the web app keeps the language that a person has chosen. */
 const languageCookie = 'language';
@@ -8,6 +9,20 @@ export function visitorLanguage<Name extends string>(ctx: Context, languages: re
   const chosen = ctx.cookies.get(languageCookie);
   const accepted = languages.find((language) => language === chosen) ?? ctx.acceptsLanguages([...languages]);
   return languages.find((language) => language === accepted) ?? 'en';
+}
+
+/** The language of a page for a recipient or a visitor of a form: the one that its address asks for, else the visitor's. */
+export const visitorPageLanguage = (ctx: Context): PageLanguage => askedLanguage(ctx.originalUrl) ?? visitorLanguage(ctx, pageLanguages);
+
+/** What the address of a page adds to the links below it, so that they stay in the language that it asks for; mostly empty. */
+export function languageQuery(url: string): string {
+  const asked = askedLanguage(url);
+  return asked === undefined ? '' : `?lang=${asked}`;
+}
+
+function askedLanguage(url: string): PageLanguage | undefined {
+  const asked = new URLSearchParams(url.split('?')[1]).get('lang');
+  return pageLanguages.find((language) => language === asked);
 }
 
 /** The one of these languages that suits a visitor best, else the first. */

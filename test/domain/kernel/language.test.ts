@@ -1,20 +1,27 @@
 import { expect, test } from '@jest/globals';
-import { languageOf } from '../../../src/domain/kernel/language.ts';
+import { languageOf, pageLanguageOf } from '../../../src/domain/kernel/language.ts';
 
 test.each([
-  ['de', 'de'],
-  ['de-DE', 'de'],
-  ['DE-at', 'de'],
-  ['de-CH-1996', 'de'],
-  ['en-GB', 'en'],
-  ['fr-FR', 'fr'],
-  ['fr', 'fr'],
-  ['pt-BR', 'en'],
-  ['frp', 'en'],
-  ['den', 'en'],
-  ['', 'en'],
-  [null, 'en'],
-  [undefined, 'en'],
-])('a person with the locale %s reads %s', (locale, language) => {
-  expect(languageOf(locale)).toBe(language);
+  ['de', 'de', 'de'],
+  ['de-DE', 'de', 'de'],
+  ['DE-at', 'de', 'de'],
+  ['de-CH-1996', 'de', 'de'],
+  ['en-GB', 'en', 'en'],
+  ['fr-FR', 'fr', 'fr'],
+  ['fr', 'fr', 'fr'],
+  ['pt-BR', 'en', 'pt'],
+  ['es-419', 'en', 'es'],
+  ['IT', 'en', 'it'],
+  ['nl-BE', 'en', 'nl'],
+  ['pl', 'en', 'pl'],
+  ['tr', 'en', 'tr'],
+  ['ja-JP', 'en', 'ja'],
+  ['sv', 'en', 'en'],
+  ['frp', 'en', 'en'],
+  ['den', 'en', 'en'],
+  ['', 'en', 'en'],
+  [null, 'en', 'en'],
+  [undefined, 'en', 'en'],
+])('a person with the locale %s reads %s, and pages in %s', (locale, language, pageLanguage) => {
+  expect([languageOf(locale), pageLanguageOf(locale)]).toEqual([language, pageLanguage]);
 });

@@ -23,7 +23,7 @@ describe.each([
   });
 
   test('say why none is, and give the id of a failure', () => {
-    expect(pages.error({ status: 429, requestId: 'r-1', language })).toMatch(new RegExp(`${tooMany}[\\s\\S]*<code>r-1</code>`));
+    expect(pages.error({ status: 429, requestId: 'r-1' })).toMatch(new RegExp(`${tooMany}[\\s\\S]*<code>r-1</code>`));
     for (const problem of connectionProblems) {
       const page = pages.result({ refusal: { problem, message: 'The <message>.' }, endsInApp: false });
       expect(page).toMatch(language === 'en' ? /<bdi>The &lt;message&gt;\.<\/bdi>/ : /<p><bdi>\p{Lu}[^<]+\.<\/bdi><\/p>/u);
@@ -32,6 +32,6 @@ describe.each([
 });
 
 test('each language has pages of its own', () => {
-  const page = (language: (typeof languages)[number]) => oauthPages(language, appUrl).error({ status: 500, requestId: 'r', language });
+  const page = (language: (typeof languages)[number]) => oauthPages(language, appUrl).error({ status: 500, requestId: 'r' });
   expect(new Set(languages.map(page)).size).toBe(languages.length);
 });

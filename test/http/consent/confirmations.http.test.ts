@@ -4,6 +4,7 @@ import { ConfirmationLinks } from '../../../src/application/consent/confirmation
 import { SendConfirmations } from '../../../src/application/consent/confirmations/send-confirmations.ts';
 import { ReceiveFeedback } from '../../../src/application/feedback/receive-feedback.ts';
 import type { OutgoingMessage } from '../../../src/domain/channels/outgoing-message.ts';
+import { pageLanguages } from '../../../src/domain/kernel/language.ts';
 import { eventsOf, givenEndpoint } from '../../support/events/given-events.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import type { ReceivedAnswer } from '../../support/http-client.ts';
@@ -233,7 +234,7 @@ onEachStore(
         const { tenant, admin, join, mails, send } = await given();
         const usual = await admin.get('/confirmation-mail');
         expect(usual.body.settings).toEqual({ channelId: null, senderName: null, subject: {}, text: {} });
-        expect(Object.keys(usual.body.usual.text)).toEqual(['en', 'de', 'fr']);
+        expect(Object.keys(usual.body.usual.text)).toEqual([...pageLanguages]);
         const settings = {
           channelId: null,
           senderName: 'Ada of Acme',

@@ -4,19 +4,11 @@ import type { Via } from '../../../domain/channels/via.ts';
 import type { Confirmation } from '../../../domain/consent/confirmation.ts';
 import type { ConfirmationSettings } from '../../../domain/consent/confirmation-settings.ts';
 import { type Texts, type Topic, textIn } from '../../../domain/consent/topic.ts';
-import type { TranslatedWords, WordsByLanguage } from '../../../domain/kernel/language.ts';
-import { languageOf } from '../../../domain/kernel/language.ts';
+import type { TranslatedWords } from '../../../domain/kernel/language.ts';
+import { pageLanguageOf } from '../../../domain/kernel/language.ts';
 import { declineUrlOf } from './confirmation-links.ts';
-import * as german from './confirmation-mail-words.de.ts';
-import * as french from './confirmation-mail-words.fr.ts';
-import { confirmationMailWords } from './confirmation-mail-words.ts';
-
-/** The words of confirmation mails where an organization has written none. */
-export const usualConfirmationWords: WordsByLanguage<typeof confirmationMailWords> = {
-  en: confirmationMailWords,
-  de: german.confirmationMailWords,
-  fr: french.confirmationMailWords,
-};
+import type { confirmationMailWords } from './confirmation-mail-words.ts';
+import { usualConfirmationWords } from './confirmation-mail-words-in.ts';
 
 const maxSubject = 900;
 const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
@@ -44,7 +36,7 @@ export function composeConfirmation(
     ['organization', organizationName],
   ]);
   const write = (texts: Texts, part: keyof TranslatedWords<typeof confirmationMailWords>): string =>
-    Template.parse(Object.keys(texts).length > 0 ? textIn(texts, language) : usualConfirmationWords[languageOf(language)][part]).render(
+    Template.parse(Object.keys(texts).length > 0 ? textIn(texts, language) : usualConfirmationWords[pageLanguageOf(language)][part]).render(
       values,
       { locale: language },
     );

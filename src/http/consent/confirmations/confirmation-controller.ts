@@ -3,14 +3,17 @@ import type { ReadConfirmation } from '../../../application/consent/confirmation
 import { htmlType } from '../../kernel/html-page.ts';
 import { type Controller, type ErrorPageFacts, route } from '../../kernel/route.ts';
 import { object, text } from '../../kernel/schema.ts';
+import { languageQuery } from '../../kernel/visitor-language.ts';
 import { type ConfirmationPaths, confirmationPages } from './confirmation-pages.ts';
 import { confirmationPath } from './confirmation-path.ts';
 
 /** For the page of the link itself, and for the one below. Relative, since a proxy may serve Spindle below a path of its own. */
-const pathsOf = (token: string, isBelow: boolean): ConfirmationPaths =>
-  isBelow
-    ? { confirm: `../${encodeURIComponent(token)}`, decline: 'decline' }
-    : { confirm: encodeURIComponent(token), decline: `${encodeURIComponent(token)}/decline` };
+const pathsOf = (token: string, isBelow: boolean, url: string): ConfirmationPaths => {
+  const [own, query] = [encodeURIComponent(token), languageQuery(url)];
+  return isBelow
+    ? { confirm: `../${own}${query}`, decline: `decline${query}` }
+    : { confirm: `${own}${query}`, decline: `${own}/decline${query}` };
+};
 
 /** The page on which people confirm that they join topics. */
 export class ConfirmationController implements Controller {
@@ -31,7 +34,7 @@ export class ConfirmationController implements Controller {
         },
       },
       errors: [],
-      errorPage: (error: ErrorPageFacts) => confirmationPages(error.language).error(error),
+      errorPage: (error: ErrorPageFacts) => confirmationPages(error.pageLanguage).error(error),
     } as const;
     const [path, declinePath] = [`${confirmationPath}/:token`, `${confirmationPath}/:token/decline`];
 
@@ -47,8 +50,8 @@ export class ConfirmationController implements Controller {
         description: isBelow
           ? 'It changes nothing.'
           : 'The link in a confirmation mail. It changes nothing, since programs open links, too.',
-        async handle({ params: { token }, language }) {
-          return confirmationPages(language).ask(await read.execute({ token }), pathsOf(token, isBelow));
+        async handle({ params: { token }, pageLanguage, url }) {
+          return confirmationPages(pageLanguage).ask(await read.execute({ token }), pathsOf(token, isBelow, url));
         },
       });
     const take = (given: ConfirmationAnswer['answer']) =>
@@ -65,9 +68,9 @@ export class ConfirmationController implements Controller {
             ? 'The first answer counts.'
             : 'Also by the unsubscribe button of a mail program. They are not asked again.',
         bodyIgnored: true,
-        async handle({ params: { token }, language, ip }) {
+        async handle({ params: { token }, pageLanguage, ip }) {
           const answered = await answer.execute({ token, answer: given, by: { type: 'recipient', id: null, ip } });
-          return confirmationPages(language).answered(answered);
+          return confirmationPages(pageLanguage).answered(answered);
         },
       });
     this.routes = [show(false), take('confirmed'), show(true), take('declined')];

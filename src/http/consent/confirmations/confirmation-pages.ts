@@ -2,24 +2,16 @@ import type { AnsweredConfirmation } from '../../../application/consent/confirma
 import type { ConfirmationPage, SeenConfirmation } from '../../../application/consent/confirmations/confirmation-page.ts';
 import { type Topic, textIn } from '../../../domain/consent/topic.ts';
 import { escapeHtml } from '../../../domain/kernel/escape-html.ts';
-import type { Language, WordsByLanguage } from '../../../domain/kernel/language.ts';
+import type { PageLanguage } from '../../../domain/kernel/language.ts';
 import { chosenText, htmlPage } from '../../kernel/html-page.ts';
 import { type Answer, answer, type ErrorPageFacts } from '../../kernel/route.ts';
 import { maskedAddress } from '../masked-address.ts';
 import { unsubscribePages } from '../unsubscribe-pages.ts';
-import * as german from './confirmation-words.de.ts';
-import * as french from './confirmation-words.fr.ts';
-import { confirmationWords } from './confirmation-words.ts';
-
-const wordsIn: WordsByLanguage<typeof confirmationWords> = {
-  en: confirmationWords,
-  de: german.confirmationWords,
-  fr: french.confirmationWords,
-};
+import { confirmationWordsIn } from './confirmation-words-in.ts';
 
 /** The pages for a visitor with this language. */
-export function confirmationPages(language: Language) {
-  const words = wordsIn[language];
+export function confirmationPages(language: PageLanguage) {
+  const words = confirmationWordsIn[language];
   const page = (heading: string, ...content: readonly string[]): string =>
     htmlPage(language, heading, [`<h1>${heading}</h1>`, ...content].join('\n'));
   const text = (said: (sender: string, address: string) => string, { organizationName, address }: SeenConfirmation): string =>

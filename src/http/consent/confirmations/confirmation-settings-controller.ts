@@ -1,9 +1,9 @@
-import { usualConfirmationWords } from '../../../application/consent/confirmations/compose-confirmation.ts';
+import { usualConfirmationWords } from '../../../application/consent/confirmations/confirmation-mail-words-in.ts';
 import type { EditConfirmationSettings } from '../../../application/consent/confirmations/edit-confirmation-settings.ts';
 import type { ReadConfirmationSettings } from '../../../application/consent/confirmations/read-confirmation-settings.ts';
 import { type ConfirmationSettings, confirmationLengths } from '../../../domain/consent/confirmation-settings.ts';
 import type { Texts } from '../../../domain/consent/topic.ts';
-import { languages } from '../../../domain/kernel/language.ts';
+import { pageLanguages } from '../../../domain/kernel/language.ts';
 import { actorOf } from '../../kernel/actor-of.ts';
 import { type Controller, route } from '../../kernel/route.ts';
 import { id, mapOf, namedSchema, nullable, object, type Schema, text, truth } from '../../kernel/schema.ts';
@@ -66,7 +66,7 @@ export class ConfirmationSettingsController implements Controller {
 }
 
 const usualIn = (part: 'subject' | 'text'): Texts =>
-  Object.fromEntries(languages.map((language) => [language, usualConfirmationWords[language][part]]));
+  Object.fromEntries(pageLanguages.map((language) => [language, usualConfirmationWords[language][part]]));
 
 const shown = ({ channelId, senderName, subject, text: written }: ConfirmationSettings) => ({
   ok: true as const,

@@ -6,7 +6,7 @@ import { type ErrorCode, errorCatalog, statusOf } from '../error-catalog.ts';
 import { ClientGone, HttpRefusal } from '../errors.ts';
 import { htmlType, pagePolicy } from '../html-page.ts';
 import type { Route } from '../route.ts';
-import { visitorLanguage } from '../visitor-language.ts';
+import { visitorLanguage, visitorPageLanguage } from '../visitor-language.ts';
 
 /** Nginx's status for a client that closed the connection. It is only logged. */
 const clientClosedRequest = 499;
@@ -83,7 +83,8 @@ function write(ctx: Context, status: number, code: string, message: string, deta
   const { requestId, route } = ctx.state as { requestId: string; route?: Route };
   if (route?.errorPage) {
     ctx.set({ 'Content-Type': htmlType, 'Content-Security-Policy': pagePolicy });
-    ctx.body = route.errorPage({ status, requestId, language: visitorLanguage(ctx, languages) });
+    const [language, pageLanguage] = [visitorLanguage(ctx, languages), visitorPageLanguage(ctx)];
+    ctx.body = route.errorPage({ status, requestId, language, pageLanguage });
     return;
   }
   ctx.set('Content-Type', 'application/json; charset=utf-8');

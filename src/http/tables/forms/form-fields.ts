@@ -1,23 +1,18 @@
 import { textIn } from '../../../domain/consent/topic.ts';
 import { escapeHtml } from '../../../domain/kernel/escape-html.ts';
-import type { Language } from '../../../domain/kernel/language.ts';
-import { languageOf, type WordsByLanguage } from '../../../domain/kernel/language.ts';
+import { type PageLanguage, pageLanguageOf } from '../../../domain/kernel/language.ts';
 import { columnKindOf } from '../../../domain/tables/column-kinds/column-kinds.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { columnOfKey, type FormContent, type FormField, type FormTopic } from '../../../domain/tables/forms/form-content.ts';
 import type { FieldFault } from '../../../domain/tables/forms/form-entry.ts';
-import * as german from './form-words.de.ts';
-import * as french from './form-words.fr.ts';
-import { formWords } from './form-words.ts';
-
-const wordsIn: WordsByLanguage<typeof formWords> = { en: formWords, de: german.formWords, fr: french.formWords };
+import { formWordsIn } from './form-words-in.ts';
 
 /** Our words for a visitor who reads a form in a language; in English if we do not have it. */
-export const formWordsFor = (language: Language | (string & {})) => wordsIn[languageOf(language)];
+export const formWordsFor = (language: PageLanguage | (string & {})) => formWordsIn[pageLanguageOf(language)];
 
 /** A text of ours in a form of a language: marked as English where we do not have it. */
 export const inOurWords = (language: string, text: string): string =>
-  languageOf(language) === language.split('-', 1)[0] ? text : `<span lang="en" dir="ltr">${text}</span>`;
+  pageLanguageOf(language) === language.split('-', 1)[0] ? text : `<span lang="en" dir="ltr">${text}</span>`;
 
 /** The names of what a form sends besides the values of its fields; bots fill in the last one. */
 export const sentNames = { version: 'version', language: 'lang', token: 'token', topic: 'topic', trap: 'website' } as const;

@@ -61,7 +61,7 @@ export function thanksPage({ version: { content } }: OpenedForm, language: strin
 }
 
 /** A page that is no form, in the usual style. */
-export function formErrorPage({ status, language }: Pick<ErrorPageFacts, 'status' | 'language'>): string {
+export function formErrorPage({ status, pageLanguage: language }: Pick<ErrorPageFacts, 'status' | 'pageLanguage'>): string {
   const words = formWordsFor(language);
   const said =
     status === 404 ? words.gone : status === 413 ? words.large : status === 429 ? words.busy : status < 500 ? words.wrong : words.failure;

@@ -43,7 +43,7 @@ export class PublicFormsController implements Controller {
       errors: [],
       errorPage: formErrorPage,
     } as const;
-    const gone = ({ language }: Visitor) => answer(formErrorPage({ status: 404, language }), {}, 404);
+    const gone = ({ pageLanguage }: Visitor) => answer(formErrorPage({ status: 404, pageLanguage }), {}, 404);
 
     this.routes = [
       route({

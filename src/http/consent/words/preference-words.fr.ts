@@ -1,4 +1,4 @@
-import type { TranslatedWords } from '../../domain/kernel/language.ts';
+import type { TranslatedWords } from '../../../domain/kernel/language.ts';
 import type * as english from './preference-words.ts';
 
 const mail = 'e\u2011mail';
