@@ -230,6 +230,17 @@ onEachStore(
     });
 
     describe('the settings of the mail', () => {
+      test.each([
+        ['ja-JP', /^配信登録のご確認：NewsとTips$/, /14 日間/],
+        ['pt-BR', /^Confirme a sua inscrição: News e Tips$/, /válido por 14 dias/],
+        ['sv', /^Please confirm: News och Tips$/, /works for 14 days/],
+      ])('is in its language where nobody has written one: %s', async (language, subject, text) => {
+        const { join, mails, send } = await given();
+        await join({ language });
+        await send();
+        expect(mails()).toMatchObject([{ subject: expect.stringMatching(subject), text: expect.stringMatching(text) }]);
+      });
+
       test('200: admins choose its words by language, and its sender', async () => {
         const { tenant, admin, join, mails, send } = await given();
         const usual = await admin.get('/confirmation-mail');

@@ -170,6 +170,18 @@ onEachStore('the links of a message about a topic', (spindle) => {
       },
     );
 
+    test('200: the form keeps the language that is asked for, and its words are those of the proof', async () => {
+      const { tenant, admin, preferences, call } = await given();
+      await admin.patch('/topics/tips', { name: { en: 'The tips', ja: 'ヒント' } });
+      const { text } = await call('GET', `${preferences}?lang=ja`, undefined, { 'Accept-Language': 'de' });
+      expect(text).toMatch(/<html lang="ja">[\s\S]*<bdi>ヒント<\/bdi>[\s\S]*<a href="\?lang=de"/);
+      const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(text) ?? [];
+      const { pathname, search } = new URL(action, `http://localhost${preferences}`);
+      const saved = await call('POST', pathname + search, 'shown=tips&topic=tips', { 'Accept-Language': 'de' });
+      expect(saved.text).toMatch(/<html lang="ja">[\s\S]*保存しました/);
+      expect(await entries(tenant)).toMatchObject([{ act: 'joined', topics: ['tips'], words: 'ヒント' }]);
+    });
+
     test('200: everything is left with one box, and is not taken back by another save', async () => {
       const { tenant, save } = await given();
       expect((await save({ shown: ['news'], topic: ['news'], everything: ['leave'] })).text).toContain('unsubscribed from everything');

@@ -1402,7 +1402,7 @@ export interface paths {
         };
         /**
          * Show the page that asks for confirmation before unsubscribing
-         * @description The link in each message. It changes nothing, since programs open links, too.
+         * @description The link in each message. It changes nothing, since programs open links, too. In the language `?lang=`, else in the visitor’s.
          */
         get: operations["askToUnsubscribe"];
         put?: never;
@@ -1654,7 +1654,7 @@ export interface paths {
         };
         /**
          * Show the page on which a recipient chooses topics
-         * @description The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too.
+         * @description The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too. In the language `?lang=`, else in the visitor’s.
          */
         get: operations["showPreferences"];
         put?: never;
