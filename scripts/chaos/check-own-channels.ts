@@ -57,7 +57,7 @@ export async function checkOwnChannels(query: Query, { owners, counts }: OwnChan
       if (state === 'sent' && !isTaken) wrong.undelivered++;
       // One that waited for its server, while its address was suppressed for other messages.
       const isGivenUp = reason === 'suppressed' && blocked.has(to);
-      // What a server says of an address is a bounce.
+      // A refusal that is about the address is a bounce.
       const isRefused = state === 'failed' || state === 'bounced';
       if (isRefused && (isTaken || !(isGivenUp || refusals.includes(reason ?? ''))))
         failed.push(`${name} ${to} ${isTaken ? 'taken, ' : ''}${reason}`);

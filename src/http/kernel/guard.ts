@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
-import { type Language, languages, type PageLanguage } from '../../domain/kernel/language.ts';
 import { networkOf } from '../../domain/kernel/network.ts';
 import { Admission, type Gates } from './admission.ts';
 import type { Arrivals } from './bodies/arrivals.ts';
@@ -9,7 +8,7 @@ import { bodyLimitOf } from './bodies/body-limits.ts';
 import { scannerOf } from './bodies/body-scanner.ts';
 import type { BufferedBodies } from './bodies/buffered-bodies.ts';
 import { RawBody } from './bodies/raw-body.ts';
-import { closing } from './connections/closing.ts';
+import { CheckedRequest, type Input } from './checked-request.ts';
 import { credentialReaders } from './credentials.ts';
 import { pagePolicy } from './html-page.ts';
 import {
@@ -32,7 +31,6 @@ import { object, type Schema } from './schema.ts';
 import type { CallPlaces } from './shares/call-places.ts';
 import { type OpenBody, StreamedBody } from './streamed-body.ts';
 import { type Validator, validator } from './validator.ts';
-import { languageAmong, visitorLanguage, visitorPageLanguage } from './visitor-language.ts';
 
 /** The checks that every route has in common. */
 export interface Guards extends Gates {
@@ -44,12 +42,6 @@ export interface Guards extends Gates {
   readonly places: CallPlaces;
   /** The path of the public URL, which a proxy strips; mostly empty. */
   readonly basePath: string;
-}
-
-interface Input {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
 }
 
 interface KeyedCall {
@@ -244,54 +236,6 @@ export class GuardedRoute {
     }
     res.setHeader('Content-Type', answer.contentType ?? 'application/json; charset=utf-8');
     response.body = answer.contentType === undefined ? JSON.stringify((input && this.#cursors?.closed(input, body)) ?? body) : body;
-  }
-}
-
-/** The parts of a request that a handler gets. */
-class CheckedRequest implements Request<unknown, unknown, unknown, Caller> {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly caller: Caller;
-  readonly requestId: string;
-  readonly idempotency: KeyedWrite | undefined;
-  readonly ip: string;
-  readonly headers: Request<unknown, unknown, unknown, unknown>['headers'];
-  readonly url: string;
-  readonly #ctx: Context;
-
-  constructor(ctx: Context, caller: Caller, { params, query, body }: Input, idempotency: KeyedWrite | undefined) {
-    this.params = params;
-    this.query = query;
-    this.body = body;
-    this.caller = caller;
-    this.requestId = ctx.state.requestId;
-    this.idempotency = idempotency;
-    this.ip = ctx.request.ip;
-    this.headers = ctx.req.headers;
-    this.url = ctx.originalUrl;
-    this.#ctx = ctx;
-  }
-
-  get userAgent(): string | undefined {
-    return this.headers['user-agent'] as string | undefined;
-  }
-
-  get language(): Language {
-    return visitorLanguage(this.#ctx, languages);
-  }
-
-  get pageLanguage(): PageLanguage {
-    return visitorPageLanguage(this.#ctx);
-  }
-
-  languageAmong(among: readonly string[]): string {
-    return languageAmong(this.#ctx, among);
-  }
-
-  /** Made only for the handlers that ask for it. */
-  get signal(): AbortSignal {
-    return closing(this.#ctx.res);
   }
 }
 

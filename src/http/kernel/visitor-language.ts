@@ -14,7 +14,7 @@ export function visitorLanguage<Name extends string>(ctx: Context, languages: re
 /** The language of a page for a recipient or a visitor of a form: the one that its address asks for, else the visitor's. */
 export const visitorPageLanguage = (ctx: Context): PageLanguage => askedLanguage(ctx.originalUrl) ?? visitorLanguage(ctx, pageLanguages);
 
-/** What the address of a page adds to the links below it, so that they stay in the language that it asks for; mostly empty. */
+/** The query that keeps the links of a page in the language that its address asks for; mostly empty. */
 export function languageQuery(url: string): string {
   const asked = askedLanguage(url);
   return asked === undefined ? '' : `?lang=${asked}`;

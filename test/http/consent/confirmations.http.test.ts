@@ -231,7 +231,7 @@ onEachStore(
 
     describe('the settings of the mail', () => {
       test.each([
-        ['ja-JP', /^配信登録のご確認：NewsとTips$/, /14 日間/],
+        ['ja-JP', /^配信登録のご確認：News.Tips$/, /14 日間/],
         ['pt-BR', /^Confirme a sua inscrição: News e Tips$/, /válido por 14 dias/],
         ['sv', /^Please confirm: News och Tips$/, /works for 14 days/],
       ])('is in its language where nobody has written one: %s', async (language, subject, text) => {
