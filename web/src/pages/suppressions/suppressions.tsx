@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { api, call } from '../../api/client.ts';
 import type { Suppression } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
+import { listImportWords } from '../../forms/list-import/words.ts';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -48,7 +49,7 @@ export function SuppressionsPage() {
         <>
           <Button onClick={adding.open}>{text.ofKind[kind].add}</Button>
           <RowMenu label={words.common.actionsOf(text.title)}>
-            <Menu.Item onClick={importing.open}>{text.import}</Menu.Item>
+            <Menu.Item onClick={importing.open}>{listImportWords.import}</Menu.Item>
             <Menu.Item onClick={() => void download()}>{text.export}</Menu.Item>
           </RowMenu>
         </>
@@ -59,7 +60,7 @@ export function SuppressionsPage() {
         kind={kind}
         importList={
           <Button variant="default" onClick={importing.open}>
-            {text.import}
+            {listImportWords.import}
           </Button>
         }
       />

@@ -1,9 +1,11 @@
 import { Button, Menu, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { $api } from '../../api/client.ts';
 import type { Topic } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
+import { listImportWords } from '../../forms/list-import/words.ts';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List, type ListColumn } from '../../ui/list.tsx';
@@ -12,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { words } from '../../words/en.ts';
 import { EditTopic } from './edit-topic.tsx';
+import { ImportConsent } from './import-consent.tsx';
 import { textFor } from './shared/topic-texts.ts';
 import { topicWords } from './shared/words.ts';
 import { TopicMarks } from './topic-marks.tsx';
@@ -25,6 +28,7 @@ const text = topicWords;
 export function TopicsPage() {
   const isAdmin = useIsAtLeast('admin');
   const [isMaking, setMaking] = useState(false);
+  const [isImporting, importing] = useDisclosure(false);
   useHashAction({ new: () => setMaking(true) });
   const { data, error, refetch } = $api.useQuery('get', '/topics');
   const actions = useTopicActions();
@@ -49,7 +53,17 @@ export function TopicsPage() {
     ),
   };
   return (
-    <Page title={text.title} actions={hasOwn && make}>
+    <Page
+      title={text.title}
+      actions={
+        <>
+          <Button variant="default" onClick={importing.open}>
+            {listImportWords.import}
+          </Button>
+          {hasOwn && make}
+        </>
+      }
+    >
       <Stack gap="sm">
         {hasOwn ? (
           <Text size="sm" c="dimmed" maw={720}>
@@ -70,6 +84,7 @@ export function TopicsPage() {
         />
       </Stack>
       {isAdmin && <EditTopic topic={undefined} isOpen={isMaking} onClose={() => setMaking(false)} />}
+      <ImportConsent topics={topics ?? []} isOpen={isImporting} onClose={importing.close} />
       {actions.dialogs}
     </Page>
   );

@@ -72,6 +72,25 @@ export const topicWords: Translated<typeof english.topicWords> = {
     left: 'Wer sich abmeldet, über den Link einer Nachricht, auf der Einstellungsseite oder anders, steht hier.',
   },
   stateOf: (state, count) => `${state} ${count}`,
+  list: {
+    help: 'Eine CSV-Datei, deren erste Zeile eine Spalte „email“, „phone“ oder „address“ nennt und nach Wunsch weitere: „topics“, „state“, „at“, „words“, „source“. Bis zu 1.000.000 Zeilen und 256 MiB.',
+    topics: 'Themen',
+    topicsHelp: 'Für Zeilen, die keine nennen.',
+    source: 'Wie zugestimmt wurde',
+    sourceHelp: 'Bleibt als Nachweis der Zeilen, die es nicht selbst sagen, etwa: Anmeldeliste auf der Messe, Mai 2026.',
+    words: 'Die Worte, denen zugestimmt wurde',
+    stopped: 'Der Import wurde angehalten. Was vorher gelesen wurde, ist vermerkt.',
+    lost: 'Was vorher gelesen wurde, ist vermerkt. Importieren Sie dieselbe Datei für den Rest noch einmal: Nichts wird doppelt vermerkt.',
+    figures: {
+      noted: 'Jetzt vermerkt',
+      alreadyThere: 'Schon gesagt oder doppelt in der Liste',
+      stayedLeft: 'Selbst abgemeldet, bleiben es',
+      invalid: 'Nicht lesbar, ausgelassen',
+    },
+    lines: 'Zeilen, die ausgelassen wurden oder ein Thema nennen, von dem sich die Person abgemeldet hat',
+    firstLines: (shown) =>
+      `Die ersten ${shown} Zeilen, die ausgelassen wurden oder ein Thema nennen, von dem sich die Person abgemeldet hat`,
+  },
   person: {
     tab: 'Themen',
     noAddress: 'Ohne E-Mail-Adresse oder Telefonnummer kann sich niemand zu einem Thema an- oder abmelden.',

@@ -1,32 +1,37 @@
 import { Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core';
-import { count } from '../../text/format.ts';
+import { valueMessage } from '../../api/errors.ts';
+import { capitalize, count } from '../../text/format.ts';
 import { words } from '../../words/en.ts';
-import { suppressionWords } from './shared/words.ts';
+import { listImportWords as text } from './words.ts';
 
-const text = suppressionWords;
-
-/** The results of a list's lines. */
-export interface ImportedList {
-  readonly added: number;
-  readonly alreadyThere: number;
-  readonly invalid: number;
+/** The answer about a list: numbers of lines by what became of them, and the first lines that something is wrong with. */
+export type ImportedList<Figure extends string> = Readonly<Record<Figure, number>> & {
   readonly errors: readonly { readonly line: number; readonly message: string }[];
+};
+
+interface ImportResultProps<Figure extends string> {
+  readonly list: ImportedList<Figure>;
+  /** The numbers in the order in which they are shown, by their labels. */
+  readonly figures: Readonly<Record<Figure, string>>;
+  /** The name of the lines that something is wrong with. */
+  readonly linesLabel: string;
+  /** The heading above them; the label if absent. */
+  readonly linesTitle?: string | undefined;
+  readonly onClose: () => void;
 }
 
-const figures = ['added', 'alreadyThere', 'invalid'] as const;
-
-/** The number of addresses of a list that were added, and the lines that were left out. */
-export function ImportResult({ of: list, onClose }: { readonly of: ImportedList; readonly onClose: () => void }) {
-  const { invalid, errors } = list;
+/** The numbers of a list's lines by what became of them, and the lines that something is wrong with. */
+export function ImportResult<Figure extends string>({ list, figures, linesLabel, linesTitle, onClose }: ImportResultProps<Figure>) {
+  const errors = [...list.errors].sort((one, other) => one.line - other.line);
   return (
     <Modal opened onClose={onClose} title={text.imported} size="lg" closeButtonProps={{ 'aria-label': words.common.close }}>
       <Stack gap="md">
         <Table withRowBorders={false} verticalSpacing={2} horizontalSpacing={0}>
           <Table.Tbody>
-            {figures.map((name) => (
+            {(Object.keys(figures) as Figure[]).map((name) => (
               <Table.Tr key={name}>
                 <Table.Th scope="row" fw={400}>
-                  {text.figures[name]}
+                  {figures[name]}
                 </Table.Th>
                 <Table.Td className="numeric">{count(list[name])}</Table.Td>
               </Table.Tr>
@@ -36,10 +41,10 @@ export function ImportResult({ of: list, onClose }: { readonly of: ImportedList;
         {errors.length > 0 && (
           <Stack gap={4}>
             <Text size="sm" fw={500}>
-              {errors.length < invalid ? text.firstLines(count(errors.length), count(invalid)) : text.linesLeftOut}
+              {linesTitle ?? linesLabel}
             </Text>
-            <ScrollArea.Autosize mah={240} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': text.linesLeftOut, role: 'region' }}>
-              <Table fz="sm" verticalSpacing={4} aria-label={text.linesLeftOut}>
+            <ScrollArea.Autosize mah={240} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': linesLabel, role: 'region' }}>
+              <Table fz="sm" verticalSpacing={4} aria-label={linesLabel}>
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th className="numeric">{text.line}</Table.Th>
@@ -50,7 +55,7 @@ export function ImportResult({ of: list, onClose }: { readonly of: ImportedList;
                   {errors.map(({ line, message }) => (
                     <Table.Tr key={line}>
                       <Table.Td className="numeric">{count(line)}</Table.Td>
-                      <Table.Td>{message}</Table.Td>
+                      <Table.Td>{capitalize(valueMessage(message))}</Table.Td>
                     </Table.Tr>
                   ))}
                 </Table.Tbody>
