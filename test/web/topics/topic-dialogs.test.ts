@@ -33,6 +33,7 @@ test('a list of what people agreed to is imported; who has left a topic stays of
   await send.click();
   await dialog(page).getByText('Must name topics, since the list has no column').waitFor();
   await dialog(page).getByRole('combobox', { name: 'Topics' }).click();
+  await page.getByRole('option', { name: 'News' }).waitFor();
   expect(await page.getByRole('option').allTextContents()).toEqual(['General', 'News']);
   await page.getByRole('option', { name: 'News' }).click();
   await page.keyboard.press('Tab');
