@@ -37,6 +37,8 @@ export interface ChannelUse {
   readonly quickestMs?: number | undefined;
   /** The concurrency that processes hold, by their ids; `version` tells which of two numbers is the later one. Stored under this name. */
   readonly lanes?: Readonly<Record<string, StoredConcurrency>>;
+  /** When an outage of its connection was recorded last: a claim may have read its circuit before that. */
+  readonly failedAt?: number | undefined;
   /** The jobs that got less capacity than they wanted, by id. */
   readonly competing: Readonly<Record<string, { readonly served: number; readonly until: number }>>;
 }
@@ -46,6 +48,12 @@ interface StoredConcurrency {
   readonly version: number;
   readonly until: number;
 }
+
+/** Longer than a claim takes, and clocks differ. */
+const justMs = 5000;
+
+/** Whether an outage was recorded while a claim of this time may have been under way. */
+export const hasJustFailed = ({ failedAt }: ChannelUse, now: Date): boolean => failedAt !== undefined && failedAt > now.getTime() - justMs;
 
 export const unusedChannel: ChannelUse = { sent: {}, leases: {}, competing: {} };
 
@@ -156,15 +164,20 @@ export function countedToday({ sent: { perDay = [] }, leases }: ChannelUse, now:
   return [...counted, ...Object.values(leases).map(({ held }) => held)].reduce((sum, count) => sum + count, 0);
 }
 
-/** The outcomes of messages are known: the provider has counted those that are `seen`, and none of the others. */
+/** The outcomes of messages are known: the provider has counted those that are `seen`, and none of the others; some `failed` by an outage. */
 export function leaveCapacity(
   use: ChannelUse,
   limits: ChannelLimits,
-  { token, seen, unseen }: { readonly token: string; readonly seen: readonly SeenMessage[]; readonly unseen: number },
+  {
+    token,
+    seen,
+    unseen,
+    failedAt = use.failedAt,
+  }: { readonly token: string; readonly seen: readonly SeenMessage[]; readonly unseen: number; readonly failedAt?: number | undefined },
 ): ChannelUse {
   const { [token]: lease, ...leases } = use.leases;
   // Messages of an expired lease are counted already.
-  if (!lease) return use;
+  if (!lease) return { ...use, failedAt };
   const held = lease.held - seen.length - unseen;
   const quickestMs = seen.reduce(
     (quickest, { tookMs }) => Math.min(tookMs, Math.max(quickest * forgets, quickest + forgetsMs)),
@@ -173,6 +186,7 @@ export function leaveCapacity(
   return {
     ...use,
     quickestMs,
+    failedAt,
     sent: seen.reduce((sent, { at }) => withSent(sent, limits, at.getTime() - quickestMs * sureShare, 1), use.sent),
     leases: held > 0 ? { ...leases, [token]: { ...lease, held } } : leases,
   };
@@ -191,7 +205,7 @@ export function keepCapacity(use: ChannelUse, token: string, until: Date, proces
 }
 
 /** Drops what is over. */
-function current({ sent, leases, lanes = {}, competing, quickestMs }: ChannelUse, limits: ChannelLimits, now: number): ChannelUse {
+function current({ sent, leases, lanes = {}, competing, ...rest }: ChannelUse, limits: ChannelLimits, now: number): ChannelUse {
   const isOver = ({ until }: { readonly until: number }): boolean => until <= now;
   const lost = Object.values(leases).filter(isOver);
   const counted = lost.reduce((all, { held, until }) => withSent(all, limits, until, held), sent);
@@ -201,7 +215,7 @@ function current({ sent, leases, lanes = {}, competing, quickestMs }: ChannelUse
   });
   const running = <One extends { readonly until: number }>(all: Readonly<Record<string, One>>): Record<string, One> =>
     Object.fromEntries(Object.entries(all).filter(([, one]) => !isOver(one)));
-  return { sent: Object.fromEntries(recent), leases: running(leases), lanes: running(lanes), competing: running(competing), quickestMs };
+  return { sent: Object.fromEntries(recent), leases: running(leases), lanes: running(lanes), competing: running(competing), ...rest };
 }
 
 function withSent(sent: ChannelUse['sent'], limits: ChannelLimits, now: number, count: number): ChannelUse['sent'] {

@@ -3,9 +3,11 @@ import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-l
 import type { JobReference } from '../../../src/application/kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
+import { ChannelCapacity } from '../../../src/application/runs/sending/channel-capacity.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
 import type { ChannelLimits } from '../../../src/domain/channels/channel-limits.ts';
 import { unusedChannel } from '../../../src/domain/channels/channel-use.ts';
+import type { Sending } from '../../../src/domain/runs/sending.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aChannel, anEmailStep, aWebhookStep } from '../../support/builders.ts';
@@ -18,6 +20,7 @@ import { onEachBackend } from '../on-each-backend.ts';
 import { audienceOf, enrolAll } from './enrolled.ts';
 
 const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
+const secondsLater = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000);
 const none: ChannelLimits = { perSecond: null, perMinute: null, perDay: null, concurrency: null };
 
 onEachBackend('Limits of channels', (store) => {
@@ -52,6 +55,24 @@ onEachBackend('Limits of channels', (store) => {
       });
     return { ...input, input, read };
   }
+
+  test('a claim that read the circuit before an outage was recorded gets no capacity after it, but the probe does', async () => {
+    const channel = await givenChannel({ concurrency: 3 });
+    const { organizationId, id } = channel;
+    const sending = { outgoing: { channel: 'email', via: { connection: id, channel } } } as unknown as Sending;
+    const lease = (token: string) => ({ organizationId, jobId: ids.next(), token, until: secondsLater(clock.now(), 30) });
+    const capacity = (worker: string) => new ChannelCapacity(worker, clock);
+    const [first, other] = [lease(ids.next()), lease(ids.next())];
+    const take = (isProbe: boolean) =>
+      run((transaction) => capacity('other').take(transaction, [sending], { ...other, isProbe: () => isProbe }, clock.now()));
+    await run((transaction) => capacity('first').take(transaction, [sending, sending], { ...first, isProbe: () => false }, clock.now()));
+    await run(async (transaction) => {
+      await capacity('first').leave(transaction, [sending, sending], first, () => 'failed');
+      await transaction.circuits.trip([{ connection: id, reason: '452 full' }], clock.now(), clock.now());
+    });
+    expect([...(await take(false)).verdicts.values()]).toEqual(['stays']);
+    expect([...(await take(true)).verdicts.values()]).toEqual([]);
+  });
 
   test('what a rate does not allow waits as `throttle`, counts no attempt, and goes on when it does', async () => {
     const { organizationId } = await givenChannel({ perDay: 12 });

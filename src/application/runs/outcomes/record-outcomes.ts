@@ -52,7 +52,7 @@ export async function recordBatch(
     if (isRepeat && (await isRecorded(transaction, outcomes, lease, gate))) return undefined;
     // First, as in a claim: capacity is locked before circuits. A provider that was not reached has counted nothing.
     const concurrency = await gate.capacity.leave(transaction, outcomes, lease, ({ outcome, endedAt, tookMs }) =>
-      outcome.result === 'deferred' && outcome.isOutage ? undefined : { at: endedAt, tookMs },
+      isOutage({ outcome }) ? 'failed' : { at: endedAt, tookMs },
     );
     return { concurrency, ...(await recordOutcomes(transaction, outcomes, batch, parts, now)) };
   });
@@ -138,7 +138,7 @@ async function runNow({ jobs, spinners }: Transaction, { version, definition, le
   return { spinnerId, daysOf, definition: found?.definition ?? definition, removed: job?.removedSteps ?? [] };
 }
 
-const isOutage = ({ outcome }: Outcome): boolean => outcome.result === 'deferred' && outcome.isOutage === true;
+const isOutage = ({ outcome }: Pick<Outcome, 'outcome'>): boolean => outcome.result === 'deferred' && outcome.isOutage === true;
 
 /**
  * The meaning of a refusal for its address: its owner has told the provider that they want no more, or it does not exist, as a bounce would

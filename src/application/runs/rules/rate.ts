@@ -1,3 +1,4 @@
+import type { Sending } from '../../../domain/runs/sending.ts';
 import type { Claim } from './claim.ts';
 import type { Rule } from './rule.ts';
 
@@ -8,7 +9,8 @@ export const rateRule: Rule<Claim> = {
   async decide(messages, claim) {
     const { capacity, circuits, leased } = claim.known;
     messages.going = messages.going.map((one) => ({ ...one, outgoing: { ...one.outgoing, via: circuits.viaOf(one.outgoing) } }));
-    const taken = await capacity.take(claim.transaction, messages.going, leased, claim.now);
+    const isProbe = (sending: Sending): boolean => circuits.isDown(sending);
+    const taken = await capacity.take(claim.transaction, messages.going, { ...leased, isProbe }, claim.now);
     messages.decide((sending) => taken.verdicts.get(sending));
     claim.limited = taken.limited;
     claim.concurrency = taken.concurrency;

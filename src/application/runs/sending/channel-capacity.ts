@@ -10,6 +10,7 @@ import type { Channel } from '../../../domain/channels/channel.ts';
 import {
   giveUpConcurrency,
   type HeldConcurrency,
+  hasJustFailed,
   isLimited,
   keepCapacity,
   leaveCapacity,
@@ -18,6 +19,7 @@ import {
   takeCapacity,
 } from '../../../domain/channels/channel-use.ts';
 import type { OutgoingMessage } from '../../../domain/channels/outgoing-message.ts';
+import { connectionOf } from '../../../domain/runs/circuits.ts';
 import type { HeldUp } from '../../../domain/runs/messages-due.ts';
 import type { Lease, Sending } from '../../../domain/runs/sending.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -70,22 +72,34 @@ export class ChannelCapacity {
     this.#clock = clock;
   }
 
-  /** Takes capacity for as many of the messages as have it. */
+  /** Takes capacity for as many of the messages as have it. Messages whose connection has failed since the claim began stay due. */
   async take(
-    { channelUses }: Transaction,
+    { channelUses, circuits }: Pick<Transaction, 'channelUses' | 'circuits'>,
     sendings: readonly Sending[],
-    { organizationId, jobId, token, until }: Omit<Lease, 'limited' | 'probes'>,
+    {
+      organizationId,
+      jobId,
+      token,
+      until,
+      isProbe,
+    }: Omit<Lease, 'limited' | 'probes'> & { readonly isProbe: (sending: Sending) => boolean },
     now: Date,
   ): Promise<TakenCapacity> {
     const groups = byLimitedChannel(sendings);
     const uses = await lockUses(channelUses, organizationId, groups);
     const verdicts = new Map<Sending, HeldUp>();
+    const failed = [...groups].flatMap(([{ id }, own]) => (hasJustFailed(useOf(uses, id), now) ? own : []));
+    const mayBeDown = [...new Set(failed.filter((sending) => !isProbe(sending)).map(({ outgoing }) => connectionOf(outgoing)))];
+    const down = new Set((mayBeDown.length > 0 ? await circuits.open(mayBeDown.sort()) : []).map(({ connection }) => connection));
     const full = new Set<string>();
     const limited: string[] = [];
     const concurrency = new Map<string, HeldConcurrency>();
     let throttledUntil: Date | undefined;
-    for (const [channel, own] of groups) {
+    for (const [channel, all] of groups) {
       const { id } = channel;
+      const own = all.filter((sending) => isProbe(sending) || !down.has(connectionOf(sending.outgoing)));
+      for (const sending of all) if (!own.includes(sending)) verdicts.set(sending, 'stays');
+      if (own.length === 0) continue;
       const wanted = { jobId, count: own.length, token, until, ...this.taking(organizationId, id, now) };
       const given = takeCapacity(useOf(uses, id), channel.limitsAt(now), wanted, now);
       await channelUses.save(organizationId, id, given.use);
@@ -108,12 +122,15 @@ export class ChannelCapacity {
     };
   }
 
-  /** Leaves the capacity of messages; `seenOf` tells what is known of one that the provider has counted, undefined if it has not. */
+  /**
+   * Leaves the capacity of messages; `seenOf` tells what is known of one that the provider has counted, undefined if it has not, or that its
+   * connection has failed.
+   */
   async leave<One extends Sending>(
     { channelUses }: Transaction,
     messages: readonly One[],
     { organizationId, token }: Pick<Lease, 'organizationId' | 'token'>,
-    seenOf: (message: One) => SeenMessage | undefined,
+    seenOf: (message: One) => SeenMessage | 'failed' | undefined,
   ): Promise<Concurrency> {
     const concurrency = new Map<string, HeldConcurrency>();
     const groups = byLimitedChannel(messages);
@@ -121,8 +138,10 @@ export class ChannelCapacity {
     const now = this.#clock.now();
     for (const [channel, own] of groups) {
       const { id } = channel;
-      const seen = own.flatMap((message) => seenOf(message) ?? []);
-      const left = leaveCapacity(useOf(uses, id), channel.limitsAt(now), { token, seen, unseen: own.length - seen.length });
+      const found = own.map(seenOf);
+      const seen = found.flatMap((one) => (one === undefined || one === 'failed' ? [] : one));
+      const failedAt = found.includes('failed') ? now.getTime() : undefined;
+      const left = leaveCapacity(useOf(uses, id), channel.limitsAt(now), { token, seen, unseen: own.length - seen.length, failedAt });
       const { use, concurrency: held } = giveUpConcurrency(left, this.leaving(organizationId, id));
       if (held) concurrency.set(id, held);
       await channelUses.save(organizationId, id, use);
