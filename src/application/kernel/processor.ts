@@ -4,7 +4,7 @@ import type { Signal } from './signal.ts';
 import { Slices } from './slices.ts';
 
 /** The number of evaluations that run at once in all and of one organization, how many more of one may wait, and for how long. */
-const usualLimits = { slots: 32, perKey: 2, waitingPerKey: 100, longestWaitMs: 60_000 };
+const usualLimits = { slots: 32, perKey: 1, waitingPerKey: 100, longestWaitMs: 60_000 };
 
 /**
  * Shares the processor time of this process between organizations. Their long work is done in slices, one in each turn of the event loop:
@@ -24,7 +24,7 @@ export class Processor {
   }
 
   /**
-   * Runs an evaluation of an organization's records; at most two of one organization at once. Never inside another evaluation.
+   * Runs an evaluation of an organization's records; one of one organization at a time. Never inside another evaluation.
    * @throws RateLimited or Unavailable if it would wait for too long, the signal's reason, and what the work throws
    */
   run<Result>(organizationId: string, work: (slices: Slices) => Promise<Result>, signal?: Signal): Promise<Result> {

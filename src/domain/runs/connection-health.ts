@@ -181,11 +181,11 @@ class BatchHealth {
 }
 
 /**
- * What this process knows of the failed connections that people make and claims may not know yet: a failure counts for the batches that were
+ * Failed connections that people make, as this process knows them and claims may not yet: a failure counts for the batches that were
  * claimed until its own batch was recorded, unless a message is sent over the connection meanwhile.
  */
 class RecentFailures {
-  /** Why they failed, and when their batch was recorded, by connection and revision of its channel. */
+  /** The reasons, and when their batch was recorded, by connection and revision of its channel. */
   readonly #known = new Map<string, { readonly reason: string; recordedAt: Date | undefined }>();
 
   note(key: string, failed: FailedConnection | undefined): void {

@@ -6,24 +6,22 @@
 // A message that gets none waits as `throttle` if a rate is why; else it stays due, since there is capacity again soon.
 // Channels without limits are not touched.
 
-import type { Channel } from '../../../domain/channels/channel.ts';
 import {
   giveUpConcurrency,
   type HeldConcurrency,
   hasJustFailed,
-  isLimited,
   keepCapacity,
   leaveCapacity,
   type SeenMessage,
   type SendingProcess,
   takeCapacity,
 } from '../../../domain/channels/channel-use.ts';
-import type { OutgoingMessage } from '../../../domain/channels/outgoing-message.ts';
 import { connectionOf } from '../../../domain/runs/circuits.ts';
 import type { HeldUp } from '../../../domain/runs/messages-due.ts';
 import type { Lease, Sending } from '../../../domain/runs/sending.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { byLimitedChannel, type LockedUses, lockedUseOf, lockUses } from './locked-uses.ts';
 
 /** A process prefetches at most what it sent through a channel in this window, within these limits. */
 const recentMs = 250;
@@ -88,7 +86,7 @@ export class ChannelCapacity {
     const groups = byLimitedChannel(sendings);
     const uses = await lockUses(channelUses, organizationId, groups);
     const verdicts = new Map<Sending, HeldUp>();
-    const failed = [...groups].flatMap(([{ id }, own]) => (hasJustFailed(useOf(uses, id), now) ? own : []));
+    const failed = [...groups].flatMap(([{ id }, own]) => (hasJustFailed(lockedUseOf(uses, id), now) ? own : []));
     const mayBeDown = [...new Set(failed.filter((sending) => !isProbe(sending)).map(({ outgoing }) => connectionOf(outgoing)))];
     const down = new Set((mayBeDown.length > 0 ? await circuits.open(mayBeDown.sort()) : []).map(({ connection }) => connection));
     const full = new Set<string>();
@@ -101,7 +99,7 @@ export class ChannelCapacity {
       for (const sending of all) if (!own.includes(sending)) verdicts.set(sending, 'stays');
       if (own.length === 0) continue;
       const wanted = { jobId, count: own.length, token, until, ...this.taking(organizationId, id, now) };
-      const given = takeCapacity(useOf(uses, id), channel.limitsAt(now), wanted, now);
+      const given = takeCapacity(lockedUseOf(uses, id), channel.limitsAt(now), wanted, now);
       await channelUses.save(organizationId, id, given.use);
       if (given.concurrency) concurrency.set(id, given.concurrency);
       if (given.count > 0) limited.push(id);
@@ -141,7 +139,7 @@ export class ChannelCapacity {
       const found = own.map(seenOf);
       const seen = found.flatMap((one) => (one === undefined || one === 'failed' ? [] : one));
       const failedAt = found.includes('failed') ? now.getTime() : undefined;
-      const left = leaveCapacity(useOf(uses, id), channel.limitsAt(now), { token, seen, unseen: own.length - seen.length, failedAt });
+      const left = leaveCapacity(lockedUseOf(uses, id), channel.limitsAt(now), { token, seen, unseen: own.length - seen.length, failedAt });
       const { use, concurrency: held } = giveUpConcurrency(left, this.leaving(organizationId, id));
       if (held) concurrency.set(id, held);
       await channelUses.save(organizationId, id, use);
@@ -151,16 +149,17 @@ export class ChannelCapacity {
 
   /** Locks the capacity that a lease has. Returns what keeps it, to be called if the lease is renewed. */
   async lock({ channelUses }: Transaction, { organizationId, token, limited }: Lease): Promise<(until: Date) => Promise<void>> {
-    const uses: Uses = limited.length === 0 ? new Map() : await channelUses.lock(organizationId, limited);
+    const uses: LockedUses = limited.length === 0 ? new Map() : await channelUses.lock(organizationId, limited);
     return async (until) => {
-      for (const id of limited) await channelUses.save(organizationId, id, keepCapacity(useOf(uses, id), token, until, this.#process));
+      for (const id of limited)
+        await channelUses.save(organizationId, id, keepCapacity(lockedUseOf(uses, id), token, until, this.#process));
     };
   }
 
   /** Gives up concurrency of a channel that the process has no messages for. */
   async giveUp({ channelUses }: Transaction, organizationId: string, channelId: string): Promise<Concurrency> {
     const uses = await channelUses.lock(organizationId, [channelId]);
-    const { use, concurrency } = giveUpConcurrency(useOf(uses, channelId), this.leaving(organizationId, channelId));
+    const { use, concurrency } = giveUpConcurrency(lockedUseOf(uses, channelId), this.leaving(organizationId, channelId));
     if (!concurrency) return new Map();
     await channelUses.save(organizationId, channelId, use);
     return new Map([[channelId, concurrency]]);
@@ -275,29 +274,3 @@ export async function giveUpUnused(capacity: ChannelCapacity, unitOfWork: UnitOf
 
 /** Whether the channel of a message limits how many are sent at the same time. */
 export const limitsConcurrency = ({ outgoing: { via } }: Sending): boolean => (via?.channel?.limits.concurrency ?? null) !== null;
-
-type Uses = Awaited<ReturnType<Transaction['channelUses']['lock']>>;
-
-const lockUses = async (
-  channelUses: Transaction['channelUses'],
-  organizationId: string,
-  groups: ReadonlyMap<Channel, unknown>,
-): Promise<Uses> => (groups.size === 0 ? new Map() : channelUses.lock(organizationId, [...groups.keys()].map(({ id }) => id).sort()));
-
-function useOf<Found>(uses: ReadonlyMap<string, Found>, id: string): Found {
-  const use = uses.get(id);
-  if (use === undefined) throw new Error(`The use of channel ${id} was not read`);
-  return use;
-}
-
-function byLimitedChannel<One extends { readonly outgoing: OutgoingMessage }>(messages: readonly One[]): Map<Channel, One[]> {
-  const groups = new Map<string, readonly [Channel, One[]]>();
-  for (const message of messages) {
-    const channel = message.outgoing.via?.channel;
-    if (!channel || !(channel.ramp || isLimited(channel.limits))) continue;
-    const group = groups.get(channel.id) ?? ([channel, []] as const);
-    group[1].push(message);
-    groups.set(channel.id, group);
-  }
-  return new Map(groups.values());
-}
