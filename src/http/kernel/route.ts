@@ -201,6 +201,8 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   readonly errors: readonly ErrorCode[];
   /** The page of an error, for a route that people open in a browser. Without it, errors are JSON. */
   readonly errorPage?: (error: ErrorPageFacts) => string;
+  /** Pages of any site may read its errors, those from before the handler, too. */
+  readonly isReadByPages?: true;
   /** Runs after each call whose credential was accepted, once its answer is known. The client waits for it, so it must be quick. */
   readonly onFinished?: (call: FinishedCall) => void;
   handle(request: Request<Params, Query, Body, CallerOf<S>>): Promise<NoInfer<Answered> | Answer<NoInfer<Answered>>>;

@@ -87,6 +87,7 @@ function write(ctx: Context, status: number, code: string, message: string, deta
     ctx.body = route.errorPage({ status, requestId, language, pageLanguage });
     return;
   }
+  if (route?.isReadByPages) ctx.set('Access-Control-Allow-Origin', '*');
   ctx.set('Content-Type', 'application/json; charset=utf-8');
   ctx.body = JSON.stringify({ ok: false, code, message, requestId, ...details });
 }

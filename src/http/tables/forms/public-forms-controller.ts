@@ -4,9 +4,8 @@ import type { OpenedForm } from '../../../application/tables/forms/find-open-for
 import type { FormTokens, PageStanding } from '../../../application/tables/forms/form-tokens.ts';
 import type { SubmitForm } from '../../../application/tables/forms/submit-form.ts';
 import { memberPath } from '../../../domain/kernel/check-shape.ts';
-import { DomainError, NotFound, Unavailable, ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { NotFound, Unavailable, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { RawBody } from '../../kernel/bodies/raw-body.ts';
-import { statusOf } from '../../kernel/error-catalog.ts';
 import { htmlType } from '../../kernel/html-page.ts';
 import { ForeignOrigin } from '../../kernel/own-pages.ts';
 import { answer, type Controller, type Request, route } from '../../kernel/route.ts';
@@ -116,6 +115,7 @@ export class PublicFormsController implements Controller {
         summary: 'Whether a page of this origin may send a form as JSON (CORS)',
         answer: { status: 204, schema: anyText, headers: corsHeaders },
         errors: ['FORM_NOT_FOUND', 'FOREIGN_ORIGIN'],
+        isReadByPages: true,
         async handle({ params: { key }, headers }) {
           const opened = await open.execute({ key });
           if (!opened) throw new NotFound('Form');
@@ -144,29 +144,22 @@ export class PublicFormsController implements Controller {
         }),
         answer: { status: 200, schema: () => object({ ok: truth() }), headers: corsHeaders },
         errors: ['FORM_NOT_FOUND', 'FOREIGN_ORIGIN', 'VALIDATION_ERROR'],
-        async handle({ params: { key }, body: { version, lang: language, fields, topics: chosen = [] }, ip, headers, requestId }) {
+        isReadByPages: true,
+        async handle({ params: { key }, body: { version, lang: language, fields, topics: chosen = [] }, ip, headers }) {
           const opened = await open.execute({ key, version });
           if (!opened) throw new NotFound('Form');
           const cors = allowed(opened, headers);
-          try {
-            checkMembers(opened, language, fields, chosen);
-            const valueFor = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
-            limits.count(opened, valueFor);
-            const outcome = await submit.execute({ key, version, language, valueFor, chosen, by: visitor(ip) });
-            if (!outcome) throw new NotFound('Form');
-            const faults = [...outcome.faults].map(([name, fault]) => ({
-              path: memberPath('fields', name),
-              message: formWords.faults[fault],
-            }));
-            if (faults.length > 0) throw new ValidationFailed(faults);
-            return answer({ ok: true as const }, cors);
-          } catch (reason) {
-            if (!(reason instanceof DomainError)) throw reason;
-            // With the headers that let the page read it.
-            const { code, message, details, kind, retryAfterSeconds } = reason;
-            const retry = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-            return answer({ ok: false, code, message, requestId, ...details } as never, { ...cors, ...retry }, statusOf[kind]);
-          }
+          checkMembers(opened, language, fields, chosen);
+          const valueFor = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
+          limits.count(opened, valueFor);
+          const outcome = await submit.execute({ key, version, language, valueFor, chosen, by: visitor(ip) });
+          if (!outcome) throw new NotFound('Form');
+          const faults = [...outcome.faults].map(([name, fault]) => ({
+            path: memberPath('fields', name),
+            message: formWords.faults[fault],
+          }));
+          if (faults.length > 0) throw new ValidationFailed(faults);
+          return answer({ ok: true as const }, cors);
         },
       }),
     ];
