@@ -26,6 +26,10 @@ export interface PreferenceRepository {
   save(changes: readonly ChangedPreferences[], entries: readonly ConsentEntry[]): Promise<void>;
   /** Replaces an address in its entries, takes it out of all lists, and forgets what it has joined. Returns the number of those entries. */
   forget(organizationId: string, address: FoldedAddress, hash: string): Promise<number>;
+  /** The addresses, as `kind address`, whose owners get at most one message a week. One statement, whatever the addresses. */
+  limitedAmong(organizationId: string, addresses: readonly FoldedAddress[]): Promise<ReadonlySet<string>>;
+  /** The same; the choice of each of them stays as it is until the transaction ends. */
+  holdLimited(organizationId: string, addresses: readonly FoldedAddress[]): Promise<ReadonlySet<string>>;
   /** One statement, whatever the addresses. */
   statesOf(organizationId: string, topic: string, addresses: readonly FoldedAddress[]): Promise<TopicStates>;
 }

@@ -1,6 +1,7 @@
 import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { longestHoldDays } from '../../domain/runs/held-person.ts';
+import { overCap } from '../../domain/runs/over-cap.ts';
 import { MailPauses, type WishedPause } from '../consent/preferences/mail-pauses.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
@@ -37,6 +38,10 @@ export class HeldPauses extends MailPauses {
       if (changed.length > 0) await holdSubjects(transaction, this.#ids, changed, hold);
     } else if (paused.length > 0 && (await transaction.heldPeople.remove(organizationId, paused, now, by)) > 0)
       await wakeHeld(transaction, this.#ids, organizationId, paused, now);
+  }
+
+  wakeCapped(transaction: Transaction, organizationId: string, addresses: readonly FoldedAddress[], now: Date): Promise<void> {
+    return wakeHeld(transaction, this.#ids, organizationId, subjectsOf(addresses), now, overCap);
   }
 }
 

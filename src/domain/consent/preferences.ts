@@ -1,6 +1,7 @@
 import type { AddressKind, FoldedAddress } from '../channels/address-kind.ts';
 import { Entity } from '../kernel/entity.ts';
 import type { ConsentEntry, ConsentWay } from './consent-entry.ts';
+import { actOfFrequency, type Frequency, frequencies } from './frequency.ts';
 import type { Topic } from './topic.ts';
 
 /** The states that an address can have in a topic once its owner has said something of it. */
@@ -40,11 +41,14 @@ export class Preferences extends Entity<{
   /** In its kind's canonical form (`fold`). */
   address: string;
   choices: Readonly<Record<string, TopicChoice>>;
+  /** How often they want to hear from the organization, and when they said it; both null until they say it. */
+  frequency: Frequency | null;
+  frequencyAt: Date | null;
   changedAt: Date;
 }>() {
   /** Without a choice, for an address that nothing is known of. */
   static none(organizationId: string, { kind, address }: FoldedAddress, now: Date): Preferences {
-    return new Preferences({ organizationId, kind, address, choices: {}, changedAt: now });
+    return new Preferences({ organizationId, kind, address, choices: {}, frequency: null, frequencyAt: null, changedAt: now });
   }
 
   choiceOf(topic: string): TopicChoice | undefined {
@@ -55,9 +59,13 @@ export class Preferences extends Entity<{
     return this.choiceOf(topic)?.state;
   }
 
-  /** The preferences after an act: of two about a topic the later one holds, whichever is heard first. To ask for one changes nothing. */
+  /** The preferences after an act: of two about a topic, or how often, the later one holds, whichever is heard first. To ask for one changes nothing. */
   after({ act, topics, at, notedAt, via }: Pick<ConsentEntry, 'act' | 'topics' | 'at' | 'notedAt' | 'via'>): Preferences {
     if (act === 'asked') return this;
+    if (act === 'limited' || act === 'unlimited') {
+      const frequency = frequencies.find((one) => actOfFrequency[one] === act) ?? null;
+      return (this.frequencyAt ?? at) > at ? this : this.with({ frequency, frequencyAt: at, changedAt: notedAt });
+    }
     const changed = topics.filter((topic) => (this.choiceOf(topic)?.at ?? at) <= at);
     if (changed.length === 0) return this;
     const choices = { ...this.choices, ...Object.fromEntries(changed.map((topic) => [topic, { state: act, at, via }])) };

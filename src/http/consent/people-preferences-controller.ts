@@ -10,6 +10,7 @@ import type { Clock } from '../../application/kernel/clock.ts';
 import type { Secrets } from '../../application/kernel/secrets.ts';
 import { type AddressKind, addressKinds } from '../../domain/channels/address-kind.ts';
 import { type ConsentAct, consentActs } from '../../domain/consent/consent-entry.ts';
+import { type Frequency, frequencies } from '../../domain/consent/frequency.ts';
 import { maxTopics } from '../../domain/consent/topic.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
@@ -119,9 +120,19 @@ export class PeoplePreferencesController implements Controller {
       acts: Readonly<Record<string, ConsentAct>>,
       { caller, ip, idempotency }: ActingFacts,
       onlyChanges = false,
+      frequency?: Frequency,
     ) => {
       const { organizationId } = caller;
-      const input = { organizationId, kind: given, address: named, acts, path: 'topics', onlyChanges, by: actorOf({ caller, ip }) };
+      const input = {
+        organizationId,
+        kind: given,
+        address: named,
+        acts,
+        frequency,
+        path: 'topics',
+        onlyChanges,
+        by: actorOf({ caller, ip }),
+      };
       const asking = { idempotency, ...(confirm && { confirm: { language } }) };
       const answer = await change.execute({ ...input, ...proofOf(said), ...asking, hasConsent: agreed }, (after) => ({
         preferences: shownPersonPreferences(after),
@@ -149,14 +160,20 @@ export class PeoplePreferencesController implements Controller {
         path: '/people/preferences',
         operationId: 'changePreferences',
         repeatable: true,
-        summary: 'Say of topics whether the owner of an address has joined or left them',
-        description: 'Topics that are not named stay as they are; what is said already is not noted again.',
+        summary: 'Say of topics whether the owner of an address has joined or left them, and how often they want messages',
+        description: 'What is not named stays as it is; what is said already is not noted again.',
         tags,
         security: writing,
-        body: object({ ...person(), topics: mapOf(oneOf(...consentActs)), ...proof(), hasConsent: hasConsent() }),
+        body: object({
+          ...person(),
+          topics: optional(mapOf(oneOf(...consentActs))).description('By key.'),
+          frequency: optional(oneOf(...frequencies)).description('`weekly`: at most one message in any 168 hours, services aside.'),
+          ...proof(),
+          hasConsent: hasConsent(),
+        }),
         answer: answered,
         errors: ['INVALID_STATE'],
-        handle: ({ body: { topics: acts, ...body }, ...facts }) => noted(body, acts, facts, true),
+        handle: ({ body: { topics: acts = {}, frequency, ...body }, ...facts }) => noted(body, acts, facts, true, frequency),
       }),
       ...sharedRoute({
         method: 'post',

@@ -1,13 +1,14 @@
 import type { ReadPreferences } from '../../application/consent/preferences/read-preferences.ts';
 import type { SavePreferences } from '../../application/consent/preferences/save-preferences.ts';
 import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
+import { frequencies } from '../../domain/consent/frequency.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { RawBody } from '../kernel/bodies/raw-body.ts';
 import { htmlType } from '../kernel/html-page.ts';
 import { answer, type Controller, type ErrorPageFacts, route } from '../kernel/route.ts';
 import { object, text } from '../kernel/schema.ts';
 import { languageQuery } from '../kernel/visitor-language.ts';
-import { preferencePages } from './preference-pages.ts';
+import { frequencyWords, preferencePages } from './preference-pages.ts';
 import { preferencesPath } from './preferences-path.ts';
 import { unsubscribePages } from './unsubscribe-pages.ts';
 
@@ -58,7 +59,7 @@ export class PreferencesController implements Controller {
         repeatable: true,
         summary: 'Save the topics that a recipient has chosen',
         description:
-          'A form: each `shown` topic is joined if it is a `topic`, too, and left if not; `everything=leave` leaves everything; `until` pauses all mail but that of services until this day (UTC), empty ends that.',
+          'A form: each `shown` topic is joined if it is a `topic`, too, and left if not; `everything=leave` leaves everything; `frequency` is `all` or `weekly`; `until` pauses all mail but that of services until this day (UTC), empty ends that.',
         body: new RawBody(maxForm, 'application/x-www-form-urlencoded'),
         async handle({ params: { token }, body, pageLanguage: language, url, ip }) {
           const pages = preferencePages(language);
@@ -67,9 +68,11 @@ export class PreferencesController implements Controller {
           const by = { type: 'recipient', id: null, ip } as const;
           const input = { token, shown: form.getAll('shown'), chosen: form.getAll('topic'), everything: form.has('everything', 'leave') };
           const until = form.get('until')?.trim();
+          const often = frequencies.find((one) => one === form.get('frequency'));
+          const frequency = often && { value: often, words: frequencyWords(language, often) };
           const path = encodeURIComponent(token) + languageQuery(url);
           try {
-            const seen = await save.execute({ ...input, until, language, by });
+            const seen = await save.execute({ ...input, until, frequency, language, by });
             return seen ? pages.choose(seen, path, 'saved') : unsubscribePages(language).notValid();
           } catch (reason) {
             if (!(reason instanceof ValidationFailed)) throw reason;

@@ -20,6 +20,8 @@ export const preferenceColumns = new Columns({
   kind: 'text',
   address: 'text',
   choices: 'jsonb',
+  frequency: 'text',
+  frequencyAt: 'timestamptz',
   changedAt: 'timestamptz',
 } satisfies Record<keyof PreferencesRow, string>);
 

@@ -68,7 +68,11 @@ describe.each(pageLanguages)('the pages for recipients and visitors, in %s', (la
         unsubscribe.off({ subscription, canUndo: false }, paths),
         unsubscribe.undone(subscription, paths),
         ...([undefined, 'saved', 'wrong-day'] as const).map((outcome) =>
-          preferences.choose({ subscription, topics: [{ topic, isOn: true }], pausedUntil: null }, 'u', outcome),
+          preferences.choose(
+            { subscription, topics: [{ topic, isOn: true }], frequency: 'weekly', pausedUntil: null },
+            'u',
+            outcome,
+          ),
         ),
       ];
     };

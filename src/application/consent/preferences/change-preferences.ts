@@ -1,5 +1,6 @@
 import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import type { ConsentAct } from '../../../domain/consent/consent-entry.ts';
+import { actOfFrequency, type Frequency } from '../../../domain/consent/frequency.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, type Problem, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { Sender } from '../../channels/sender.ts';
@@ -7,12 +8,16 @@ import { type IdempotencyInput, keepAnswer, keptAnswer } from '../../kernel/idem
 import { UseCase } from '../../kernel/use-case.ts';
 import { askToConfirm } from '../confirmations/ask-to-confirm.ts';
 import { type HeardConsent, noteConsent } from '../note-consent.ts';
+import type { MailPauses } from './mail-pauses.ts';
+import { otherFrequency } from './other-frequency.ts';
 import { findPersonPreferences, namedAddress, type PersonPreferences, type WantedTopic } from './person-preferences.ts';
 
 export interface ChangePreferencesInput extends FoldedAddress {
   readonly organizationId: string;
   /** Acts by the keys of topics. */
   readonly acts: Readonly<Record<string, ConsentAct>>;
+  /** How often they want to hear from the organization; undefined if that stays as it is. It is noted only if it changes. */
+  readonly frequency?: Frequency | undefined;
   /** The path of the topics in the call, for problems. */
   readonly path: string;
   /** Whether an act that changes nothing is not noted. */
@@ -30,14 +35,14 @@ export interface ChangePreferencesInput extends FoldedAddress {
 }
 
 /** Notes that the owner of an address has joined or left topics, as a program or a person says, or asks them to confirm that they join. */
-export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids', { sender: Sender }> {
+export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids', { sender: Sender; mailPauses: MailPauses }> {
   /**
    * Returns the answer that is made of their preferences afterwards, or that of the first call with the same key. @throws ValidationFailed,
    * InvalidState if they have left a topic themselves and `hasConsent` does not say that they agreed again, or if nothing can ask them to
    * confirm
    */
   async execute<Answer>(input: ChangePreferencesInput, answerOf: (after: PersonPreferences) => Answer): Promise<Answer> {
-    const { organizationId, acts, path, onlyChanges = false, proof, hasConsent = false, confirm, by } = input;
+    const { organizationId, acts, frequency, path, onlyChanges = false, proof, hasConsent = false, confirm, by } = input;
     const { kind, address } = namedAddress(input);
     if (confirm && kind !== 'email') throw new ValidationFailed([{ path: 'confirm', message: 'works for e-mail addresses alone' }]);
     const now = this.deps.clock.now();
@@ -68,7 +73,12 @@ export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids', {
         topics: [...noted].flatMap(([key, each]) => (each === act ? [key] : [])),
       }));
       if (confirm) await askToConfirm(transaction, this.deps, { ...common, ...confirm, topics: [...noted.keys()] }, now);
-      else await noteConsent(transaction, this.deps.ids, heard, now);
+      else {
+        const wished = frequency ? await otherFrequency(transaction, organizationId, [{ kind, address }], frequency, now) : [];
+        const chosen = wished.map(() => ({ ...common, act: actOfFrequency[frequency ?? 'all'], topics: [] }));
+        await noteConsent(transaction, this.deps.ids, [...heard, ...chosen], now);
+        if (wished.length > 0) await this.deps.mailPauses.wakeCapped(transaction, organizationId, wished, now);
+      }
       const answer = answerOf(await findPersonPreferences(transaction, organizationId, { kind, address }, now));
       await keepAnswer(transaction, input, answer, now);
       return answer;

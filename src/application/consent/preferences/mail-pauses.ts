@@ -11,7 +11,7 @@ export interface WishedPause {
   readonly by: Actor;
 }
 
-/** The pauses that people set themselves. */
+/** The pauses that people set themselves, and who waits because of a frequency that they have chosen. */
 export abstract class MailPauses {
   /** The day on which the pause of a person ends, such as `2026-12-31`; null without one. A hold that somebody else has set is not shown. */
   abstract until(wish: Pick<WishedPause, 'organizationId' | 'addresses'>, now: Date): Promise<string | null>;
@@ -20,4 +20,6 @@ export abstract class MailPauses {
    * @throws ValidationFailed for what is no day from tomorrow on within the longest hold
    */
   abstract wish(transaction: Transaction, wish: WishedPause, now: Date): Promise<void>;
+  /** Makes due what waits because addresses have got as many messages as they may: if they still have, it waits again. */
+  abstract wakeCapped(transaction: Transaction, organizationId: string, addresses: readonly FoldedAddress[], now: Date): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { addressRules, type FoldedAddress } from '../../../domain/channels/address-kind.ts';
+import type { Frequency } from '../../../domain/consent/frequency.ts';
 import { type TopicBar, type TopicChoice, topicBarOf } from '../../../domain/consent/preferences.ts';
 import type { Suppression } from '../../../domain/consent/suppression.ts';
 import type { Topic } from '../../../domain/consent/topic.ts';
@@ -19,6 +20,7 @@ export interface WantedTopic {
 export interface PersonPreferences {
   readonly address: FoldedAddress;
   readonly suppression: Suppression | undefined;
+  readonly frequency: Frequency;
   readonly topics: readonly WantedTopic[];
 }
 
@@ -48,5 +50,5 @@ export async function findPersonPreferences(
     const choice = known?.choiceOf(topic.key);
     return { topic, choice, bar: topicBarOf(topic, choice?.state), isPending: Object.hasOwn(pending, topic.key) };
   });
-  return { address, suppression, topics: wanted };
+  return { address, suppression, frequency: known?.frequency ?? 'all', topics: wanted };
 }

@@ -1,3 +1,4 @@
+import { actOfFrequency, type Frequency } from '../../../domain/consent/frequency.ts';
 import { offerOf } from '../../../domain/consent/topic.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { UseCase } from '../../kernel/use-case.ts';
@@ -6,7 +7,8 @@ import { heardByLink, leaveEverything } from '../leave-by-link.ts';
 import { type HeardConsent, noteConsent } from '../note-consent.ts';
 import type { UnsubscribeLinks, UnsubscribeTarget } from '../unsubscribe-links.ts';
 import type { MailPauses } from './mail-pauses.ts';
-import { findOffered, type OfferedTopic, type SeenPreferences } from './offered-topics.ts';
+import { findSeen, type OfferedTopic, type SeenPreferences } from './offered-topics.ts';
+import { otherFrequency } from './other-frequency.ts';
 
 export interface SavePreferencesInput {
   readonly token: string;
@@ -15,6 +17,8 @@ export interface SavePreferencesInput {
   readonly chosen: readonly string[];
   /** The day until which their mail pauses, in UTC; empty without a pause, undefined if the page did not ask. */
   readonly until: string | undefined;
+  /** How often they want to hear from the organization, with the words of the page; undefined if it did not ask. */
+  readonly frequency: { readonly value: Frequency; readonly words: string } | undefined;
   /** Whether they leave everything. */
   readonly everything: boolean;
   /** The language of the page, whose words are kept as the proof. */
@@ -36,15 +40,21 @@ export class SavePreferences extends UseCase<
       const at = this.deps.clock.now();
       if (input.everything) await leaveEverything(transaction, this.deps.audit, target, found.addresses, { by: input.by, at });
       else {
-        const before = { subscription: found, topics: await findOffered(transaction, target.organizationId, found) };
-        await noteConsent(transaction, this.deps.ids, heardOf(target, before, input, at), at);
+        const before = await findSeen(transaction, target.organizationId, found);
         const { addresses } = found;
-        const { until, by } = input;
-        if (until !== undefined)
-          await this.deps.mailPauses.wish(transaction, { organizationId: target.organizationId, addresses, until, by }, at);
+        const { until, frequency, by } = input;
+        const { organizationId } = target;
+        const wished = frequency ? await otherFrequency(transaction, organizationId, addresses, frequency.value, at) : [];
+        const chosen = wished.map((address) => {
+          const act = actOfFrequency[frequency?.value ?? 'all'];
+          return heardByLink(target, address, { act, topics: [], words: frequency?.words ?? null, via: 'page', by, at });
+        });
+        await noteConsent(transaction, this.deps.ids, [...heardOf(target, before, input, at), ...chosen], at);
+        if (wished.length > 0) await this.deps.mailPauses.wakeCapped(transaction, organizationId, wished, at);
+        if (until !== undefined) await this.deps.mailPauses.wish(transaction, { organizationId, addresses, until, by }, at);
       }
       const subscription = (await findSubscription(transaction, target)) ?? found;
-      return { subscription, topics: await findOffered(transaction, target.organizationId, subscription) };
+      return findSeen(transaction, target.organizationId, subscription);
     });
     if (!target || !seen) return undefined;
     const wish = { organizationId: target.organizationId, addresses: seen.subscription.addresses };
