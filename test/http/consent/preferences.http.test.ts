@@ -150,6 +150,19 @@ onEachStore('the links of a message about a topic', (spindle) => {
       expect([shownDay(await save({ until: [''] })), await held()]).toEqual(['', []]);
     });
 
+    test('200: at most one a week is kept with its words, shown, and taken back', async () => {
+      const { tenant, save, preferences, call } = await given();
+      const chosen = ({ text }: ReceivedAnswer) => /<option value="(\w+)" selected>/.exec(text)?.[1];
+      expect(chosen(await call('GET', preferences))).toBe('all');
+      for (const frequency of [['weekly'], ['weekly'], ['hourly'], []]) expect(chosen(await save({ frequency }))).toBe('weekly');
+      expect([chosen(await call('GET', preferences)), chosen(await save({ frequency: ['all'] }))]).toEqual(['weekly', 'all']);
+      const source = { via: 'page', by: { type: 'recipient', id: null }, topics: [] };
+      expect(await entries(tenant)).toMatchObject([
+        { act: 'limited', words: 'How often: At most one a week', ...source },
+        { act: 'unlimited', words: 'How often: All messages', ...source },
+      ]);
+    });
+
     test('200: a hold that somebody else has set is not shown, and does not end by it', async () => {
       const { tenant, admin, save } = await given();
       const until = new Date(spindle().clock.now().getTime() + 9 * 86_400_000).toISOString();
