@@ -1,5 +1,6 @@
 import type { AddressKind, FoldedAddress } from '../channels/address-kind.ts';
 import { Entity } from '../kernel/entity.ts';
+import type { PageLanguage } from '../kernel/language.ts';
 import type { ConsentEntry, ConsentWay } from './consent-entry.ts';
 import { actOfFrequency, type Frequency, frequencies } from './frequency.ts';
 import type { Topic } from './topic.ts';
@@ -44,11 +45,14 @@ export class Preferences extends Entity<{
   /** How often they want to hear from the organization, and when they said it; both null until they say it. */
   frequency: Frequency | null;
   frequencyAt: Date | null;
+  /** The language that they have chosen for public pages; null if they have chosen none. */
+  language: PageLanguage | null;
   changedAt: Date;
 }>() {
   /** Without a choice, for an address that nothing is known of. */
   static none(organizationId: string, { kind, address }: FoldedAddress, now: Date): Preferences {
-    return new Preferences({ organizationId, kind, address, choices: {}, frequency: null, frequencyAt: null, changedAt: now });
+    const unsaid = { frequency: null, frequencyAt: null, language: null };
+    return new Preferences({ organizationId, kind, address, choices: {}, ...unsaid, changedAt: now });
   }
 
   choiceOf(topic: string): TopicChoice | undefined {
@@ -83,7 +87,8 @@ export class Preferences extends Entity<{
   /** The preferences once the address is forgotten: it has joined nothing, and what it left holds. */
   get forgotten(): Preferences {
     const left = Object.entries(this.choices).filter(([, { state }]) => state === 'left');
-    return this.with({ choices: Object.fromEntries(left.map(([topic, choice]) => [topic, { ...choice, isForgotten: true }])) });
+    const choices = Object.fromEntries(left.map(([topic, choice]): [string, TopicChoice] => [topic, { ...choice, isForgotten: true }]));
+    return this.with({ choices, language: null });
   }
 
   /** The moves that take a forgotten address out of the lists. */

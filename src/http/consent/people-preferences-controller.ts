@@ -13,6 +13,7 @@ import { type ConsentAct, consentActs } from '../../domain/consent/consent-entry
 import { type Frequency, frequencies } from '../../domain/consent/frequency.ts';
 import { maxTopics } from '../../domain/consent/topic.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { type PageLanguage, pageLanguages } from '../../domain/kernel/language.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { csvFile, csvFileOf } from '../kernel/csv-file.ts';
 import type { Idempotency } from '../kernel/idempotency.ts';
@@ -70,7 +71,9 @@ const hasConsent = () =>
 
 const confirming = () => ({
   confirm: optional(boolean()).description('They join once they confirm it, by e-mail. `hasConsent` is not needed then.'),
-  language: optional(text().max(35)).description('The language of the mail (BCP 47). Default: that of the organization.'),
+  language: optional(text().max(35)).description(
+    'The language of the mail (BCP 47). Default: the one that they have chosen, else that of the organization.',
+  ),
 });
 
 interface Said {
@@ -120,7 +123,7 @@ export class PeoplePreferencesController implements Controller {
       acts: Readonly<Record<string, ConsentAct>>,
       { caller, ip, idempotency }: ActingFacts,
       onlyChanges = false,
-      frequency?: Frequency,
+      wish: { readonly frequency?: Frequency | undefined; readonly language?: PageLanguage | null | undefined } = {},
     ) => {
       const { organizationId } = caller;
       const input = {
@@ -128,7 +131,7 @@ export class PeoplePreferencesController implements Controller {
         kind: given,
         address: named,
         acts,
-        frequency,
+        ...wish,
         path: 'topics',
         onlyChanges,
         by: actorOf({ caller, ip }),
@@ -168,12 +171,14 @@ export class PeoplePreferencesController implements Controller {
           ...person(),
           topics: optional(mapOf(oneOf(...consentActs))).description('By key.'),
           frequency: optional(oneOf(...frequencies)).description('`weekly`: at most one message in any 168 hours, services aside.'),
+          language: optional(nullable(oneOf(...pageLanguages))).description('Of public pages; null: none is chosen.'),
           ...proof(),
           hasConsent: hasConsent(),
         }),
         answer: answered,
         errors: ['INVALID_STATE'],
-        handle: ({ body: { topics: acts = {}, frequency, ...body }, ...facts }) => noted(body, acts, facts, true, frequency),
+        handle: ({ body: { topics: acts = {}, frequency, language, ...body }, ...facts }) =>
+          noted(body, acts, facts, true, { frequency, language }),
       }),
       ...sharedRoute({
         method: 'post',

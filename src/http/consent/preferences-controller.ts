@@ -7,7 +7,7 @@ import { RawBody } from '../kernel/bodies/raw-body.ts';
 import { htmlType } from '../kernel/html-page.ts';
 import { answer, type Controller, type ErrorPageFacts, route } from '../kernel/route.ts';
 import { object, text } from '../kernel/schema.ts';
-import { languageQuery } from '../kernel/visitor-language.ts';
+import { chosenPageLanguage, languageQuery } from '../kernel/visitor-language.ts';
 import { frequencyWords, preferencePages } from './preference-pages.ts';
 import { preferencesPath } from './preferences-path.ts';
 import { unsubscribePages } from './unsubscribe-pages.ts';
@@ -44,11 +44,12 @@ export class PreferencesController implements Controller {
         operationId: 'showPreferences',
         summary: 'Show the page on which a recipient chooses topics',
         description:
-          'The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too. In the language `?lang=`, else in the visitor’s.',
-        async handle({ params: { token }, pageLanguage: language, url }) {
-          const pages = preferencePages(language);
-          if (token === harmlessToken) return pages.test();
+          'The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too. In the language `?lang=`, else the one that the recipient has chosen, else the visitor’s.',
+        async handle({ params: { token }, pageLanguage, url }) {
+          if (token === harmlessToken) return preferencePages(pageLanguage).test();
           const seen = await read.execute({ token });
+          const language = chosenPageLanguage({ pageLanguage, url }, seen?.subscription.language);
+          const pages = preferencePages(language);
           return seen ? pages.choose(seen, encodeURIComponent(token) + languageQuery(url)) : unsubscribePages(language).notValid();
         },
       }),
@@ -59,11 +60,13 @@ export class PreferencesController implements Controller {
         repeatable: true,
         summary: 'Save the topics that a recipient has chosen',
         description:
-          'A form: each `shown` topic is joined if it is a `topic`, too, and left if not; `everything=leave` leaves everything; `frequency` is `all` or `weekly`; `until` pauses all mail but that of services until this day (UTC), empty ends that.',
+          'A form: each `shown` topic is joined if it is a `topic`, too, and left if not; `everything=leave` leaves everything; `frequency` is `all` or `weekly`; `until` pauses all mail but that of services until this day (UTC), empty ends that. With `?lang=`, their next pages are in that language.',
         body: new RawBody(maxForm, 'application/x-www-form-urlencoded'),
-        async handle({ params: { token }, body, pageLanguage: language, url, ip }) {
+        async handle({ params: { token }, body, pageLanguage, url, ip }) {
+          if (token === harmlessToken) return preferencePages(pageLanguage).test();
+          const before = await read.execute({ token });
+          const language = chosenPageLanguage({ pageLanguage, url }, before?.subscription.language);
           const pages = preferencePages(language);
-          if (token === harmlessToken) return pages.test();
           const form = new URLSearchParams(Buffer.from(body).toString('utf8'));
           const by = { type: 'recipient', id: null, ip } as const;
           const input = { token, shown: form.getAll('shown'), chosen: form.getAll('topic'), everything: form.has('everything', 'leave') };
@@ -72,7 +75,7 @@ export class PreferencesController implements Controller {
           const frequency = often && { value: often, words: frequencyWords(language, often) };
           const path = encodeURIComponent(token) + languageQuery(url);
           try {
-            const seen = await save.execute({ ...input, until, frequency, language, by });
+            const seen = await save.execute({ ...input, until, frequency, language, isLanguageChosen: languageQuery(url) !== '', by });
             return seen ? pages.choose(seen, path, 'saved') : unsubscribePages(language).notValid();
           } catch (reason) {
             if (!(reason instanceof ValidationFailed)) throw reason;

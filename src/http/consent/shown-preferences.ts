@@ -7,6 +7,7 @@ import { type Preferences, topicStates } from '../../domain/consent/preferences.
 import { suppressionReasons } from '../../domain/consent/suppression.ts';
 import { topicReaches } from '../../domain/consent/topic.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
+import { pageLanguages } from '../../domain/kernel/language.ts';
 import { anyText, boolean, list, mapOf, namedSchema, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 
 const address = () =>
@@ -27,6 +28,7 @@ export const personPreferences = () =>
       address: address(),
       suppressed: nullable(oneOf(...suppressionReasons)).description('Why it gets nothing at all; null if it may get something.'),
       frequency: frequency(),
+      language: nullable(oneOf(...pageLanguages)).description('The one that its owner has chosen for public pages; null without a choice.'),
       topics: list(
         namedSchema(
           'WantedTopic',
@@ -50,12 +52,14 @@ export const shownPersonPreferences = ({
   address: { kind, address: folded },
   suppression,
   frequency: often,
+  language,
   topics,
 }: PersonPreferences) => ({
   kind,
   address: folded,
   suppressed: suppression?.reason ?? null,
   frequency: often,
+  language,
   topics: topics.map(({ topic: { key, reaches, archivedAt }, choice, bar, isPending }) => ({
     key,
     reaches,

@@ -40,6 +40,12 @@ export const preferencesOn = (overlays: Overlays): PreferenceRepository => {
         tellEvents(overlays, entry.organizationId, entry.event.kind, entry.event.data);
       }
     },
+    async speak(organizationId, addresses, language, now) {
+      for (const one of addresses) {
+        const known = preferences.find(organizationId, at(one.kind, one.address)) ?? Preferences.none(organizationId, one, now);
+        preferences.put(known.with({ language }));
+      }
+    },
     async forget(organizationId, { kind, address }, hash) {
       const known = preferences.find(organizationId, at(kind, address));
       if (known && (Object.keys(known.forgotten.choices).length > 0 || known.frequency === 'weekly')) preferences.put(known.forgotten);

@@ -21,6 +21,11 @@ const save = `
   from jsonb_to_recordset($2::jsonb) as given (${preferenceColumns.definition})
   where p.organization_id = $1 and p.kind = given.kind and p.address = given.address
   returning p.kind, p.address, p.id`;
+const speak = `
+  insert into preferences as p (organization_id, kind, address, changed_at, language)
+  select $1, kind, address, $3::timestamptz, $4 from (
+    select distinct kind, address collate "C" as address from jsonb_to_recordset($2::jsonb) as given (kind text, address text) order by 1, 2) k
+  on conflict (organization_id, kind, address) do update set language = excluded.language`;
 const addEntries = `
   insert into consent_entries (${entryColumns.names})
   select ${entryColumns.given()} from jsonb_to_recordset($1::jsonb) as given (${entryColumns.definition})`;
@@ -28,7 +33,8 @@ const forgetEntries = `
   update consent_entries set address = $4 where organization_id = $1 and kind = $2 and address = $3 returning id`;
 const findToForget = `
   select ${preferenceColumns.fields()}, id from preferences where organization_id = $1 and kind = $2 and address = $3 for update`;
-const forgetJoined = 'update preferences set choices = $4::jsonb where organization_id = $1 and kind = $2 and address = $3';
+const forgetJoined =
+  'update preferences set choices = $4::jsonb, language = null where organization_id = $1 and kind = $2 and address = $3';
 const forgetUnchosen =
   "delete from preferences where organization_id = $1 and kind = $2 and address = $3 and choices = '{}' and frequency is distinct from 'weekly'";
 const statesOf = `
@@ -94,6 +100,9 @@ export const preferencesOn = (session: PipelinedTransaction): PreferenceReposito
       return before.movesTo(after).map((move) => ({ ...move, person }));
     });
     await moveInLists(session, organizationId, moves);
+  },
+  async speak(organizationId, addresses, language, now) {
+    await session.execute('speak_language', speak, [organizationId, jsonOf(addresses), now, language]);
   },
   async forget(organizationId, { kind, address }, hash) {
     const named = [organizationId, kind, address];

@@ -22,6 +22,7 @@ export const preferenceColumns = new Columns({
   choices: 'jsonb',
   frequency: 'text',
   frequencyAt: 'timestamptz',
+  language: 'text',
   changedAt: 'timestamptz',
 } satisfies Record<keyof PreferencesRow, string>);
 

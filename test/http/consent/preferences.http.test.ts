@@ -195,6 +195,21 @@ onEachStore('the links of a message about a topic', (spindle) => {
       expect(await entries(tenant)).toMatchObject([{ act: 'joined', topics: ['tips'], words: 'ヒント' }]);
     });
 
+    test('200: a language that is chosen stays for the next pages of the address, unless its link asks for another', async () => {
+      const { tenant, preferences, unsubscribe, call } = await given();
+      const languageOf = ({ text }: ReceivedAnswer) => /<html lang="(\w+)"/.exec(text)?.[1];
+      const shown = async (path: string) => languageOf(await call('GET', path, undefined, { 'Accept-Language': 'de' }));
+      await call('POST', preferences, 'shown=news&topic=news', { 'Accept-Language': 'fr' });
+      expect(await shown(preferences)).toBe('de');
+      await call('POST', `${preferences}?lang=ja`, 'shown=news&topic=news');
+      expect([await shown(preferences), await shown(unsubscribe), await shown(`${unsubscribe}?lang=it`)]).toEqual(['ja', 'ja', 'it']);
+      // A form that keeps the language is none that chooses it again.
+      expect(languageOf(await call('POST', preferences, 'shown=news&topic=news', { 'Accept-Language': 'de' }))).toBe('ja');
+      expect(languageOf(await call('POST', unsubscribe, 'List-Unsubscribe=One-Click'))).toBe('ja');
+      expect(languageOf(await call('POST', `${unsubscribe}/undo`))).toBe('ja');
+      expect(await run(async (transaction) => (await transaction.preferences.find(tenant.id, ada))?.language)).toBe('ja');
+    });
+
     test('200: everything is left with one box, and is not taken back by another save', async () => {
       const { tenant, save } = await given();
       expect((await save({ shown: ['news'], topic: ['news'], everything: ['leave'] })).text).toContain('unsubscribed from everything');

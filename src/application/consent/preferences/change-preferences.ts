@@ -3,6 +3,7 @@ import type { ConsentAct } from '../../../domain/consent/consent-entry.ts';
 import { actOfFrequency, type Frequency } from '../../../domain/consent/frequency.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, type Problem, ValidationFailed } from '../../../domain/kernel/errors.ts';
+import type { PageLanguage } from '../../../domain/kernel/language.ts';
 import type { Sender } from '../../channels/sender.ts';
 import { type IdempotencyInput, keepAnswer, keptAnswer } from '../../kernel/idempotency.ts';
 import { UseCase } from '../../kernel/use-case.ts';
@@ -18,6 +19,8 @@ export interface ChangePreferencesInput extends FoldedAddress {
   readonly acts: Readonly<Record<string, ConsentAct>>;
   /** How often they want to hear from the organization; undefined if that stays as it is. It is noted only if it changes. */
   readonly frequency?: Frequency | undefined;
+  /** The language of public pages, as they have chosen it; null for none, undefined if that stays as it is. */
+  readonly language?: PageLanguage | null | undefined;
   /** The path of the topics in the call, for problems. */
   readonly path: string;
   /** Whether an act that changes nothing is not noted. */
@@ -42,7 +45,7 @@ export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids', {
    * confirm
    */
   async execute<Answer>(input: ChangePreferencesInput, answerOf: (after: PersonPreferences) => Answer): Promise<Answer> {
-    const { organizationId, acts, frequency, path, onlyChanges = false, proof, hasConsent = false, confirm, by } = input;
+    const { organizationId, acts, frequency, language, path, onlyChanges = false, proof, hasConsent = false, confirm, by } = input;
     const { kind, address } = namedAddress(input);
     if (confirm && kind !== 'email') throw new ValidationFailed([{ path: 'confirm', message: 'works for e-mail addresses alone' }]);
     const now = this.deps.clock.now();
@@ -67,6 +70,7 @@ export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids', {
         via: by.type === 'user' ? 'hand' : 'api',
         by: { type: by.type, id: by.id },
       } as const;
+      if (language !== undefined) await transaction.preferences.speak(organizationId, [{ kind, address }], language, now);
       const heard = (['joined', 'left'] as const).map((act) => ({
         ...common,
         act,

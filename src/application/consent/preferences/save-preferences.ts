@@ -1,6 +1,7 @@
 import { actOfFrequency, type Frequency } from '../../../domain/consent/frequency.ts';
 import { offerOf } from '../../../domain/consent/topic.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
+import type { PageLanguage } from '../../../domain/kernel/language.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { findSubscription } from '../find-subscription.ts';
 import { heardByLink, leaveEverything } from '../leave-by-link.ts';
@@ -22,7 +23,9 @@ export interface SavePreferencesInput {
   /** Whether they leave everything. */
   readonly everything: boolean;
   /** The language of the page, whose words are kept as the proof. */
-  readonly language: string;
+  readonly language: PageLanguage;
+  /** Whether they have chosen that language: then their next pages are in it, too. */
+  readonly isLanguageChosen: boolean;
   readonly by: Actor;
 }
 
@@ -38,6 +41,8 @@ export class SavePreferences extends UseCase<
       const found = await findSubscription(transaction, target);
       if (!target || !found) return undefined;
       const at = this.deps.clock.now();
+      const { language, isLanguageChosen } = input;
+      if (isLanguageChosen) await transaction.preferences.speak(target.organizationId, found.addresses, language, at);
       if (input.everything) await leaveEverything(transaction, this.deps.audit, target, found.addresses, { by: input.by, at });
       else {
         const before = await findSeen(transaction, target.organizationId, found);
