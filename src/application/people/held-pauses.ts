@@ -2,9 +2,10 @@ import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { longestHoldDays } from '../../domain/runs/held-person.ts';
 import { overCap } from '../../domain/runs/over-cap.ts';
-import { MailPauses, type WishedPause } from '../consent/preferences/mail-pauses.ts';
+import { type ChosenFrequency, MailPauses, type WishedPause } from '../consent/preferences/mail-pauses.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
+import { countSent } from './count-sent.ts';
 import type { HeldPeopleReader } from './held-people-reader.ts';
 import { holdSubjects, wakeHeld } from './hold-subjects.ts';
 
@@ -40,8 +41,13 @@ export class HeldPauses extends MailPauses {
       await wakeHeld(transaction, this.#ids, organizationId, paused, now);
   }
 
-  wakeCapped(transaction: Transaction, organizationId: string, addresses: readonly FoldedAddress[], now: Date): Promise<void> {
-    return wakeHeld(transaction, this.#ids, organizationId, subjectsOf(addresses), now, overCap);
+  async frequencyChosen(
+    transaction: Transaction,
+    { organizationId, addresses, frequency, reached }: ChosenFrequency,
+    now: Date,
+  ): Promise<void> {
+    if (frequency === 'all') await wakeHeld(transaction, this.#ids, organizationId, subjectsOf(addresses), now, overCap);
+    else if (reached) await countSent(transaction, organizationId, reached, addresses, now);
   }
 }
 

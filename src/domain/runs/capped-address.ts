@@ -41,6 +41,12 @@ export function recent(
   return { ...use, sent: kept, first: use.first.filter(([, , , until]) => until > now.getTime()) };
 }
 
+/** The address with a message that was sent before its messages were counted; the same if that is counted already. */
+export function withSent(use: CappedAddress, key: MessageKey, at: number): CappedAddress {
+  if (use.sent.some((one) => isSame(one, key))) return use;
+  return { ...use, sent: [...use.sent, [...key, at] as const].sort((one, other) => one[3] - other[3]) };
+}
+
 /** The decision for a message that wants a slot: the address with it, or when there may be one. */
 export type Place = { readonly use: CappedAddress; readonly freeAt?: Date };
 

@@ -81,7 +81,8 @@ export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids', {
         const wished = frequency ? await otherFrequency(transaction, organizationId, [{ kind, address }], frequency, now) : [];
         const chosen = wished.map(() => ({ ...common, act: actOfFrequency[frequency ?? 'all'], topics: [] }));
         await noteConsent(transaction, this.deps.ids, [...heard, ...chosen], now);
-        if (wished.length > 0) await this.deps.mailPauses.wakeCapped(transaction, organizationId, wished, now);
+        if (frequency && wished.length > 0)
+          await this.deps.mailPauses.frequencyChosen(transaction, { organizationId, addresses: wished, frequency }, now);
       }
       const answer = answerOf(await findPersonPreferences(transaction, organizationId, { kind, address }, now));
       await keepAnswer(transaction, input, answer, now);

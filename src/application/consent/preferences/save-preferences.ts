@@ -55,7 +55,10 @@ export class SavePreferences extends UseCase<
           return heardByLink(target, address, { act, topics: [], words: frequency?.words ?? null, via: 'page', by, at });
         });
         await noteConsent(transaction, this.deps.ids, [...heardOf(target, before, input, at), ...chosen], at);
-        if (wished.length > 0) await this.deps.mailPauses.wakeCapped(transaction, organizationId, wished, at);
+        if (frequency && wished.length > 0) {
+          const changed = { organizationId, addresses: wished, frequency: frequency.value, reached: target };
+          await this.deps.mailPauses.frequencyChosen(transaction, changed, at);
+        }
         if (until !== undefined) await this.deps.mailPauses.wish(transaction, { organizationId, addresses, until, by }, at);
       }
       const subscription = (await findSubscription(transaction, target)) ?? found;
