@@ -2004,6 +2004,11 @@ export interface components {
              * @enum {string}
              */
             frequency: "all" | "weekly";
+            /**
+             * @description The one that its owner has chosen for public pages; null without a choice.
+             * @enum {string|null}
+             */
+            language: "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl" | "tr" | "ja" | null;
             topics: components["schemas"]["WantedTopic"][];
         };
         /** @description The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`. */
@@ -2880,6 +2885,11 @@ export interface operations {
                      */
                     frequency?: "all" | "weekly";
                     /**
+                     * @description Of public pages; null: none is chosen.
+                     * @enum {string|null}
+                     */
+                    language?: "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl" | "tr" | "ja" | null;
+                    /**
                      * Format: date-time
                      * @description When they said it. Default: now. Of two acts about a topic the later one holds.
                      */
@@ -2949,7 +2959,7 @@ export interface operations {
                     hasConsent?: boolean;
                     /** @description They join once they confirm it, by e-mail. `hasConsent` is not needed then. */
                     confirm?: boolean;
-                    /** @description The language of the mail (BCP 47). Default: that of the organization. */
+                    /** @description The language of the mail (BCP 47). Default: the one that they have chosen, else that of the organization. */
                     language?: string;
                 };
             };

@@ -1402,7 +1402,7 @@ export interface paths {
         };
         /**
          * Show the page that asks for confirmation before unsubscribing
-         * @description The link in each message. It changes nothing, since programs open links, too. In the language `?lang=`, else in the visitor’s.
+         * @description The link in each message. It changes nothing, since programs open links, too. In the language `?lang=`, else the one that the recipient has chosen, else the visitor’s.
          */
         get: operations["askToUnsubscribe"];
         put?: never;
@@ -1654,13 +1654,13 @@ export interface paths {
         };
         /**
          * Show the page on which a recipient chooses topics
-         * @description The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too. In the language `?lang=`, else in the visitor’s.
+         * @description The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too. In the language `?lang=`, else the one that the recipient has chosen, else the visitor’s.
          */
         get: operations["showPreferences"];
         put?: never;
         /**
          * Save the topics that a recipient has chosen
-         * @description A form: each `shown` topic is joined if it is a `topic`, too, and left if not; `everything=leave` leaves everything; `frequency` is `all` or `weekly`; `until` pauses all mail but that of services until this day (UTC), empty ends that.
+         * @description A form: each `shown` topic is joined if it is a `topic`, too, and left if not; `everything=leave` leaves everything; `frequency` is `all` or `weekly`; `until` pauses all mail but that of services until this day (UTC), empty ends that. With `?lang=`, their next pages are in that language.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -8834,6 +8834,11 @@ export interface components {
              * @enum {string}
              */
             frequency: "all" | "weekly";
+            /**
+             * @description The one that its owner has chosen for public pages; null without a choice.
+             * @enum {string|null}
+             */
+            language: "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl" | "tr" | "ja" | null;
             topics: components["schemas"]["WantedTopic"][];
         };
         PlacedStep: {
@@ -15930,6 +15935,11 @@ export interface operations {
                      */
                     frequency?: "all" | "weekly";
                     /**
+                     * @description Of public pages; null: none is chosen.
+                     * @enum {string|null}
+                     */
+                    language?: "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl" | "tr" | "ja" | null;
+                    /**
                      * Format: date-time
                      * @description When they said it. Default: now. Of two acts about a topic the later one holds.
                      */
@@ -16038,6 +16048,11 @@ export interface operations {
                      */
                     frequency?: "all" | "weekly";
                     /**
+                     * @description Of public pages; null: none is chosen.
+                     * @enum {string|null}
+                     */
+                    language?: "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl" | "tr" | "ja" | null;
+                    /**
                      * Format: date-time
                      * @description When they said it. Default: now. Of two acts about a topic the later one holds.
                      */
@@ -16120,7 +16135,7 @@ export interface operations {
                     hasConsent?: boolean;
                     /** @description They join once they confirm it, by e-mail. `hasConsent` is not needed then. */
                     confirm?: boolean;
-                    /** @description The language of the mail (BCP 47). Default: that of the organization. */
+                    /** @description The language of the mail (BCP 47). Default: the one that they have chosen, else that of the organization. */
                     language?: string;
                 };
             };
@@ -16194,7 +16209,7 @@ export interface operations {
                     hasConsent?: boolean;
                     /** @description They join once they confirm it, by e-mail. `hasConsent` is not needed then. */
                     confirm?: boolean;
-                    /** @description The language of the mail (BCP 47). Default: that of the organization. */
+                    /** @description The language of the mail (BCP 47). Default: the one that they have chosen, else that of the organization. */
                     language?: string;
                 };
             };
