@@ -31,7 +31,7 @@ export interface PreferenceRepository {
   forget(organizationId: string, address: FoldedAddress, hash: string): Promise<number>;
   /** The addresses, as `kind address`, whose owners get at most one message a week. One statement, whatever the addresses. */
   limitedAmong(organizationId: string, addresses: readonly FoldedAddress[]): Promise<ReadonlySet<string>>;
-  /** The same; the choice of each of them stays as it is until the transaction ends. */
+  /** Finds them as `limitedAmong` does; the choice of each stays as it is until the transaction ends. */
   holdLimited(organizationId: string, addresses: readonly FoldedAddress[]): Promise<ReadonlySet<string>>;
   /** One statement, whatever the addresses. */
   statesOf(organizationId: string, topic: string, addresses: readonly FoldedAddress[]): Promise<TopicStates>;

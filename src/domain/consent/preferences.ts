@@ -42,7 +42,7 @@ export class Preferences extends Entity<{
   /** In its kind's canonical form (`fold`). */
   address: string;
   choices: Readonly<Record<string, TopicChoice>>;
-  /** How often they want to hear from the organization, and when they said it; both null until they say it. */
+  /** The frequency that they want, and when they said it; both null until they say it. */
   frequency: Frequency | null;
   frequencyAt: Date | null;
   /** The language that they have chosen for public pages; null if they have chosen none. */

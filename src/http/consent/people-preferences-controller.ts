@@ -38,6 +38,7 @@ import {
   truth,
 } from '../kernel/schema.ts';
 import { kindQuery } from './kind-query.ts';
+import { proof, proofOf, type SentProof } from './sent-proof.ts';
 import {
   changedPreferences,
   consentEntry,
@@ -60,12 +61,6 @@ const topics = () => list(text().max(50), { min: 1, max: maxTopics }).descriptio
 const answered = { status: 200, schema: () => object({ ok: truth(), preferences: personPreferences() }) } as const;
 
 const person = () => ({ kind: optional(oneOf(...addressKinds)).description('Default: `email`.'), address: address() });
-const proof = () => ({
-  at: optional(sentTime()).description('When they said it. Default: now. Of two acts about a topic the later one holds.'),
-  words: optional(text().max(5000)).description('The very words that they agreed to.'),
-  source: optional(text().max(500)).description('What they used, such as a form with its version.'),
-  network: optional(text().max(100)).description('The network address that they came from.'),
-});
 const hasConsent = () =>
   optional(boolean()).description('They have agreed again. Without it, nobody joins a topic that they have left: the call is 409.');
 
@@ -76,14 +71,8 @@ const confirming = () => ({
   ),
 });
 
-interface Said {
-  readonly at?: string | undefined;
-  readonly words?: string | undefined;
-  readonly source?: string | undefined;
-  readonly network?: string | undefined;
-}
 /** A person, and what a caller knows of the proof. */
-interface Acting extends Said {
+interface Acting extends SentProof {
   readonly kind?: AddressKind | undefined;
   readonly address: string;
   readonly hasConsent?: boolean | undefined;
@@ -96,11 +85,6 @@ type ActingFacts = Parameters<typeof actorOf>[0] & {
   readonly caller: { readonly organizationId: string };
   readonly idempotency: Idempotency | undefined;
 };
-
-const proofOf = ({ at, words, source, network }: Said) => ({
-  at: at === undefined ? undefined : timeSent('at', at),
-  proof: { words: words ?? null, source: source ?? null, network: network ?? null },
-});
 
 /** A transaction that has changed preferences commits within this time. */
 const commitMs = 60_000;

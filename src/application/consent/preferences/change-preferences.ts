@@ -17,7 +17,7 @@ export interface ChangePreferencesInput extends FoldedAddress {
   readonly organizationId: string;
   /** Acts by the keys of topics. */
   readonly acts: Readonly<Record<string, ConsentAct>>;
-  /** How often they want to hear from the organization; undefined if that stays as it is. It is noted only if it changes. */
+  /** The frequency that they want; undefined if that stays as it is. It is noted only if it changes. */
   readonly frequency?: Frequency | undefined;
   /** The language of public pages, as they have chosen it; null for none, undefined if that stays as it is. */
   readonly language?: PageLanguage | null | undefined;

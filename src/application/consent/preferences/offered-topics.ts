@@ -14,7 +14,7 @@ export interface OfferedTopic {
 export interface SeenPreferences {
   readonly subscription: Subscription;
   readonly topics: readonly OfferedTopic[];
-  /** How often they want to hear from the organization: less often if one of their addresses does. */
+  /** The frequency that they want: less often if one of their addresses does. */
   readonly frequency: Frequency;
   /** The day on which the pause that they have set ends; null without one. */
   readonly pausedUntil: string | null;

@@ -18,7 +18,7 @@ export interface SavePreferencesInput {
   readonly chosen: readonly string[];
   /** The day until which their mail pauses, in UTC; empty without a pause, undefined if the page did not ask. */
   readonly until: string | undefined;
-  /** How often they want to hear from the organization, with the words of the page; undefined if it did not ask. */
+  /** The frequency that they want, with the words of the page; undefined if it did not ask. */
   readonly frequency: { readonly value: Frequency; readonly words: string } | undefined;
   /** Whether they leave everything. */
   readonly everything: boolean;
