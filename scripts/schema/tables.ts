@@ -65,6 +65,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         locale: 'the language that its messages write numbers, dates, yes and no in',
         frequency_cap: 'how many messages one address gets; null: any number',
         uses_topics: 'whether claims ask for topics',
+        uses_frequencies: 'whether claims ask how often people want messages',
         daily_limit_lifted_at: 'when an operator ended the limit for new organizations',
         event_kinds: 'which events somebody listens to; * for all',
       },

@@ -90,8 +90,8 @@ export interface paths {
          */
         get: operations["readPreferencesByKey"];
         /**
-         * Say of topics whether the owner of an address has joined or left them
-         * @description Topics that are not named stay as they are; what is said already is not noted again.
+         * Say of topics whether the owner of an address has joined or left them, and how often they want messages
+         * @description What is not named stays as it is; what is said already is not noted again.
          *
          *     Requires an API key with the scope `suppressions:write`.
          */
@@ -1261,6 +1261,11 @@ export interface components {
                     at: string;
                 };
             };
+            /**
+             * @description `weekly`: at most one message in any 168 hours, services aside.
+             * @enum {string}
+             */
+            frequency: "all" | "weekly";
             /** Format: date-time */
             changedAt: string;
         };
@@ -1310,11 +1315,11 @@ export interface components {
              */
             notedAt: string;
             /**
-             * @description `asked` changes nothing until they confirm it.
+             * @description `asked` changes nothing until they confirm it; `limited`: to at most one message a week, `unlimited` ends that.
              * @enum {string}
              */
-            act: "joined" | "left" | "asked";
-            /** @description Keys. */
+            act: "joined" | "left" | "asked" | "limited" | "unlimited";
+            /** @description Keys; none for `limited` and `unlimited`. */
             topics: string[];
             /**
              * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail; `form`: by a form.
@@ -1499,7 +1504,7 @@ export interface components {
             /** @description Its place in the feed of the organization, without a gap. */
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "person.held" | "person.released" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "endpoint.test" | "events.dropped";
             /** Format: date-time */
             timestamp: string;
             /** @description Of an event that a call of a receiver has caused. */
@@ -1994,6 +1999,16 @@ export interface components {
              * @enum {string|null}
              */
             suppressed: "unsubscribed" | "bounced" | "complained" | "manual" | null;
+            /**
+             * @description `weekly`: at most one message in any 168 hours, services aside.
+             * @enum {string}
+             */
+            frequency: "all" | "weekly";
+            /**
+             * @description The one that its owner has chosen for public pages; null without a choice.
+             * @enum {string|null}
+             */
+            language: "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl" | "tr" | "ja" | null;
             topics: components["schemas"]["WantedTopic"][];
         };
         /** @description The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`. */
@@ -2860,9 +2875,20 @@ export interface operations {
                     kind?: "email" | "phone";
                     /** @description In any spelling; a phone number with its country code. */
                     address: string;
-                    topics: {
+                    /** @description By key. */
+                    topics?: {
                         [key: string]: "joined" | "left";
                     };
+                    /**
+                     * @description `weekly`: at most one message in any 168 hours, services aside.
+                     * @enum {string}
+                     */
+                    frequency?: "all" | "weekly";
+                    /**
+                     * @description Of public pages; null: none is chosen.
+                     * @enum {string|null}
+                     */
+                    language?: "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl" | "tr" | "ja" | null;
                     /**
                      * Format: date-time
                      * @description When they said it. Default: now. Of two acts about a topic the later one holds.
@@ -2933,7 +2959,7 @@ export interface operations {
                     hasConsent?: boolean;
                     /** @description They join once they confirm it, by e-mail. `hasConsent` is not needed then. */
                     confirm?: boolean;
-                    /** @description The language of the mail (BCP 47). Default: that of the organization. */
+                    /** @description The language of the mail (BCP 47). Default: the one that they have chosen, else that of the organization. */
                     language?: string;
                 };
             };
@@ -4818,7 +4844,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number | "latest";
-                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "person.held" | "person.released")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "person.held" | "person.released");
+                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released");
                 limit?: number;
             };
             header?: never;

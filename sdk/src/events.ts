@@ -133,6 +133,8 @@ export interface EventDataByType {
   readonly 'consent.joined': OfConsent;
   readonly 'consent.left': OfConsent;
   readonly 'consent.asked': OfConsent;
+  readonly 'consent.limited': OfConsent;
+  readonly 'consent.unlimited': OfConsent;
   readonly 'person.held': OfHold;
   readonly 'person.released': OfHold & { readonly because: 'hand' | 'over' };
   readonly 'endpoint.test': { readonly endpointId: string };

@@ -50,6 +50,7 @@ export const anOrganization = (fields: Fields<Organization> & Pick<Organization,
     sendingWindow: null,
     frequencyCap: null,
     usesTopics: false,
+    usesFrequencies: false,
     ...fields,
   });
 

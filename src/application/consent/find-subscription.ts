@@ -2,6 +2,7 @@ import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
 import { foldedAddress, mediumOf } from '../../domain/channels/media.ts';
 import { Subscription } from '../../domain/consent/subscription.ts';
 import type { Topic } from '../../domain/consent/topic.ts';
+import type { PageLanguage } from '../../domain/kernel/language.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { UnsubscribeTarget } from './unsubscribe-links.ts';
 
@@ -19,12 +20,14 @@ export async function findSubscription(transaction: Transaction, target: Unsubsc
   if (!organization || folded.size === 0) return undefined;
   const topic = await topicOf(transaction, target);
   const addresses = [];
+  let language: PageLanguage | null = null;
   for (const { kind, address } of folded.values()) {
-    const known = topic && (await preferences.find(organizationId, { kind, address }));
+    const known = await preferences.find(organizationId, { kind, address });
+    language ??= known?.language ?? null;
     const choice = topic && known?.choiceOf(topic.key);
     addresses.push({ kind, address, suppression: await suppressions.find(organizationId, kind, address), choice });
   }
-  return new Subscription(organization.name, addresses, topic);
+  return new Subscription(organization.name, addresses, topic, language);
 }
 
 /** The topic that the version of a job names. One about General, or a service, has none: its links leave everything, as they always did. */

@@ -1,6 +1,6 @@
 import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
 import { type MediumName, mediumNames, mediumOf } from '../../domain/channels/media.ts';
-import type { ConsentAct, ConsentWay } from '../../domain/consent/consent-entry.ts';
+import type { ConsentWay } from '../../domain/consent/consent-entry.ts';
 import { Suppression } from '../../domain/consent/suppression.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Audit } from '../kernel/audit.ts';
@@ -10,7 +10,7 @@ import type { UnsubscribeTarget } from './unsubscribe-links.ts';
 
 /** An act of a recipient with the link of a message, and when. */
 interface LinkAct {
-  readonly act: ConsentAct;
+  readonly act: HeardConsent['act'];
   readonly topics: readonly string[];
   readonly words: string | null;
   readonly via: ConsentWay;

@@ -1,5 +1,5 @@
 import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
-import { ConsentEntry } from '../../domain/consent/consent-entry.ts';
+import { ConsentEntry, frequencyActs } from '../../domain/consent/consent-entry.ts';
 import type { Preferences } from '../../domain/consent/preferences.ts';
 import { generalKey } from '../../domain/consent/topic.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -10,7 +10,7 @@ export type HeardConsent = Omit<ConstructorParameters<typeof ConsentEntry>[0], '
 
 /** Notes acts of one organization in their order: each is kept, and of two about a topic the later one holds. */
 export async function noteConsent(transaction: Transaction, ids: Ids, heard: readonly HeardConsent[], now: Date): Promise<void> {
-  const acts = heard.filter(({ topics }) => topics.length > 0);
+  const acts = heard.filter(({ act, topics }) => topics.length > 0 || isOfFrequency(act));
   const [first] = acts;
   if (!first) return;
   const { organizationId } = first;
@@ -22,13 +22,23 @@ export async function noteConsent(transaction: Transaction, ids: Ids, heard: rea
   await transaction.preferences.save(changes, entries);
   // Claims of spinners about General ask from now on.
   if (entries.some(({ topics }) => topics.includes(generalKey))) await useTopics(transaction, organizationId);
+  if (entries.some(({ act }) => act === 'limited')) await use(transaction, organizationId, 'usesFrequencies');
 }
+
+const isOfFrequency = (act: ConsentEntry['act']): boolean => frequencyActs.some((one) => one === act);
 
 const keyOf = ({ kind, address }: FoldedAddress): string => `${kind} ${address}`;
 
 /** Notes that an organization uses topics: from now on claims ask for them, also for General. */
-export async function useTopics({ organizations }: Pick<Transaction, 'organizations'>, organizationId: string): Promise<void> {
-  if ((await organizations.find(organizationId))?.usesTopics !== false) return;
+export const useTopics = (transaction: Pick<Transaction, 'organizations'>, organizationId: string): Promise<void> =>
+  use(transaction, organizationId, 'usesTopics');
+
+async function use(
+  { organizations }: Pick<Transaction, 'organizations'>,
+  organizationId: string,
+  flag: 'usesTopics' | 'usesFrequencies',
+): Promise<void> {
+  if ((await organizations.find(organizationId))?.[flag] !== false) return;
   const organization = await organizations.lock(organizationId);
-  if (organization) await organizations.save(organization.with({ usesTopics: true }));
+  if (organization) await organizations.save(organization.with({ [flag]: true }));
 }

@@ -2,6 +2,7 @@ import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
 import type { ConsentEntry } from '../../domain/consent/consent-entry.ts';
 import type { Preferences, TopicState } from '../../domain/consent/preferences.ts';
 import type { TopicReach } from '../../domain/consent/topic.ts';
+import type { PageLanguage } from '../../domain/kernel/language.ts';
 
 /** The facts that decide who gets a topic. */
 export interface TopicStates {
@@ -24,8 +25,14 @@ export interface PreferenceRepository {
   lock(organizationId: string, addresses: readonly FoldedAddress[], now: Date): Promise<readonly Preferences[]>;
   /** Saves preferences that are locked, the lists and counts of their topics, and the entries that led to them. All are of one organization. */
   save(changes: readonly ChangedPreferences[], entries: readonly ConsentEntry[]): Promise<void>;
+  /** Saves the language that the owner of addresses has chosen; null for none. It is no act, and has no entry. */
+  speak(organizationId: string, addresses: readonly FoldedAddress[], language: PageLanguage | null, now: Date): Promise<void>;
   /** Replaces an address in its entries, takes it out of all lists, and forgets what it has joined. Returns the number of those entries. */
   forget(organizationId: string, address: FoldedAddress, hash: string): Promise<number>;
+  /** The addresses, as `kind address`, whose owners get at most one message a week. One statement, whatever the addresses. */
+  limitedAmong(organizationId: string, addresses: readonly FoldedAddress[]): Promise<ReadonlySet<string>>;
+  /** Finds them as `limitedAmong` does; the choice of each stays as it is until the transaction ends. */
+  holdLimited(organizationId: string, addresses: readonly FoldedAddress[]): Promise<ReadonlySet<string>>;
   /** One statement, whatever the addresses. */
   statesOf(organizationId: string, topic: string, addresses: readonly FoldedAddress[]): Promise<TopicStates>;
 }

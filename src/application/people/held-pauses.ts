@@ -1,9 +1,11 @@
 import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { longestHoldDays } from '../../domain/runs/held-person.ts';
-import { MailPauses, type WishedPause } from '../consent/preferences/mail-pauses.ts';
+import { overCap } from '../../domain/runs/over-cap.ts';
+import { type ChosenFrequency, MailPauses, type WishedPause } from '../consent/preferences/mail-pauses.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
+import { countSent } from './count-sent.ts';
 import type { HeldPeopleReader } from './held-people-reader.ts';
 import { holdSubjects, wakeHeld } from './hold-subjects.ts';
 
@@ -37,6 +39,15 @@ export class HeldPauses extends MailPauses {
       if (changed.length > 0) await holdSubjects(transaction, this.#ids, changed, hold);
     } else if (paused.length > 0 && (await transaction.heldPeople.remove(organizationId, paused, now, by)) > 0)
       await wakeHeld(transaction, this.#ids, organizationId, paused, now);
+  }
+
+  async frequencyChosen(
+    transaction: Transaction,
+    { organizationId, addresses, frequency, reached }: ChosenFrequency,
+    now: Date,
+  ): Promise<void> {
+    if (frequency === 'all') await wakeHeld(transaction, this.#ids, organizationId, subjectsOf(addresses), now, overCap);
+    else if (reached) await countSent(transaction, organizationId, reached, addresses, now);
   }
 }
 

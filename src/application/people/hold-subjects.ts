@@ -20,20 +20,21 @@ export async function holdSubjects(transaction: Transaction, ids: Ids, subjects:
   if (shortened.length > 0) await wakeHeld(transaction, ids, organizationId, shortened, since);
 }
 
-/** Makes recipients due that wait because their person is held: who still is waits again. */
+/** Makes recipients due that wait because their person is held, or for another `reason`: whom it still concerns waits again. */
 export async function wakeHeld(
   transaction: Transaction,
   ids: Ids,
   organizationId: string,
   subjects: readonly string[],
   now: Date,
+  reason: string = heldReason,
 ): Promise<void> {
   const common = { organizationId, id: ids.next(), reason: stopped, spinnerIds: null, dataTableIds: null };
   const people = subjects.map((subject) => new StoppedPerson({ ...common, subject }));
   const open = await transaction.stoppedPeople.takeOpen(people, now, mostWoken);
   const byJob = new Map<string, Recipient[]>();
   for (const recipient of open)
-    if (recipient.reason === heldReason)
+    if (recipient.reason === reason)
       byJob.set(recipient.jobId, [...(byJob.get(recipient.jobId) ?? []), recipient.goTo(recipient.stepId, now)]);
   for (const [jobId, recipients] of byJob) {
     await transaction.recipients.save(recipients, now);

@@ -38,6 +38,8 @@ export class Organization extends Entity<{
   frequencyCap: FrequencyCap | null;
   /** Whether it has made a topic, or somebody has chosen one: claims ask for topics then. */
   usesTopics: boolean;
+  /** Whether somebody has chosen to get less: claims ask for frequencies then. */
+  usesFrequencies: boolean;
 }>() {
   rename(name: string): Organization {
     return this.with({ name });

@@ -6,8 +6,11 @@ import { Entity } from '../kernel/entity.ts';
 export const consentActs = ['joined', 'left'] as const;
 export type ConsentAct = (typeof consentActs)[number];
 
+/** The acts about how often messages come, whatever their topic. */
+export const frequencyActs = ['limited', 'unlimited'] as const;
+
 /** The acts that are kept: to have asked for topics changes nothing until it is confirmed. */
-export const entryActs = [...consentActs, 'asked'] as const;
+export const entryActs = [...consentActs, 'asked', ...frequencyActs] as const;
 
 /**
  * The way in which it came: by the link or the button of a message, on the page of preferences, by a program, by a colleague, in a list,
@@ -28,7 +31,7 @@ export class ConsentEntry extends Entity<{
   at: Date;
   notedAt: Date;
   act: (typeof entryActs)[number];
-  /** The keys of the topics that it is about. */
+  /** The keys of the topics that it is about; none for an act about how often. */
   topics: readonly string[];
   via: ConsentWay;
   by: Pick<Actor, 'type' | 'id'>;

@@ -1,6 +1,8 @@
 import type { AddressKind, FoldedAddress } from '../channels/address-kind.ts';
 import { Entity } from '../kernel/entity.ts';
+import type { PageLanguage } from '../kernel/language.ts';
 import type { ConsentEntry, ConsentWay } from './consent-entry.ts';
+import { actOfFrequency, type Frequency, frequencies } from './frequency.ts';
 import type { Topic } from './topic.ts';
 
 /** The states that an address can have in a topic once its owner has said something of it. */
@@ -40,11 +42,17 @@ export class Preferences extends Entity<{
   /** In its kind's canonical form (`fold`). */
   address: string;
   choices: Readonly<Record<string, TopicChoice>>;
+  /** The frequency that they want, and when they said it; both null until they say it. */
+  frequency: Frequency | null;
+  frequencyAt: Date | null;
+  /** The language that they have chosen for public pages; null if they have chosen none. */
+  language: PageLanguage | null;
   changedAt: Date;
 }>() {
   /** Without a choice, for an address that nothing is known of. */
   static none(organizationId: string, { kind, address }: FoldedAddress, now: Date): Preferences {
-    return new Preferences({ organizationId, kind, address, choices: {}, changedAt: now });
+    const unsaid = { frequency: null, frequencyAt: null, language: null };
+    return new Preferences({ organizationId, kind, address, choices: {}, ...unsaid, changedAt: now });
   }
 
   choiceOf(topic: string): TopicChoice | undefined {
@@ -55,9 +63,13 @@ export class Preferences extends Entity<{
     return this.choiceOf(topic)?.state;
   }
 
-  /** The preferences after an act: of two about a topic the later one holds, whichever is heard first. To ask for one changes nothing. */
+  /** The preferences after an act: of two about a topic, or how often, the later one holds, whichever is heard first. To ask for one changes nothing. */
   after({ act, topics, at, notedAt, via }: Pick<ConsentEntry, 'act' | 'topics' | 'at' | 'notedAt' | 'via'>): Preferences {
     if (act === 'asked') return this;
+    if (act === 'limited' || act === 'unlimited') {
+      const frequency = frequencies.find((one) => actOfFrequency[one] === act) ?? null;
+      return (this.frequencyAt ?? at) > at ? this : this.with({ frequency, frequencyAt: at, changedAt: notedAt });
+    }
     const changed = topics.filter((topic) => (this.choiceOf(topic)?.at ?? at) <= at);
     if (changed.length === 0) return this;
     const choices = { ...this.choices, ...Object.fromEntries(changed.map((topic) => [topic, { state: act, at, via }])) };
@@ -75,7 +87,8 @@ export class Preferences extends Entity<{
   /** The preferences once the address is forgotten: it has joined nothing, and what it left holds. */
   get forgotten(): Preferences {
     const left = Object.entries(this.choices).filter(([, { state }]) => state === 'left');
-    return this.with({ choices: Object.fromEntries(left.map(([topic, choice]) => [topic, { ...choice, isForgotten: true }])) });
+    const choices = Object.fromEntries(left.map(([topic, choice]): [string, TopicChoice] => [topic, { ...choice, isForgotten: true }]));
+    return this.with({ choices, language: null });
   }
 
   /** The moves that take a forgotten address out of the lists. */

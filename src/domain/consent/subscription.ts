@@ -1,4 +1,5 @@
 import type { FoldedAddress } from '../channels/address-kind.ts';
+import type { PageLanguage } from '../kernel/language.ts';
 import type { TopicChoice } from './preferences.ts';
 import type { Suppression } from './suppression.ts';
 import type { Topic } from './topic.ts';
@@ -18,8 +19,16 @@ export class Subscription {
   readonly addresses: readonly SubscribedAddress[];
   /** The topic that the message was about, and that its link leaves; undefined if its link leaves everything. */
   readonly topic: Topic | undefined;
+  /** The language that the recipient has chosen for pages; null if they have chosen none. */
+  readonly language: PageLanguage | null;
 
-  constructor(organizationName: string, addresses: readonly SubscribedAddress[], topic: Topic | undefined) {
+  constructor(
+    organizationName: string,
+    addresses: readonly SubscribedAddress[],
+    topic: Topic | undefined,
+    language: PageLanguage | null = null,
+  ) {
+    this.language = language;
     this.organizationName = organizationName;
     this.addresses = addresses;
     this.topic = topic;

@@ -32,6 +32,8 @@ export const eventKinds = [
   'consent.joined',
   'consent.left',
   'consent.asked',
+  'consent.limited',
+  'consent.unlimited',
   'person.held',
   'person.released',
 ] as const;

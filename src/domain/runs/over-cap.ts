@@ -3,10 +3,19 @@ import type { HeldUp } from './messages-due.ts';
 import type { Recipient } from './recipient.ts';
 import type { Sending } from './sending.ts';
 
-/** Why a message waits or was not sent, or its person left: the address has got as many as the organization sends to one. */
+/** Why a message waits or was not sent, or its person left: the address has got as many as the organization sends to one, or its owner wants. */
 export const overCap = 'cap';
 
 const dayMs = 86_400_000;
+
+/** The days that a message waits at least because of the cap of an address's owner: two weeks, so that a place becomes free before. */
+const ownDays = 14;
+
+/** The treatment of a message to an address whose owner has a cap, unless that of the organization alone is over: it waits. */
+export const overOwnCap = (rules: Pick<FrequencyCap, 'days'> | null | undefined): Pick<FrequencyCap, 'over' | 'days'> => ({
+  over: 'wait',
+  days: Math.max(ownDays, rules?.days ?? 0),
+});
 
 /** Decides what becomes of a message that is one too many until a time; `past` moves a recipient past its step. */
 export function verdictOverCap(

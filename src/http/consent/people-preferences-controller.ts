@@ -10,8 +10,10 @@ import type { Clock } from '../../application/kernel/clock.ts';
 import type { Secrets } from '../../application/kernel/secrets.ts';
 import { type AddressKind, addressKinds } from '../../domain/channels/address-kind.ts';
 import { type ConsentAct, consentActs } from '../../domain/consent/consent-entry.ts';
+import { type Frequency, frequencies } from '../../domain/consent/frequency.ts';
 import { maxTopics } from '../../domain/consent/topic.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { type PageLanguage, pageLanguages } from '../../domain/kernel/language.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { csvFile, csvFileOf } from '../kernel/csv-file.ts';
 import type { Idempotency } from '../kernel/idempotency.ts';
@@ -36,6 +38,7 @@ import {
   truth,
 } from '../kernel/schema.ts';
 import { kindQuery } from './kind-query.ts';
+import { proof, proofOf, type SentProof } from './sent-proof.ts';
 import {
   changedPreferences,
   consentEntry,
@@ -58,28 +61,18 @@ const topics = () => list(text().max(50), { min: 1, max: maxTopics }).descriptio
 const answered = { status: 200, schema: () => object({ ok: truth(), preferences: personPreferences() }) } as const;
 
 const person = () => ({ kind: optional(oneOf(...addressKinds)).description('Default: `email`.'), address: address() });
-const proof = () => ({
-  at: optional(sentTime()).description('When they said it. Default: now. Of two acts about a topic the later one holds.'),
-  words: optional(text().max(5000)).description('The very words that they agreed to.'),
-  source: optional(text().max(500)).description('What they used, such as a form with its version.'),
-  network: optional(text().max(100)).description('The network address that they came from.'),
-});
 const hasConsent = () =>
   optional(boolean()).description('They have agreed again. Without it, nobody joins a topic that they have left: the call is 409.');
 
 const confirming = () => ({
   confirm: optional(boolean()).description('They join once they confirm it, by e-mail. `hasConsent` is not needed then.'),
-  language: optional(text().max(35)).description('The language of the mail (BCP 47). Default: that of the organization.'),
+  language: optional(text().max(35)).description(
+    'The language of the mail (BCP 47). Default: the one that they have chosen, else that of the organization.',
+  ),
 });
 
-interface Said {
-  readonly at?: string | undefined;
-  readonly words?: string | undefined;
-  readonly source?: string | undefined;
-  readonly network?: string | undefined;
-}
 /** A person, and what a caller knows of the proof. */
-interface Acting extends Said {
+interface Acting extends SentProof {
   readonly kind?: AddressKind | undefined;
   readonly address: string;
   readonly hasConsent?: boolean | undefined;
@@ -92,11 +85,6 @@ type ActingFacts = Parameters<typeof actorOf>[0] & {
   readonly caller: { readonly organizationId: string };
   readonly idempotency: Idempotency | undefined;
 };
-
-const proofOf = ({ at, words, source, network }: Said) => ({
-  at: at === undefined ? undefined : timeSent('at', at),
-  proof: { words: words ?? null, source: source ?? null, network: network ?? null },
-});
 
 /** A transaction that has changed preferences commits within this time. */
 const commitMs = 60_000;
@@ -119,9 +107,19 @@ export class PeoplePreferencesController implements Controller {
       acts: Readonly<Record<string, ConsentAct>>,
       { caller, ip, idempotency }: ActingFacts,
       onlyChanges = false,
+      wish: { readonly frequency?: Frequency | undefined; readonly language?: PageLanguage | null | undefined } = {},
     ) => {
       const { organizationId } = caller;
-      const input = { organizationId, kind: given, address: named, acts, path: 'topics', onlyChanges, by: actorOf({ caller, ip }) };
+      const input = {
+        organizationId,
+        kind: given,
+        address: named,
+        acts,
+        ...wish,
+        path: 'topics',
+        onlyChanges,
+        by: actorOf({ caller, ip }),
+      };
       const asking = { idempotency, ...(confirm && { confirm: { language } }) };
       const answer = await change.execute({ ...input, ...proofOf(said), ...asking, hasConsent: agreed }, (after) => ({
         preferences: shownPersonPreferences(after),
@@ -149,14 +147,22 @@ export class PeoplePreferencesController implements Controller {
         path: '/people/preferences',
         operationId: 'changePreferences',
         repeatable: true,
-        summary: 'Say of topics whether the owner of an address has joined or left them',
-        description: 'Topics that are not named stay as they are; what is said already is not noted again.',
+        summary: 'Say of topics whether the owner of an address has joined or left them, and how often they want messages',
+        description: 'What is not named stays as it is; what is said already is not noted again.',
         tags,
         security: writing,
-        body: object({ ...person(), topics: mapOf(oneOf(...consentActs)), ...proof(), hasConsent: hasConsent() }),
+        body: object({
+          ...person(),
+          topics: optional(mapOf(oneOf(...consentActs))).description('By key.'),
+          frequency: optional(oneOf(...frequencies)).description('`weekly`: at most one message in any 168 hours, services aside.'),
+          language: optional(nullable(oneOf(...pageLanguages))).description('Of public pages; null: none is chosen.'),
+          ...proof(),
+          hasConsent: hasConsent(),
+        }),
         answer: answered,
         errors: ['INVALID_STATE'],
-        handle: ({ body: { topics: acts, ...body }, ...facts }) => noted(body, acts, facts, true),
+        handle: ({ body: { topics: acts = {}, frequency, language, ...body }, ...facts }) =>
+          noted(body, acts, facts, true, { frequency, language }),
       }),
       ...sharedRoute({
         method: 'post',

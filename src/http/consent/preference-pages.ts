@@ -1,4 +1,5 @@
 import type { SeenPreferences } from '../../application/consent/preferences/offered-topics.ts';
+import { type Frequency, frequencies } from '../../domain/consent/frequency.ts';
 import { textIn } from '../../domain/consent/topic.ts';
 import { escapeHtml } from '../../domain/kernel/escape-html.ts';
 import type { PageLanguage } from '../../domain/kernel/language.ts';
@@ -15,7 +16,7 @@ export function preferencePages(language: PageLanguage) {
 
   return {
     /** Shows the topics with their boxes, and after a change that it is saved. A link that forms are sent to is relative. */
-    choose({ subscription, topics, pausedUntil }: SeenPreferences, path: string, outcome?: 'saved' | 'wrong-day'): string {
+    choose({ subscription, topics, frequency, pausedUntil }: SeenPreferences, path: string, outcome?: 'saved' | 'wrong-day'): string {
       const sender = `<b>${chosenText(subscription.organizationName)}</b>`;
       const addresses = addressesOf(subscription, language);
       if (subscription.isOffEverything) return page(words.heading, `<p>${words.off(sender, addresses)}</p>`, note(words.offNote));
@@ -23,6 +24,9 @@ export function preferencePages(language: PageLanguage) {
         box('topic', key, isOn, chosenText(textIn(name, language)), chosenText(textIn(description, language))),
       );
       const shown = topics.map(({ topic: { key } }) => `<input type="hidden" name="shown" value="${escapeHtml(key)}">`);
+      const options = frequencies.map(
+        (one) => `<option value="${one}"${one === frequency ? ' selected' : ''}>${words.frequencies[one]}</option>`,
+      );
       return page(
         words.heading,
         ...(outcome === 'saved' ? [`<p role="status"><b>${words.saved}</b></p>`] : []),
@@ -31,6 +35,7 @@ export function preferencePages(language: PageLanguage) {
         `<form method="post" action="${escapeHtml(path)}">`,
         ...shown,
         ...boxes,
+        `<label class="field"><span>${words.often}<small>${words.oftenNote}</small></span><select name="frequency">${options.join('')}</select></label>`,
         `<label class="field"><span>${words.pause}<small>${words.pauseNote}</small></span><input type="date" name="until" value="${pausedUntil ?? ''}"></label>`,
         box('everything', 'leave', false, words.everything, words.everythingNote),
         `<button>${words.save}</button>`,
@@ -41,6 +46,10 @@ export function preferencePages(language: PageLanguage) {
     test: (): string => page(words.test.heading, `<p>${words.test.text}</p>`),
   };
 }
+
+/** The words beside a frequency, which are kept as the proof. */
+export const frequencyWords = (language: PageLanguage, frequency: Frequency): string =>
+  `${preferenceWordsIn[language].often}: ${preferenceWordsIn[language].frequencies[frequency]}`;
 
 /** A box with its label; name and note are HTML. */
 const box = (name: string, value: string, isOn: boolean, label: string, more: string): string =>

@@ -1,13 +1,14 @@
 import type { ReadPreferences } from '../../application/consent/preferences/read-preferences.ts';
 import type { SavePreferences } from '../../application/consent/preferences/save-preferences.ts';
 import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
+import { frequencies } from '../../domain/consent/frequency.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { RawBody } from '../kernel/bodies/raw-body.ts';
 import { htmlType } from '../kernel/html-page.ts';
 import { answer, type Controller, type ErrorPageFacts, route } from '../kernel/route.ts';
 import { object, text } from '../kernel/schema.ts';
-import { languageQuery } from '../kernel/visitor-language.ts';
-import { preferencePages } from './preference-pages.ts';
+import { chosenPageLanguage, languageQuery } from '../kernel/visitor-language.ts';
+import { frequencyWords, preferencePages } from './preference-pages.ts';
 import { preferencesPath } from './preferences-path.ts';
 import { unsubscribePages } from './unsubscribe-pages.ts';
 
@@ -43,11 +44,12 @@ export class PreferencesController implements Controller {
         operationId: 'showPreferences',
         summary: 'Show the page on which a recipient chooses topics',
         description:
-          'The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too. In the language `?lang=`, else in the visitor’s.',
-        async handle({ params: { token }, pageLanguage: language, url }) {
-          const pages = preferencePages(language);
-          if (token === harmlessToken) return pages.test();
+          'The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too. In the language `?lang=`, else the one that the recipient has chosen, else the visitor’s.',
+        async handle({ params: { token }, pageLanguage, url }) {
+          if (token === harmlessToken) return preferencePages(pageLanguage).test();
           const seen = await read.execute({ token });
+          const language = chosenPageLanguage({ pageLanguage, url }, seen?.subscription.language);
+          const pages = preferencePages(language);
           return seen ? pages.choose(seen, encodeURIComponent(token) + languageQuery(url)) : unsubscribePages(language).notValid();
         },
       }),
@@ -58,18 +60,22 @@ export class PreferencesController implements Controller {
         repeatable: true,
         summary: 'Save the topics that a recipient has chosen',
         description:
-          'A form: each `shown` topic is joined if it is a `topic`, too, and left if not; `everything=leave` leaves everything; `until` pauses all mail but that of services until this day (UTC), empty ends that.',
+          'A form: each `shown` topic is joined if it is a `topic`, too, and left if not; `everything=leave` leaves everything; `frequency` is `all` or `weekly`; `until` pauses all mail but that of services until this day (UTC), empty ends that. With `?lang=`, their next pages are in that language.',
         body: new RawBody(maxForm, 'application/x-www-form-urlencoded'),
-        async handle({ params: { token }, body, pageLanguage: language, url, ip }) {
+        async handle({ params: { token }, body, pageLanguage, url, ip }) {
+          if (token === harmlessToken) return preferencePages(pageLanguage).test();
+          const before = await read.execute({ token });
+          const language = chosenPageLanguage({ pageLanguage, url }, before?.subscription.language);
           const pages = preferencePages(language);
-          if (token === harmlessToken) return pages.test();
           const form = new URLSearchParams(Buffer.from(body).toString('utf8'));
           const by = { type: 'recipient', id: null, ip } as const;
           const input = { token, shown: form.getAll('shown'), chosen: form.getAll('topic'), everything: form.has('everything', 'leave') };
           const until = form.get('until')?.trim();
+          const often = frequencies.find((one) => one === form.get('frequency'));
+          const frequency = often && { value: often, words: frequencyWords(language, often) };
           const path = encodeURIComponent(token) + languageQuery(url);
           try {
-            const seen = await save.execute({ ...input, until, language, by });
+            const seen = await save.execute({ ...input, until, frequency, language, isLanguageChosen: languageQuery(url) !== '', by });
             return seen ? pages.choose(seen, path, 'saved') : unsubscribePages(language).notValid();
           } catch (reason) {
             if (!(reason instanceof ValidationFailed)) throw reason;

@@ -2,15 +2,18 @@ import type { PersonPreferences } from '../../application/consent/preferences/pe
 import type { TopicPerson } from '../../application/consent/topic-reader.ts';
 import { addressKinds } from '../../domain/channels/address-kind.ts';
 import { type ConsentEntry, consentWays, entryActs } from '../../domain/consent/consent-entry.ts';
+import { frequencies } from '../../domain/consent/frequency.ts';
 import { type Preferences, topicStates } from '../../domain/consent/preferences.ts';
 import { suppressionReasons } from '../../domain/consent/suppression.ts';
 import { topicReaches } from '../../domain/consent/topic.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
+import { pageLanguages } from '../../domain/kernel/language.ts';
 import { anyText, boolean, list, mapOf, namedSchema, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 
 const address = () =>
   text().description('In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`.');
 const state = () => oneOf(...topicStates);
+const frequency = () => oneOf(...frequencies).description('`weekly`: at most one message in any 168 hours, services aside.');
 const via = () => oneOf(...consentWays);
 const ways =
   '`link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; ' +
@@ -24,6 +27,8 @@ export const personPreferences = () =>
       kind: oneOf(...addressKinds),
       address: address(),
       suppressed: nullable(oneOf(...suppressionReasons)).description('Why it gets nothing at all; null if it may get something.'),
+      frequency: frequency(),
+      language: nullable(oneOf(...pageLanguages)).description('The one that its owner has chosen for public pages; null without a choice.'),
       topics: list(
         namedSchema(
           'WantedTopic',
@@ -43,10 +48,18 @@ export const personPreferences = () =>
   );
 
 /** Presents what an address wants to hear of. */
-export const shownPersonPreferences = ({ address: { kind, address: folded }, suppression, topics }: PersonPreferences) => ({
+export const shownPersonPreferences = ({
+  address: { kind, address: folded },
+  suppression,
+  frequency: often,
+  language,
+  topics,
+}: PersonPreferences) => ({
   kind,
   address: folded,
   suppressed: suppression?.reason ?? null,
+  frequency: often,
+  language,
   topics: topics.map(({ topic: { key, reaches, archivedAt }, choice, bar, isPending }) => ({
     key,
     reaches,
@@ -67,15 +80,17 @@ export const changedPreferences = () =>
       kind: oneOf(...addressKinds),
       address: address(),
       topics: mapOf(object({ state: state(), at: timestamp() })).description('By key: topics of which its owner said something.'),
+      frequency: frequency(),
       changedAt: timestamp(),
     }),
   );
 
 /** Presents what the owner of an address has said, in a list. */
-export const shownChangedPreferences = ({ kind, address: folded, choices, changedAt }: Preferences) => ({
+export const shownChangedPreferences = ({ kind, address: folded, choices, frequency: often, changedAt }: Preferences) => ({
   kind,
   address: folded,
   topics: Object.fromEntries(Object.entries(choices).map(([key, { state: said, at }]) => [key, { state: said, at: at.toISOString() }])),
+  frequency: often ?? 'all',
   changedAt: changedAt.toISOString(),
 });
 
@@ -109,8 +124,10 @@ export const consentEntry = () =>
       id: text(),
       at: timestamp().description('When they said it.'),
       notedAt: timestamp().description('When Spindle heard it.'),
-      act: oneOf(...entryActs).description('`asked` changes nothing until they confirm it.'),
-      topics: list(text()).description('Keys.'),
+      act: oneOf(...entryActs).description(
+        '`asked` changes nothing until they confirm it; `limited`: to at most one message a week, `unlimited` ends that.',
+      ),
+      topics: list(text()).description('Keys; none for `limited` and `unlimited`.'),
       via: via().description(ways),
       by: object({ type: oneOf(...actorTypes), id: nullable(text()) }),
       network: nullable(text()).description('The network address that it came from.'),

@@ -2,16 +2,23 @@ import type { ReadSubscription } from '../../application/consent/read-subscripti
 import type { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe.ts';
 import type { Unsubscribe } from '../../application/consent/unsubscribe.ts';
 import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
+import type { Subscription } from '../../domain/consent/subscription.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { PageLanguage } from '../../domain/kernel/language.ts';
 import { htmlType } from '../kernel/html-page.ts';
 import { type Controller, type ErrorPageFacts, route } from '../kernel/route.ts';
 import { object, text } from '../kernel/schema.ts';
-import { languageQuery } from '../kernel/visitor-language.ts';
+import { chosenPageLanguage, languageQuery } from '../kernel/visitor-language.ts';
 import { type PagePaths, unsubscribePages } from './unsubscribe-pages.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
 
 const recipient = (ip: string): Actor => ({ type: 'recipient', id: null, ip });
+
+interface PageFacts {
+  readonly pageLanguage: PageLanguage;
+  readonly url: string;
+}
+const pagesFor = (facts: PageFacts, subscription?: Subscription) => unsubscribePages(chosenPageLanguage(facts, subscription?.language));
 
 /** The pages that the unsubscribe links of e-mails open (RFC 8058). */
 export class UnsubscribeController implements Controller {
@@ -29,10 +36,10 @@ export class UnsubscribeController implements Controller {
     const path = `${unsubscribePath}/:token`;
 
     // The page only asks: mail scanners open links, and opening a link must not unsubscribe the recipient.
-    const show = async (token: string, language: PageLanguage, paths: PagePaths) => {
-      const pages = unsubscribePages(language);
-      if (token === harmlessToken) return pages.test();
+    const show = async (token: string, facts: PageFacts, paths: PagePaths) => {
+      if (token === harmlessToken) return pagesFor(facts).test();
       const seen = await read.execute({ token });
+      const pages = pagesFor(facts, seen?.subscription);
       if (!seen) return pages.notValid();
       return seen.subscription.isOff ? pages.off(seen, paths) : pages.ask(seen.subscription, paths);
     };
@@ -45,8 +52,8 @@ export class UnsubscribeController implements Controller {
         operationId: 'askToUnsubscribe',
         summary: 'Show the page that asks for confirmation before unsubscribing',
         description:
-          'The link in each message. It changes nothing, since programs open links, too. In the language `?lang=`, else in the visitor’s.',
-        handle: ({ params: { token }, pageLanguage, url }) => show(token, pageLanguage, here(token, url)),
+          'The link in each message. It changes nothing, since programs open links, too. In the language `?lang=`, else the one that the recipient has chosen, else the visitor’s.',
+        handle: ({ params: { token }, pageLanguage, url }) => show(token, { pageLanguage, url }, here(token, url)),
       }),
       route({
         ...common,
@@ -59,9 +66,9 @@ export class UnsubscribeController implements Controller {
         // Mail programs send a form, browsers an empty one.
         bodyIgnored: true,
         async handle({ params: { token }, pageLanguage, url, ip }) {
-          const pages = unsubscribePages(pageLanguage);
-          if (token === harmlessToken) return pages.test();
+          if (token === harmlessToken) return unsubscribePages(pageLanguage).test();
           const subscription = await unsubscribe.execute({ token, by: recipient(ip) });
+          const pages = pagesFor({ pageLanguage, url }, subscription);
           return subscription ? pages.done(subscription, here(token, url)) : pages.notValid();
         },
       }),
@@ -74,9 +81,9 @@ export class UnsubscribeController implements Controller {
         summary: 'Unsubscribe the recipient of an e-mail from everything, not only from its topic',
         bodyIgnored: true,
         async handle({ params: { token }, pageLanguage, url, ip }) {
-          const pages = unsubscribePages(pageLanguage);
-          if (token === harmlessToken) return pages.test();
+          if (token === harmlessToken) return unsubscribePages(pageLanguage).test();
           const subscription = await unsubscribe.execute({ token, everything: true, by: recipient(ip) });
+          const pages = pagesFor({ pageLanguage, url }, subscription);
           return subscription ? pages.done(subscription, below(token, url)) : pages.notValid();
         },
       }),
@@ -87,7 +94,7 @@ export class UnsubscribeController implements Controller {
         operationId: 'askToUnsubscribeFromEverything',
         summary: 'Show the same page as without /everything, for a browser that opens this address again',
         description: 'It changes nothing.',
-        handle: ({ params: { token }, pageLanguage, url }) => show(token, pageLanguage, below(token, url)),
+        handle: ({ params: { token }, pageLanguage, url }) => show(token, { pageLanguage, url }, below(token, url)),
       }),
       route({
         ...common,
@@ -96,7 +103,7 @@ export class UnsubscribeController implements Controller {
         operationId: 'askToUndoUnsubscribe',
         summary: 'Show the same page as without /undo, for a browser that opens this address again',
         description: 'It changes nothing.',
-        handle: ({ params: { token }, pageLanguage, url }) => show(token, pageLanguage, below(token, url)),
+        handle: ({ params: { token }, pageLanguage, url }) => show(token, { pageLanguage, url }, below(token, url)),
       }),
       route({
         ...common,
@@ -107,8 +114,8 @@ export class UnsubscribeController implements Controller {
         summary: 'Undo an unsubscription of the last 24 hours',
         bodyIgnored: true,
         async handle({ params: { token }, pageLanguage, url, ip }) {
-          const pages = unsubscribePages(pageLanguage);
           const subscription = await undo.execute({ token, by: recipient(ip) });
+          const pages = pagesFor({ pageLanguage, url }, subscription);
           if (!subscription) return pages.notValid();
           const paths = below(token, url);
           return subscription.isOff ? pages.off({ subscription, canUndo: false }, paths) : pages.undone(subscription, paths);

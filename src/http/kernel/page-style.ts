@@ -22,7 +22,7 @@ label { display: flex; gap: 12px; padding: 12px 0; cursor: pointer }
 label + label { border-top: 1px solid var(--line) }
 input { flex: none; width: 20px; height: 20px; margin-top: 2px; accent-color: var(--accent) }
 label.field { flex-direction: column; gap: 8px }
-input[type=date] { width: auto; height: 44px; margin: 0; padding: 8px 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--ground); color: var(--ink); font: inherit }
+select, input[type=date] { width: auto; height: 44px; margin: 0; padding: 8px 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--ground); color: var(--ink); font: inherit }
 label + button { margin-top: 12px }
 small { display: block; color: var(--soft); font-size: 14px; line-height: 20px }
 ul { padding: 12px 0 0 20px }

@@ -14,6 +14,12 @@ export function visitorLanguage<Name extends string>(ctx: Context, languages: re
 /** The language of a page for a recipient or a visitor of a form: the one that its address asks for, else the visitor's. */
 export const visitorPageLanguage = (ctx: Context): PageLanguage => askedLanguage(ctx.originalUrl) ?? visitorLanguage(ctx, pageLanguages);
 
+/** The language of a page for a person who has chosen one: the one that its address asks for comes before. */
+export const chosenPageLanguage = (
+  { url, pageLanguage }: { readonly url: string; readonly pageLanguage: PageLanguage },
+  chosen: PageLanguage | null | undefined,
+): PageLanguage => askedLanguage(url) ?? chosen ?? pageLanguage;
+
 /** The query that keeps the links of a page in the language that its address asks for; mostly empty. */
 export function languageQuery(url: string): string {
   const asked = askedLanguage(url);

@@ -64,7 +64,7 @@ export const consent = new ContainerModule(({ bind }) => {
     ids: Ids,
   });
   provide(bind, ReadPersonPreferences, { unitOfWork: UnitOfWork, clock: Clock });
-  provide(bind, ChangePreferences, { unitOfWork: UnitOfWork, sender: Sender, clock: Clock, ids: Ids });
+  provide(bind, ChangePreferences, { unitOfWork: UnitOfWork, sender: Sender, mailPauses: MailPauses, clock: Clock, ids: Ids });
   provide(bind, ForgetAddress, { unitOfWork: UnitOfWork, audit: Audit, secrets: Secrets });
   provide(bind, ExportConsent, {
     unitOfWork: UnitOfWork,

@@ -18,7 +18,7 @@ export class MemoryPreferenceReader implements PreferenceReader {
     const keyOf = ({ changedAt, address }: Preferences) => [changedAt.toISOString(), address] as const;
     const start = (after ?? [since.toISOString(), '']).join(' ');
     const found = [...this.#tables.committed.preferences.list(organizationId)]
-      .filter((one) => one.kind === kind && Object.keys(one.choices).length > 0 && keyOf(one).join(' ') > start)
+      .filter((one) => one.kind === kind && (Object.keys(one.choices).length > 0 || one.frequency !== null) && keyOf(one).join(' ') > start)
       .sort((one, other) => (keyOf(one).join(' ') < keyOf(other).join(' ') ? -1 : 1));
     return pageFrom(found.slice(0, limit + 1), limit, keyOf);
   }

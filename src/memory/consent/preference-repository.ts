@@ -12,6 +12,10 @@ export const preferencesOn = (overlays: Overlays): PreferenceRepository => {
     const acts = (topicActs.find(at(organizationId, topic), at(state, month))?.acts ?? 0) + 1;
     topicActs.put({ organizationId, topic, state, month, acts });
   };
+  const limitedAmong: PreferenceRepository['limitedAmong'] = async (organizationId, addresses) => {
+    const limited = addresses.filter(({ kind, address }) => preferences.find(organizationId, at(kind, address))?.frequency === 'weekly');
+    return new Set(limited.map(({ kind, address }) => `${kind} ${address}`));
+  };
   return {
     async find(organizationId, { kind, address }) {
       return preferences.find(organizationId, at(kind, address));
@@ -36,9 +40,15 @@ export const preferencesOn = (overlays: Overlays): PreferenceRepository => {
         tellEvents(overlays, entry.organizationId, entry.event.kind, entry.event.data);
       }
     },
+    async speak(organizationId, addresses, language, now) {
+      for (const one of addresses) {
+        const known = preferences.find(organizationId, at(one.kind, one.address)) ?? Preferences.none(organizationId, one, now);
+        preferences.put(known.with({ language }));
+      }
+    },
     async forget(organizationId, { kind, address }, hash) {
       const known = preferences.find(organizationId, at(kind, address));
-      if (known && Object.keys(known.forgotten.choices).length > 0) preferences.put(known.forgotten);
+      if (known && (Object.keys(known.forgotten.choices).length > 0 || known.frequency === 'weekly')) preferences.put(known.forgotten);
       else if (known) preferences.delete(known);
       const entries = [...consentEntries.list(at(organizationId, kind, address))];
       for (const entry of entries) {
@@ -47,6 +57,8 @@ export const preferencesOn = (overlays: Overlays): PreferenceRepository => {
       }
       return entries.length;
     },
+    limitedAmong,
+    holdLimited: limitedAmong,
     async statesOf(organizationId, topic, addresses) {
       const states = addresses.flatMap(({ kind, address }) => {
         const state = preferences.find(organizationId, at(kind, address))?.stateOf(topic);

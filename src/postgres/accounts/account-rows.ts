@@ -127,6 +127,7 @@ export const organizationColumns = new Columns({
   sendingWindow: 'jsonb',
   frequencyCap: 'jsonb',
   usesTopics: 'boolean',
+  usesFrequencies: 'boolean',
   createdAt: 'timestamptz',
 } satisfies Record<keyof FieldsOf<typeof Organization>, string>);
 

@@ -9,7 +9,7 @@ import { type EntryRow, entryColumns, entryOf, type PreferencesRow, preferenceCo
 
 const changed = `
   select ${preferenceColumns.fields()} from preferences
-  where organization_id = $1 and kind = $2 and (changed_at, address) > ($3::timestamptz, $4) and choices <> '{}'
+  where organization_id = $1 and kind = $2 and (changed_at, address) > ($3::timestamptz, $4) and (choices <> '{}' or frequency is not null)
   order by changed_at, address limit $5`;
 const entries = `
   select ${entryColumns.fields()} from consent_entries

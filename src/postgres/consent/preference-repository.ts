@@ -16,10 +16,16 @@ const lock = `
   on conflict (organization_id, kind, address) do update set changed_at = p.changed_at
   returning ${preferenceColumns.fields('p')}`;
 const save = `
-  update preferences p set choices = given.choices, changed_at = given."changedAt"
+  update preferences p
+  set choices = given.choices, frequency = given.frequency, frequency_at = given."frequencyAt", changed_at = given."changedAt"
   from jsonb_to_recordset($2::jsonb) as given (${preferenceColumns.definition})
   where p.organization_id = $1 and p.kind = given.kind and p.address = given.address
   returning p.kind, p.address, p.id`;
+const speak = `
+  insert into preferences as p (organization_id, kind, address, changed_at, language)
+  select $1, kind, address, $3::timestamptz, $4 from (
+    select distinct kind, address collate "C" as address from jsonb_to_recordset($2::jsonb) as given (kind text, address text) order by 1, 2) k
+  on conflict (organization_id, kind, address) do update set language = excluded.language`;
 const addEntries = `
   insert into consent_entries (${entryColumns.names})
   select ${entryColumns.given()} from jsonb_to_recordset($1::jsonb) as given (${entryColumns.definition})`;
@@ -27,12 +33,24 @@ const forgetEntries = `
   update consent_entries set address = $4 where organization_id = $1 and kind = $2 and address = $3 returning id`;
 const findToForget = `
   select ${preferenceColumns.fields()}, id from preferences where organization_id = $1 and kind = $2 and address = $3 for update`;
-const forgetJoined = 'update preferences set choices = $4::jsonb where organization_id = $1 and kind = $2 and address = $3';
-const forgetUnchosen = "delete from preferences where organization_id = $1 and kind = $2 and address = $3 and choices = '{}'";
+const forgetJoined =
+  'update preferences set choices = $4::jsonb, language = null where organization_id = $1 and kind = $2 and address = $3';
+const forgetUnchosen =
+  "delete from preferences where organization_id = $1 and kind = $2 and address = $3 and choices = '{}' and frequency is distinct from 'weekly'";
 const statesOf = `
   select p.kind, p.address, p.choices -> $2 ->> 'state' as state, null as reaches from preferences p
   where p.organization_id = $1 and p.kind = any($3::text[]) and p.address = any($4::text[]) and p.choices ? $2
   union all select null, null, null, t.reaches from topics t where t.organization_id = $1 and t.key = $2`;
+
+// Locked in the order of the addresses, as above. Who chooses to get all again waits until those who wait by this are saved, and then wakes
+// them.
+const limitedAmong = (lock: '' | 'for share') => `
+  select p.kind, p.address from (
+    select distinct kind, address collate "C" as address from jsonb_to_recordset($2::jsonb) as given (kind text, address text) order by 1, 2) k
+  cross join lateral (
+    select kind, address from preferences
+    where organization_id = $1 and kind = k.kind and address = k.address and frequency = 'weekly' offset 0 ${lock}) p`;
+const [findLimited, holdLimited] = [limitedAmong(''), limitedAmong('for share')];
 
 interface StateRow {
   readonly kind: AddressKind | null;
@@ -49,6 +67,9 @@ interface OwnedRow {
 }
 
 const partsOf = (addresses: readonly FoldedAddress[]) => [addresses.map(({ kind }) => kind), addresses.map(({ address }) => address)];
+
+const jsonOf = (addresses: readonly FoldedAddress[]): string => JSON.stringify(addresses.map(({ kind, address }) => ({ kind, address })));
+const keysOf = (rows: readonly FoldedAddress[]) => new Set(rows.map(({ kind, address }) => `${kind} ${address}`));
 
 export const preferencesOn = (session: PipelinedTransaction): PreferenceRepository => ({
   async find(organizationId, { kind, address }) {
@@ -80,6 +101,9 @@ export const preferencesOn = (session: PipelinedTransaction): PreferenceReposito
     });
     await moveInLists(session, organizationId, moves);
   },
+  async speak(organizationId, addresses, language, now) {
+    await session.execute('speak_language', speak, [organizationId, jsonOf(addresses), now, language]);
+  },
   async forget(organizationId, { kind, address }, hash) {
     const named = [organizationId, kind, address];
     const [row] = await session.query<PreferencesRow & OwnedRow>('find_preferences_to_forget', findToForget, named);
@@ -95,6 +119,12 @@ export const preferencesOn = (session: PipelinedTransaction): PreferenceReposito
       before.leavings.map((move) => ({ ...move, person })),
     );
     return entries;
+  },
+  async limitedAmong(organizationId, addresses) {
+    return keysOf(await session.query<FoldedAddress>('find_limited_addresses', findLimited, [organizationId, jsonOf(addresses)]));
+  },
+  async holdLimited(organizationId, addresses) {
+    return keysOf(await session.query<FoldedAddress>('hold_limited_addresses', holdLimited, [organizationId, jsonOf(addresses)]));
   },
   async statesOf(organizationId, topic, addresses) {
     const [kinds = [], texts = []] = partsOf(addresses);

@@ -20,6 +20,9 @@ export const preferenceColumns = new Columns({
   kind: 'text',
   address: 'text',
   choices: 'jsonb',
+  frequency: 'text',
+  frequencyAt: 'timestamptz',
+  language: 'text',
   changedAt: 'timestamptz',
 } satisfies Record<keyof PreferencesRow, string>);
 

@@ -44,6 +44,17 @@ const cases: Readonly<Record<string, Case>> = {
     },
     ...{ cause: 'cap', seconds: 60, messages: 60 },
   },
+  'people who have chosen at most one a week': {
+    given: { people: 30, weekly: 10, definition: { steps: [mail('welcome'), mail('again')] } },
+    ...{ cause: 'cap', seconds: 60, messages: 60 },
+  },
+  'people who have chosen at most one a week, under a cap that lets one a day through': {
+    given: {
+      ...{ people: 30, weekly: 10, definition: { steps: [mail('welcome'), mail('again')] } },
+      organization: { frequencyCap: { email: { most: 1, hours: 24 }, over: 'wait', days: 7 } },
+    },
+    ...{ cause: 'cap', seconds: 60, messages: 60 },
+  },
   'a wait of a day at a slow rate': {
     given: { people: 30, channels: [{ limits: slow }], definition: { steps: aDayApart } },
     ...{ cause: 'delay', seconds: 30, messages: 60 },

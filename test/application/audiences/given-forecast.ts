@@ -1,5 +1,6 @@
 import { CountAudience } from '../../../src/application/audiences/count-audience.ts';
 import { ReadForecast } from '../../../src/application/audiences/forecast/read-forecast.ts';
+import { noteConsent } from '../../../src/application/consent/note-consent.ts';
 import { Processor } from '../../../src/application/kernel/processor.ts';
 import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
 import type { Organization } from '../../../src/domain/accounts/organization.ts';
@@ -31,6 +32,8 @@ interface GivenForecast {
   readonly channels?: readonly Partial<Channel>[];
   readonly organization?: Partial<Pick<Organization, 'zone' | 'sendingWindow' | 'frequencyCap'>>;
   readonly limits?: Plan['limits'];
+  /** The first of them have chosen at most one message a week. */
+  readonly weekly?: number;
   readonly definition?: Partial<SpinnerDefinition>;
 }
 
@@ -38,7 +41,16 @@ export const noLimits = { perSecond: null, perMinute: null, perDay: null, concur
 
 /** An e-mail step through channels of an organization, and a spinner that nobody has run yet. Channels beyond the first are its pool. */
 export async function givenForecast(given: GivenForecast) {
-  const { people, zones = ['UTC'], cellsOf = () => ({}), channels = [{}], organization = {}, limits = {}, definition = {} } = given;
+  const {
+    people,
+    zones = ['UTC'],
+    cellsOf = () => ({}),
+    channels = [{}],
+    organization = {},
+    limits = {},
+    definition = {},
+    weekly = 0,
+  } = given;
   const app = await openApplication();
   const { id: organizationId } = await givenOrganization(app, { limits });
   const records = Array.from({ length: people }, (_, index) => ({
@@ -54,6 +66,11 @@ export async function givenForecast(given: GivenForecast) {
     for (const channel of own) await all.save(channel);
   });
   await givenRecords(app, table, ...records);
+  const said = { organizationId, kind: 'email', act: 'limited', topics: [], via: 'api', by: { type: 'operator', id: null } } as const;
+  const chosen = Array.from({ length: weekly }, (_, index) => ({
+    ...{ ...said, address: `p${index}@example.com`, at: app.clock.now(), network: null, words: null, source: null },
+  }));
+  await app.unitOfWork.run((transaction) => noteConsent(transaction, app.ids, chosen, app.clock.now()));
   const pool = own.length > 1 ? { channelIds: own.map(({ id }) => id) } : {};
   const spinner = await givenSpinner(app, table, {
     steps: [anEmailStep({ subject: 'Hello', text: '{{ unsubscribe_url }}', ...pool })],

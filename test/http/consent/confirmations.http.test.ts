@@ -90,6 +90,20 @@ onEachStore(
       expect(told.map(({ kind }) => kind)).toEqual(['consent.asked', 'consent.asked', 'consent.joined', 'consent.joined']);
     });
 
+    test('200: mail and page are in the language that they have chosen, if the call names none', async () => {
+      const { call, join, mails, link, page } = await given();
+      await call('PUT', '/people/preferences', { address, language: 'de' });
+      await join({ topics: ['news'] });
+      const path = await link();
+      expect(mails().at(-1)?.subject).toBe('Bitte bestätigen: Neuigkeiten');
+      expect(titleOf(await page('GET', path, { 'Accept-Language': 'fr' }))).toBe('Anmeldung bestätigen');
+      expect(titleOf(await page('GET', `${path}?lang=en`))).toBe('Confirm your subscription');
+      await join({ topics: ['tips'], language: 'en' });
+      await link();
+      expect(mails().at(-1)?.subject).toBe('Please confirm: News and Tips');
+      expect((await page('POST', path, { 'Accept-Language': 'fr' })).text).toContain('<html lang="de">');
+    });
+
     describe('410 and 404', () => {
       test('say kindly that a link was used, is over, or does not work', async () => {
         const { join, wanted, history, link, page } = await given();

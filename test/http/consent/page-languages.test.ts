@@ -57,7 +57,7 @@ describe.each(pageLanguages)('the pages for recipients and visitors, in %s', (la
     const preferences = preferencePages(language);
     const confirm = confirmationPages(language);
     const paths = { unsubscribe: 'u', undo: 'u/undo', everything: 'u/everything', preferences: '../p/u' };
-    const seen = { organizationName: 'Acme & Sons', address: 'ada@example.com', topics: [topic] };
+    const seen = { organizationName: 'Acme & Sons', address: 'ada@example.com', language: null, topics: [topic] };
     const facts = { requestId: 'r-1', language: 'en', pageLanguage: language } as const;
     const bodyOf = (page: string | Answer<string>): string => (typeof page === 'string' ? page : String(page.body));
     const about = (one: Topic | undefined): readonly string[] => {
@@ -68,7 +68,7 @@ describe.each(pageLanguages)('the pages for recipients and visitors, in %s', (la
         unsubscribe.off({ subscription, canUndo: false }, paths),
         unsubscribe.undone(subscription, paths),
         ...([undefined, 'saved', 'wrong-day'] as const).map((outcome) =>
-          preferences.choose({ subscription, topics: [{ topic, isOn: true }], pausedUntil: null }, 'u', outcome),
+          preferences.choose({ subscription, topics: [{ topic, isOn: true }], frequency: 'weekly', pausedUntil: null }, 'u', outcome),
         ),
       ];
     };

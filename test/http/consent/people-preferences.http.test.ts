@@ -66,6 +66,39 @@ onEachStore('what people want to hear of, by program', (spindle) => {
     expect(await history()).toHaveLength(2);
   });
 
+  test('200: PUT says how often they want messages, noted once and told as an event', async () => {
+    const { call, read, history } = await given();
+    expect((await read()).frequency).toBe('all');
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await call('PUT', '/people/preferences', { address, frequency: 'weekly', words: 'by phone' });
+      expect([status, body.preferences.frequency]).toEqual([200, 'weekly']);
+    }
+    expect((await call('GET', '/preferences')).body.data).toMatchObject([{ address, topics: {}, frequency: 'weekly' }]);
+    expect((await call('PUT', '/people/preferences', { address, frequency: 'daily' })).status).toBe(400);
+    expect((await call('POST', '/people/forget', { address })).body.entries).toBe(1);
+    // A wish to get less stays known, as what was left does.
+    expect((await read()).frequency).toBe('weekly');
+    expect((await call('PUT', '/people/preferences', { address, frequency: 'all' })).body.preferences.frequency).toBe('all');
+    expect(await history()).toMatchObject([
+      { act: 'limited', topics: [], words: 'by phone', via: 'api' },
+      { act: 'unlimited', topics: [], words: null, via: 'api' },
+    ]);
+  });
+
+  test('200: PUT sets the language of public pages, without an act', async () => {
+    const { call, read, history } = await given();
+    expect((await read()).language).toBe(null);
+    expect((await call('PUT', '/people/preferences', { address, language: 'pt' })).body.preferences.language).toBe('pt');
+    await call('PUT', '/people/preferences', { address, topics: { news: 'left' } });
+    expect((await read()).language).toBe('pt');
+    expect((await call('PUT', '/people/preferences', { address, language: 'xx' })).status).toBe(400);
+    expect([(await history()).length, (await call('GET', '/preferences')).body.data.length]).toEqual([1, 1]);
+    await call('POST', '/people/forget', { address });
+    expect((await read()).language).toBe(null);
+    await call('PUT', '/people/preferences', { address, language: 'pt' });
+    expect((await call('PUT', '/people/preferences', { address, language: null })).body.preferences.language).toBe(null);
+  });
+
   test('409: nobody joins a topic that they have left, unless they agreed again; an earlier join is kept and does not hold', async () => {
     const { call, wanted, history } = await given();
     await call('POST', '/people/leave', { address, topics: ['tips'], at: minutesAgo(2) });
@@ -126,7 +159,13 @@ onEachStore('what people want to hear of, by program', (spindle) => {
     ]);
     const last = await list(`?limit=2&cursor=${first.nextCursor}`);
     expect(last.data).toEqual([
-      { kind: 'email', address: 'b@example.com', topics: { news: { state: 'joined', at: minutesAgo(1) } }, changedAt: minutesAgo(1) },
+      {
+        kind: 'email',
+        address: 'b@example.com',
+        topics: { news: { state: 'joined', at: minutesAgo(1) } },
+        frequency: 'all',
+        changedAt: minutesAgo(1),
+      },
     ]);
     expect([last.nextCursor, last.nextSince]).toEqual([null, minutesAgo(1)]);
     expect((await list(`?changedSince=${minutesAgo(2)}`)).data).toHaveLength(2);

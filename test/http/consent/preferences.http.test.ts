@@ -150,6 +150,19 @@ onEachStore('the links of a message about a topic', (spindle) => {
       expect([shownDay(await save({ until: [''] })), await held()]).toEqual(['', []]);
     });
 
+    test('200: at most one a week is kept with its words, shown, and taken back', async () => {
+      const { tenant, save, preferences, call } = await given();
+      const chosen = ({ text }: ReceivedAnswer) => /<option value="(\w+)" selected>/.exec(text)?.[1];
+      expect(chosen(await call('GET', preferences))).toBe('all');
+      for (const frequency of [['weekly'], ['weekly'], ['hourly'], []]) expect(chosen(await save({ frequency }))).toBe('weekly');
+      expect([chosen(await call('GET', preferences)), chosen(await save({ frequency: ['all'] }))]).toEqual(['weekly', 'all']);
+      const source = { via: 'page', by: { type: 'recipient', id: null }, topics: [] };
+      expect(await entries(tenant)).toMatchObject([
+        { act: 'limited', words: 'How often: At most one a week', ...source },
+        { act: 'unlimited', words: 'How often: All messages', ...source },
+      ]);
+    });
+
     test('200: a hold that somebody else has set is not shown, and does not end by it', async () => {
       const { tenant, admin, save } = await given();
       const until = new Date(spindle().clock.now().getTime() + 9 * 86_400_000).toISOString();
@@ -180,6 +193,21 @@ onEachStore('the links of a message about a topic', (spindle) => {
       const saved = await call('POST', pathname + search, 'shown=tips&topic=tips', { 'Accept-Language': 'de' });
       expect(saved.text).toMatch(/<html lang="ja">[\s\S]*保存しました/);
       expect(await entries(tenant)).toMatchObject([{ act: 'joined', topics: ['tips'], words: 'ヒント' }]);
+    });
+
+    test('200: a language that is chosen stays for the next pages of the address, unless its link asks for another', async () => {
+      const { tenant, preferences, unsubscribe, call } = await given();
+      const languageOf = ({ text }: ReceivedAnswer) => /<html lang="(\w+)"/.exec(text)?.[1];
+      const shown = async (path: string) => languageOf(await call('GET', path, undefined, { 'Accept-Language': 'de' }));
+      await call('POST', preferences, 'shown=news&topic=news', { 'Accept-Language': 'fr' });
+      expect(await shown(preferences)).toBe('de');
+      await call('POST', `${preferences}?lang=ja`, 'shown=news&topic=news');
+      expect([await shown(preferences), await shown(unsubscribe), await shown(`${unsubscribe}?lang=it`)]).toEqual(['ja', 'ja', 'it']);
+      // A form that keeps the language is none that chooses it again.
+      expect(languageOf(await call('POST', preferences, 'shown=news&topic=news', { 'Accept-Language': 'de' }))).toBe('ja');
+      expect(languageOf(await call('POST', unsubscribe, 'List-Unsubscribe=One-Click'))).toBe('ja');
+      expect(languageOf(await call('POST', `${unsubscribe}/undo`))).toBe('ja');
+      expect(await run(async (transaction) => (await transaction.preferences.find(tenant.id, ada))?.language)).toBe('ja');
     });
 
     test('200: everything is left with one box, and is not taken back by another save', async () => {

@@ -41,6 +41,7 @@ export async function openOrganization(
     sendingWindow: null,
     frequencyCap: null,
     usesTopics: false,
+    usesFrequencies: false,
   });
   await transaction.organizations.save(organization);
   await transaction.projects.save(firstProject(organization));

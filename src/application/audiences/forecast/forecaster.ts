@@ -1,4 +1,4 @@
-import type { CapOfMedium } from '../../../domain/accounts/frequency-cap.ts';
+import type { CapOfMedium, FrequencyCap } from '../../../domain/accounts/frequency-cap.ts';
 import type { Organization } from '../../../domain/accounts/organization.ts';
 import { type Budget, PeriodBudget } from '../../../domain/audiences/forecast/budget.ts';
 import type { ForecastGap } from '../../../domain/audiences/forecast/causes.ts';
@@ -18,6 +18,7 @@ import { dayOf } from '../../../domain/plans/period.ts';
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
 import type { CappedAddress } from '../../../domain/runs/capped-address.ts';
 import { needsConnection } from '../../../domain/runs/circuits.ts';
+import { overOwnCap } from '../../../domain/runs/over-cap.ts';
 import { sendingHoursOf } from '../../../domain/runs/sending-hours.ts';
 import { channelsOf, contentsOf } from '../../../domain/spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
@@ -25,9 +26,10 @@ import { localDays } from '../../../domain/spinners/waits/days-of-people.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { findVias } from '../../channels/find-vias.ts';
 import type { Sender } from '../../channels/sender.ts';
+import { type OwnCapOf, readOwnCaps } from '../../consent/own-caps.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { PlanMeters } from '../../plans/plan-meters.ts';
-import { limitOfAddress, readAllowed } from '../../runs/rules/cap.ts';
+import { type CapsOfAddress, capsOfAddress, overCaps, readAllowed } from '../../runs/rules/cap.ts';
 import { limitOfDay } from '../../runs/rules/limits.ts';
 import type { MeteredMessage } from '../planner.ts';
 
@@ -51,7 +53,16 @@ interface Facts {
 }
 
 /** Somebody who is to get messages, by their record. */
-export type PersonOfRecord = Omit<PersonAhead, 'messages' | 'cappedUntil'> & { readonly messages: readonly MeteredMessage[] };
+export type PersonOfRecord = Omit<PersonAhead, 'messages' | 'cappedUntil' | 'ownCap'> & { readonly messages: readonly MeteredMessage[] };
+
+/** Somebody whose address may get no more now. */
+interface CappedPerson extends Pick<FrequencyCap, 'over' | 'days'> {
+  readonly freeAt: Date;
+}
+
+/** A cap beyond whose longest wait a message is skipped. */
+const capAhead = ({ most, hours }: CapOfMedium, { over, days }: Pick<FrequencyCap, 'over' | 'days'>) =>
+  ({ most, hours, over: over === 'wait' && hours > days * 24 ? 'skip' : over }) as const;
 
 /** Gathers people who are to get messages, and tells when these leave. */
 export class Forecaster {
@@ -72,11 +83,12 @@ export class Forecaster {
       definition,
       routeOf: (message, recordId, kept) => this.#routeOf(message, recordId, kept),
       daysOf: localDays({ organization, definition, table }, now),
-      capOf: (medium) => {
-        const cap = this.#capOf(medium);
-        if (!cap) return undefined;
-        const { most, hours, over, days } = cap;
-        return { most, hours, over: over === 'wait' && hours > days * 24 ? 'skip' : over };
+      capsOf: (medium, own) => {
+        const caps = this.#capsOf(medium, own);
+        return [
+          ...(caps?.limit && caps.rules ? [capAhead(caps.limit, caps.rules)] : []),
+          ...(caps?.own ? [capAhead(caps.own, overOwnCap(caps.rules))] : []),
+        ];
       },
     });
   }
@@ -104,17 +116,27 @@ export class Forecaster {
     });
   }
 
-  /** Adds people. One statement for some hundred of them where the organization has a cap; else none. */
-  async add(transaction: Pick<Transaction, 'cappedAddresses' | 'messages'>, people: readonly PersonOfRecord[]): Promise<void> {
-    const freeAt = await this.#freeAt(transaction, people);
+  /** Adds people. One statement for some hundred of them where the organization has a cap or somebody has chosen one; else none. */
+  async add(
+    transaction: Pick<Transaction, 'cappedAddresses' | 'messages' | 'preferences'>,
+    people: readonly PersonOfRecord[],
+  ): Promise<void> {
+    const { organizationId, definition } = this.#of;
+    const addresses = people.map(({ messages: [first] }) => first?.address);
+    const ownCapOf = await readOwnCaps(transaction, organizationId, this.#facts.organization, definition, addresses);
+    const capped = await this.#capped(transaction, people, ownCapOf);
     for (const person of people) {
-      const at = freeAt(person);
-      const { over = 'wait', days = 0 } = this.#facts.organization?.frequencyCap ?? {};
-      const until = new Date(person.from.getTime() + days * dayMs);
-      if (!at) this.#crowd.add(person);
-      else if (over === 'wait' && at < until) this.#crowd.add({ ...person, cappedUntil: at });
-      else if (over !== 'leave')
-        this.#crowd.add({ ...person, messages: person.messages.slice(1), ...(over === 'wait' && { from: until, cause: 'cap' }) });
+      const own = ownCapOf(person.messages[0]?.address);
+      const ahead = own ? { ...person, ownCap: own } : person;
+      const held = capped(person);
+      if (!held) this.#crowd.add(ahead);
+      else {
+        const { freeAt, over, days } = held;
+        const until = new Date(person.from.getTime() + days * dayMs);
+        if (over === 'wait' && freeAt < until) this.#crowd.add({ ...ahead, cappedUntil: freeAt });
+        else if (over !== 'leave')
+          this.#crowd.add({ ...ahead, messages: person.messages.slice(1), ...(over === 'wait' && { from: until, cause: 'cap' }) });
+      }
     }
   }
 
@@ -140,27 +162,33 @@ export class Forecaster {
     return foresee({ crowd: this.#crowd, senders, order, now, gap: gap ?? (this.#hasFault ? 'channel_error' : undefined) });
   }
 
-  #capOf(medium: MediumName) {
-    const cap = this.#facts.organization?.frequencyCap;
-    const own = limitOfAddress(cap, medium, this.#of.definition);
-    return cap && own ? { ...own, over: cap.over, days: cap.days } : undefined;
+  #capsOf(medium: MediumName, own: CapOfMedium | undefined): CapsOfAddress | undefined {
+    return capsOfAddress(this.#facts.organization?.frequencyCap, medium, this.#of.definition, own);
   }
 
-  /** When the cap allows the first message of people; undefined if it does now. */
-  async #freeAt(
+  /** When the caps allow the first message of people, and what becomes of it until then; undefined if they allow it now. */
+  async #capped(
     { cappedAddresses, messages }: Pick<Transaction, 'cappedAddresses' | 'messages'>,
     people: readonly PersonOfRecord[],
-  ): Promise<(person: PersonOfRecord) => Date | undefined> {
+    ownCapOf: OwnCapOf,
+  ): Promise<(person: PersonOfRecord) => CappedPerson | undefined> {
     const { organizationId, now } = this.#of;
     const wanted = people.flatMap(({ messages: [first] }) => {
       const medium = first?.content.channel;
-      return first?.address && medium && this.#capOf(medium) ? [{ medium, address: first.address.address }] : [];
+      const caps = medium && this.#capsOf(medium, ownCapOf(first.address));
+      return first?.address && medium && caps ? [{ medium, address: first.address.address, caps }] : [];
     });
     if (wanted.length === 0) return () => undefined;
-    const limitOf = ({ medium }: Pick<CappedAddress, 'medium'>): CapOfMedium => this.#capOf(medium as MediumName) as CapOfMedium;
-    const allowed = await readAllowed({ messages }, organizationId, await cappedAddresses.find(organizationId, wanted), limitOf, now);
-    const until = new Map(allowed.flatMap(({ use, freeAt }) => (freeAt ? [[`${use.medium} ${use.address}`, freeAt] as const] : [])));
-    return ({ messages: [first] }) => (first?.address ? until.get(`${first.content.channel} ${first.address.address}`) : undefined);
+    const capsByKey = new Map(wanted.map(({ medium, address, caps }) => [`${medium} ${address}`, caps]));
+    const capsOf = ({ medium, address }: CappedAddress): CapsOfAddress => capsByKey.get(`${medium} ${address}`) as CapsOfAddress;
+    const found = await cappedAddresses.find(organizationId, wanted);
+    const allowed = await readAllowed({ messages }, organizationId, found, (use) => capsOf(use).limits, now);
+    const held = new Map(
+      allowed.flatMap(({ use, freeAt }) =>
+        freeAt ? [[`${use.medium} ${use.address}`, { ...overCaps(capsOf(use), use, now), freeAt }] as const] : [],
+      ),
+    );
+    return ({ messages: [first] }) => (first?.address ? held.get(`${first.content.channel} ${first.address.address}`) : undefined);
   }
 
   #routeOf({ stepId, content }: MessageAhead, recordId: string, kept: string | undefined): RouteAhead {

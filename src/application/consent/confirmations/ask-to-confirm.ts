@@ -15,7 +15,7 @@ export interface ConfirmationRequest
   extends FoldedAddress,
     Omit<ConsentRequest, 'language'>,
     Pick<HeardConsent, 'organizationId' | 'network' | 'via' | 'by'> {
-  /** The language of the mail (BCP 47). Default: that of the organization. */
+  /** The language of the mail (BCP 47). Default: the one that they have chosen, else that of the organization. */
   readonly language?: string | undefined;
   /** When they asked; default: now. */
   readonly at?: Date | undefined;
@@ -51,7 +51,7 @@ export async function askToConfirm(
   // Ended first: an address has one that is open.
   if (open && !open.isOpen(now)) await confirmations.save(open.end('ended'));
   const current = open?.isOpen(now) ? open : Confirmation.blank(organizationId, { kind, address }, ids.next(), now);
-  const locale = language ?? (await organizations.find(organizationId))?.locale ?? 'en';
+  const locale = language ?? known?.language ?? (await organizations.find(organizationId))?.locale ?? 'en';
   await confirmations.save(current.ask({ topics, words, source, language: locale }, now));
 }
 

@@ -1,11 +1,14 @@
 import type { Confirmation } from '../../../domain/consent/confirmation.ts';
 import type { Topic } from '../../../domain/consent/topic.ts';
+import type { PageLanguage } from '../../../domain/kernel/language.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
 /** A confirmation as the page behind its link shows it. */
 export interface SeenConfirmation {
   readonly organizationName: string;
   readonly address: string;
+  /** The language that its owner has chosen for pages. */
+  readonly language: PageLanguage | null;
   /** The topics that are still there to be joined. */
   readonly topics: readonly Topic[];
 }
@@ -17,7 +20,7 @@ export type ConfirmationPage =
 
 /** Finds out what the link of a confirmation mail can do. Its address must still be one that may be asked. */
 export async function findConfirmationPage(
-  { organizations, suppressions, topics }: Transaction,
+  { organizations, suppressions, topics, preferences }: Transaction,
   confirmation: Confirmation | undefined,
   now: Date,
 ): Promise<ConfirmationPage> {
@@ -30,5 +33,6 @@ export async function findConfirmationPage(
   );
   const isOver = state === 'ended' || (state === 'open' && (!confirmation.isOpen(now) || isBarred || wanted.length === 0));
   if (!organization || isOver) return { state: 'over' };
-  return { state, seen: { organizationName: organization.name, address, topics: wanted } };
+  const language = (await preferences.find(organizationId, { kind, address }))?.language ?? null;
+  return { state, seen: { organizationName: organization.name, address, language, topics: wanted } };
 }

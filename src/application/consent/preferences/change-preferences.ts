@@ -1,18 +1,26 @@
 import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import type { ConsentAct } from '../../../domain/consent/consent-entry.ts';
+import { actOfFrequency, type Frequency } from '../../../domain/consent/frequency.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, type Problem, ValidationFailed } from '../../../domain/kernel/errors.ts';
+import type { PageLanguage } from '../../../domain/kernel/language.ts';
 import type { Sender } from '../../channels/sender.ts';
 import { type IdempotencyInput, keepAnswer, keptAnswer } from '../../kernel/idempotency.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { askToConfirm } from '../confirmations/ask-to-confirm.ts';
 import { type HeardConsent, noteConsent } from '../note-consent.ts';
+import type { MailPauses } from './mail-pauses.ts';
+import { otherFrequency } from './other-frequency.ts';
 import { findPersonPreferences, namedAddress, type PersonPreferences, type WantedTopic } from './person-preferences.ts';
 
 export interface ChangePreferencesInput extends FoldedAddress {
   readonly organizationId: string;
   /** Acts by the keys of topics. */
   readonly acts: Readonly<Record<string, ConsentAct>>;
+  /** The frequency that they want; undefined if that stays as it is. It is noted only if it changes. */
+  readonly frequency?: Frequency | undefined;
+  /** The language of public pages, as they have chosen it; null for none, undefined if that stays as it is. */
+  readonly language?: PageLanguage | null | undefined;
   /** The path of the topics in the call, for problems. */
   readonly path: string;
   /** Whether an act that changes nothing is not noted. */
@@ -30,14 +38,14 @@ export interface ChangePreferencesInput extends FoldedAddress {
 }
 
 /** Notes that the owner of an address has joined or left topics, as a program or a person says, or asks them to confirm that they join. */
-export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids', { sender: Sender }> {
+export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids', { sender: Sender; mailPauses: MailPauses }> {
   /**
    * Returns the answer that is made of their preferences afterwards, or that of the first call with the same key. @throws ValidationFailed,
    * InvalidState if they have left a topic themselves and `hasConsent` does not say that they agreed again, or if nothing can ask them to
    * confirm
    */
   async execute<Answer>(input: ChangePreferencesInput, answerOf: (after: PersonPreferences) => Answer): Promise<Answer> {
-    const { organizationId, acts, path, onlyChanges = false, proof, hasConsent = false, confirm, by } = input;
+    const { organizationId, acts, frequency, language, path, onlyChanges = false, proof, hasConsent = false, confirm, by } = input;
     const { kind, address } = namedAddress(input);
     if (confirm && kind !== 'email') throw new ValidationFailed([{ path: 'confirm', message: 'works for e-mail addresses alone' }]);
     const now = this.deps.clock.now();
@@ -62,13 +70,20 @@ export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids', {
         via: by.type === 'user' ? 'hand' : 'api',
         by: { type: by.type, id: by.id },
       } as const;
+      if (language !== undefined) await transaction.preferences.speak(organizationId, [{ kind, address }], language, now);
       const heard = (['joined', 'left'] as const).map((act) => ({
         ...common,
         act,
         topics: [...noted].flatMap(([key, each]) => (each === act ? [key] : [])),
       }));
       if (confirm) await askToConfirm(transaction, this.deps, { ...common, ...confirm, topics: [...noted.keys()] }, now);
-      else await noteConsent(transaction, this.deps.ids, heard, now);
+      else {
+        const wished = frequency ? await otherFrequency(transaction, organizationId, [{ kind, address }], frequency, now) : [];
+        const chosen = wished.map(() => ({ ...common, act: actOfFrequency[frequency ?? 'all'], topics: [] }));
+        await noteConsent(transaction, this.deps.ids, [...heard, ...chosen], now);
+        if (frequency && wished.length > 0)
+          await this.deps.mailPauses.frequencyChosen(transaction, { organizationId, addresses: wished, frequency }, now);
+      }
       const answer = answerOf(await findPersonPreferences(transaction, organizationId, { kind, address }, now));
       await keepAnswer(transaction, input, answer, now);
       return answer;

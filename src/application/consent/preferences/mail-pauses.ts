@@ -1,4 +1,5 @@
 import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
+import type { Frequency } from '../../../domain/consent/frequency.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
@@ -11,7 +12,16 @@ export interface WishedPause {
   readonly by: Actor;
 }
 
-/** The pauses that people set themselves. */
+/** A frequency that the owner of addresses has chosen. */
+export interface ChosenFrequency {
+  readonly organizationId: string;
+  readonly addresses: readonly FoldedAddress[];
+  readonly frequency: Frequency;
+  /** The recipient whose link they used; undefined without a link. */
+  readonly reached?: { readonly jobId: string; readonly recordId: string } | undefined;
+}
+
+/** The pauses that people set themselves, and who waits because of a frequency that they have chosen. */
 export abstract class MailPauses {
   /** The day on which the pause of a person ends, such as `2026-12-31`; null without one. A hold that somebody else has set is not shown. */
   abstract until(wish: Pick<WishedPause, 'organizationId' | 'addresses'>, now: Date): Promise<string | null>;
@@ -20,4 +30,9 @@ export abstract class MailPauses {
    * @throws ValidationFailed for what is no day from tomorrow on within the longest hold
    */
   abstract wish(transaction: Transaction, wish: WishedPause, now: Date): Promise<void>;
+  /**
+   * Acts on a frequency that has just been noted. If it is all again, what waits because of it is due; if it is less, the messages that the
+   * recipient of its link got lately count already.
+   */
+  abstract frequencyChosen(transaction: Transaction, chosen: ChosenFrequency, now: Date): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { Frequency } from '../../../domain/consent/frequency.ts';
 import { topicBarOf } from '../../../domain/consent/preferences.ts';
 import type { Subscription } from '../../../domain/consent/subscription.ts';
 import type { Topic } from '../../../domain/consent/topic.ts';
@@ -13,8 +14,21 @@ export interface OfferedTopic {
 export interface SeenPreferences {
   readonly subscription: Subscription;
   readonly topics: readonly OfferedTopic[];
+  /** The frequency that they want: less often if one of their addresses does. */
+  readonly frequency: Frequency;
   /** The day on which the pause that they have set ends; null without one. */
   readonly pausedUntil: string | null;
+}
+
+/** The choices of a person but for the pause. */
+export async function findSeen(
+  transaction: Pick<Transaction, 'topics' | 'preferences'>,
+  organizationId: string,
+  subscription: Subscription,
+): Promise<Omit<SeenPreferences, 'pausedUntil'>> {
+  const topics = await findOffered(transaction, organizationId, subscription);
+  const limited = await transaction.preferences.limitedAmong(organizationId, subscription.addresses);
+  return { subscription, topics, frequency: limited.size > 0 ? 'weekly' : 'all' };
 }
 
 /** The topics that a person may choose: public ones, the one of their message, and those that they have chosen before. */

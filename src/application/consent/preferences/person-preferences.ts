@@ -1,8 +1,10 @@
 import { addressRules, type FoldedAddress } from '../../../domain/channels/address-kind.ts';
+import type { Frequency } from '../../../domain/consent/frequency.ts';
 import { type TopicBar, type TopicChoice, topicBarOf } from '../../../domain/consent/preferences.ts';
 import type { Suppression } from '../../../domain/consent/suppression.ts';
 import type { Topic } from '../../../domain/consent/topic.ts';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
+import type { PageLanguage } from '../../../domain/kernel/language.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
 /** A topic, and whether an address wants to hear of it. */
@@ -19,6 +21,9 @@ export interface WantedTopic {
 export interface PersonPreferences {
   readonly address: FoldedAddress;
   readonly suppression: Suppression | undefined;
+  readonly frequency: Frequency;
+  /** The language that they have chosen for public pages. */
+  readonly language: PageLanguage | null;
   readonly topics: readonly WantedTopic[];
 }
 
@@ -48,5 +53,5 @@ export async function findPersonPreferences(
     const choice = known?.choiceOf(topic.key);
     return { topic, choice, bar: topicBarOf(topic, choice?.state), isPending: Object.hasOwn(pending, topic.key) };
   });
-  return { address, suppression, topics: wanted };
+  return { address, suppression, frequency: known?.frequency ?? 'all', language: known?.language ?? null, topics: wanted };
 }

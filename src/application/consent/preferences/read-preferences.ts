@@ -2,7 +2,7 @@ import { UseCase } from '../../kernel/use-case.ts';
 import { findSubscription } from '../find-subscription.ts';
 import type { UnsubscribeLinks } from '../unsubscribe-links.ts';
 import type { MailPauses } from './mail-pauses.ts';
-import { findOffered, type SeenPreferences } from './offered-topics.ts';
+import { findSeen, type SeenPreferences } from './offered-topics.ts';
 
 /** Shows what a person with the link of a message may choose. It changes nothing. */
 export class ReadPreferences extends UseCase<'unitOfWork' | 'clock', { links: UnsubscribeLinks; mailPauses: MailPauses }> {
@@ -12,7 +12,7 @@ export class ReadPreferences extends UseCase<'unitOfWork' | 'clock', { links: Un
     const seen = await this.deps.unitOfWork.run(async (transaction) => {
       const subscription = await findSubscription(transaction, target);
       if (!target || !subscription) return undefined;
-      return { subscription, topics: await findOffered(transaction, target.organizationId, subscription) };
+      return findSeen(transaction, target.organizationId, subscription);
     });
     if (!target || !seen) return undefined;
     const wish = { organizationId: target.organizationId, addresses: seen.subscription.addresses };

@@ -1,12 +1,15 @@
+import { actOfFrequency, type Frequency } from '../../../domain/consent/frequency.ts';
 import { offerOf } from '../../../domain/consent/topic.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
+import type { PageLanguage } from '../../../domain/kernel/language.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { findSubscription } from '../find-subscription.ts';
 import { heardByLink, leaveEverything } from '../leave-by-link.ts';
 import { type HeardConsent, noteConsent } from '../note-consent.ts';
 import type { UnsubscribeLinks, UnsubscribeTarget } from '../unsubscribe-links.ts';
 import type { MailPauses } from './mail-pauses.ts';
-import { findOffered, type OfferedTopic, type SeenPreferences } from './offered-topics.ts';
+import { findSeen, type OfferedTopic, type SeenPreferences } from './offered-topics.ts';
+import { otherFrequency } from './other-frequency.ts';
 
 export interface SavePreferencesInput {
   readonly token: string;
@@ -15,10 +18,14 @@ export interface SavePreferencesInput {
   readonly chosen: readonly string[];
   /** The day until which their mail pauses, in UTC; empty without a pause, undefined if the page did not ask. */
   readonly until: string | undefined;
+  /** The frequency that they want, with the words of the page; undefined if it did not ask. */
+  readonly frequency: { readonly value: Frequency; readonly words: string } | undefined;
   /** Whether they leave everything. */
   readonly everything: boolean;
   /** The language of the page, whose words are kept as the proof. */
-  readonly language: string;
+  readonly language: PageLanguage;
+  /** Whether they have chosen that language: then their next pages are in it, too. */
+  readonly isLanguageChosen: boolean;
   readonly by: Actor;
 }
 
@@ -34,17 +41,28 @@ export class SavePreferences extends UseCase<
       const found = await findSubscription(transaction, target);
       if (!target || !found) return undefined;
       const at = this.deps.clock.now();
+      const { language, isLanguageChosen } = input;
+      if (isLanguageChosen) await transaction.preferences.speak(target.organizationId, found.addresses, language, at);
       if (input.everything) await leaveEverything(transaction, this.deps.audit, target, found.addresses, { by: input.by, at });
       else {
-        const before = { subscription: found, topics: await findOffered(transaction, target.organizationId, found) };
-        await noteConsent(transaction, this.deps.ids, heardOf(target, before, input, at), at);
+        const before = await findSeen(transaction, target.organizationId, found);
         const { addresses } = found;
-        const { until, by } = input;
-        if (until !== undefined)
-          await this.deps.mailPauses.wish(transaction, { organizationId: target.organizationId, addresses, until, by }, at);
+        const { until, frequency, by } = input;
+        const { organizationId } = target;
+        const wished = frequency ? await otherFrequency(transaction, organizationId, addresses, frequency.value, at) : [];
+        const chosen = wished.map((address) => {
+          const act = actOfFrequency[frequency?.value ?? 'all'];
+          return heardByLink(target, address, { act, topics: [], words: frequency?.words ?? null, via: 'page', by, at });
+        });
+        await noteConsent(transaction, this.deps.ids, [...heardOf(target, before, input, at), ...chosen], at);
+        if (frequency && wished.length > 0) {
+          const changed = { organizationId, addresses: wished, frequency: frequency.value, reached: target };
+          await this.deps.mailPauses.frequencyChosen(transaction, changed, at);
+        }
+        if (until !== undefined) await this.deps.mailPauses.wish(transaction, { organizationId, addresses, until, by }, at);
       }
       const subscription = (await findSubscription(transaction, target)) ?? found;
-      return { subscription, topics: await findOffered(transaction, target.organizationId, subscription) };
+      return findSeen(transaction, target.organizationId, subscription);
     });
     if (!target || !seen) return undefined;
     const wish = { organizationId: target.organizationId, addresses: seen.subscription.addresses };

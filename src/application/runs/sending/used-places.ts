@@ -1,10 +1,10 @@
 import type { CapOfMedium } from '../../../domain/accounts/frequency-cap.ts';
 import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
-import type { MediumName } from '../../../domain/channels/media.ts';
 import type { quietMedia } from '../../../domain/kernel/hours/sending-window.ts';
-import type { CappedAddress } from '../../../domain/runs/capped-address.ts';
+import { type CappedAddress, recent } from '../../../domain/runs/capped-address.ts';
+import { readOwnCaps } from '../../consent/own-caps.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import { limitOfAddress, readAllowed } from '../rules/cap.ts';
+import { capsOfAddress, readAllowed } from '../rules/cap.ts';
 
 /** The number of messages of a medium that an address has got of those that it gets in a span. */
 export interface UsedPlaces extends FoldedAddress {
@@ -19,25 +19,30 @@ const mediumOfKind = { email: 'email', phone: 'sms' } as const satisfies Readonl
   Record<FoldedAddress['kind'], (typeof quietMedia)[number]>
 >;
 
-/** Reads how much of the cap addresses have used; nothing where there is no cap. */
+/** Reads how much of their cap addresses have used, of their owner's where there is one; nothing where there is no cap. */
 export async function readUsedPlaces(
   transaction: Transaction,
   organizationId: string,
   addresses: readonly FoldedAddress[],
   now: Date,
 ): Promise<readonly UsedPlaces[]> {
-  const rules = (await transaction.organizations.find(organizationId))?.frequencyCap;
+  const organization = await transaction.organizations.find(organizationId);
+  const ownCapOf = await readOwnCaps(transaction, organizationId, organization, {}, addresses);
   const capped = addresses.flatMap((one) => {
     const medium = mediumOfKind[one.kind];
-    const limit = limitOfAddress(rules, medium);
-    return limit ? [{ ...one, medium, limit }] : [];
+    const caps = capsOfAddress(organization?.frequencyCap, medium, {}, ownCapOf(one));
+    return caps ? [{ ...one, medium, caps }] : [];
   });
   if (capped.length === 0) return [];
-  const limitOf = (use: Pick<CappedAddress, 'medium'>): CapOfMedium => limitOfAddress(rules, use.medium as MediumName) as CapOfMedium;
+  const isOf = (use: CappedAddress) => (one: (typeof capped)[number]) => one.medium === use.medium && one.address === use.address;
+  const limitsOf = (use: CappedAddress): readonly CapOfMedium[] => capped.find(isOf(use))?.caps.limits ?? [];
   const found = await transaction.cappedAddresses.find(organizationId, capped);
-  const allowed = await readAllowed(transaction, organizationId, found, limitOf, now, () => true);
-  return capped.map(({ kind, address, medium, limit }) => {
-    const one = allowed.find(({ use }) => use.medium === medium && use.address === address);
-    return { kind, address, ...limit, sent: one?.use.sent.length ?? 0, freeAt: one?.freeAt ?? null };
+  const allowed = await readAllowed(transaction, organizationId, found, limitsOf, now, () => true);
+  return capped.map((capping) => {
+    const { kind, address, caps } = capping;
+    const limit = (caps.own ?? caps.limit) as CapOfMedium;
+    const one = allowed.find(({ use }) => isOf(use)(capping));
+    const sent = one ? recent(one.use, [limit], now).sent.length : 0;
+    return { kind, address, ...limit, sent, freeAt: one?.freeAt ?? null };
   });
 }

@@ -1,3 +1,4 @@
+import type { CapOfMedium } from '../../accounts/frequency-cap.ts';
 import type { Content, MediumName } from '../../channels/media.ts';
 import type { Cell } from '../../kernel/cell.ts';
 import type { OpenHours } from '../../kernel/hours/open-hours.ts';
@@ -36,6 +37,8 @@ export interface PersonAhead {
   readonly cause: ForecastCause;
   /** When the cap of their address allows the first of the messages; absent if it does by then. */
   readonly cappedUntil?: Date | undefined;
+  /** The cap that the owner of the address has chosen; absent without one. */
+  readonly ownCap?: CapOfMedium | undefined;
   /** The number of people like this. */
   readonly people: number;
 }
@@ -66,17 +69,18 @@ export interface CrowdWay {
   readonly arrivals: readonly PeopleComing[];
 }
 
-/** The cap that addresses of a medium are under, and what is done with a message that is one too many; undefined if there is none. */
-export type CapAhead = (
+/** The caps that an address of a medium is under, its owner's included, and what is done with a message that is one too many. */
+export type CapsAhead = (
   medium: MediumName,
-) => { readonly most: number; readonly hours: number; readonly over: 'wait' | 'skip' | 'leave' } | undefined;
+  own: CapOfMedium | undefined,
+) => readonly { readonly most: number; readonly hours: number; readonly over: 'wait' | 'skip' | 'leave' }[];
 
 interface CrowdParts {
   readonly definition: Pick<SpinnerDefinition, 'steps'>;
   /** `kept` is the channel of the first message of the medium. */
   readonly routeOf: (message: MessageAhead, recordId: string, kept: string | undefined) => RouteAhead;
   readonly daysOf: (values: Values) => LocalDays;
-  readonly capOf: CapAhead;
+  readonly capsOf: CapsAhead;
 }
 
 /** More different ways than this are not told apart behind the first message. */
@@ -128,7 +132,7 @@ export class Crowd {
       const [before, waited] = [pass, this.#after(waits, values, days)];
       const after = (at: number): number => waited(before(at));
       const usual = after(last);
-      const capped = this.#cappedAt(next.medium, sent);
+      const capped = this.#cappedAt(next.medium, sent, person.ownCap);
       const extra = capped ? Math.max(0, capped.at - usual) : 0;
       if (extra > 0 && capped?.over === 'leave') break;
       if (extra > 0 && capped?.over === 'skip') {
@@ -176,11 +180,14 @@ export class Crowd {
     this.units.set(medium, { messages: sum.messages + people, units: sum.units + people * units });
   }
 
-  /** When the cap allows the next message of a medium after those before, by when these leave as it looks. */
-  #cappedAt(medium: MediumName, sent: readonly { readonly medium: MediumName; readonly at: number }[]) {
-    const cap = this.#parts.capOf(medium);
-    const oldest = cap && sent.filter((one) => one.medium === medium).at(-cap.most);
-    return cap && oldest ? { at: oldest.at + cap.hours * hourMs, over: cap.over } : undefined;
+  /** When the caps allow the next message of a medium after those before, by when these leave as it looks. */
+  #cappedAt(medium: MediumName, sent: readonly { readonly medium: MediumName; readonly at: number }[], own: CapOfMedium | undefined) {
+    const all = sent.filter((one) => one.medium === medium);
+    const times = this.#parts.capsOf(medium, own).flatMap(({ most, hours, over }) => {
+      const oldest = all.at(-most);
+      return oldest ? [{ at: oldest.at + hours * hourMs, over }] : [];
+    });
+    return times.sort((one, other) => other.at - one.at)[0];
   }
 
   #isLocal({ stepId }: WaitAhead): boolean {

@@ -1,9 +1,11 @@
 import type { AnswerConfirmation, ConfirmationAnswer } from '../../../application/consent/confirmations/answer-confirmation.ts';
+import type { ConfirmationPage } from '../../../application/consent/confirmations/confirmation-page.ts';
 import type { ReadConfirmation } from '../../../application/consent/confirmations/read-confirmation.ts';
+import type { PageLanguage } from '../../../domain/kernel/language.ts';
 import { htmlType } from '../../kernel/html-page.ts';
 import { type Controller, type ErrorPageFacts, route } from '../../kernel/route.ts';
 import { object, text } from '../../kernel/schema.ts';
-import { languageQuery } from '../../kernel/visitor-language.ts';
+import { chosenPageLanguage, languageQuery } from '../../kernel/visitor-language.ts';
 import { type ConfirmationPaths, confirmationPages } from './confirmation-pages.ts';
 import { confirmationPath } from './confirmation-path.ts';
 
@@ -14,6 +16,9 @@ const pathsOf = (token: string, isBelow: boolean, url: string): ConfirmationPath
     ? { confirm: `../${own}${query}`, decline: `decline${query}` }
     : { confirm: `${own}${query}`, decline: `${own}/decline${query}` };
 };
+
+const pagesFor = (facts: { readonly pageLanguage: PageLanguage; readonly url: string }, found: ConfirmationPage | undefined) =>
+  confirmationPages(chosenPageLanguage(facts, found && 'seen' in found ? found.seen.language : null));
 
 /** The page on which people confirm that they join topics. */
 export class ConfirmationController implements Controller {
@@ -51,7 +56,8 @@ export class ConfirmationController implements Controller {
           ? 'It changes nothing.'
           : 'The link in a confirmation mail. It changes nothing, since programs open links, too.',
         async handle({ params: { token }, pageLanguage, url }) {
-          return confirmationPages(pageLanguage).ask(await read.execute({ token }), pathsOf(token, isBelow, url));
+          const found = await read.execute({ token });
+          return pagesFor({ pageLanguage, url }, found).ask(found, pathsOf(token, isBelow, url));
         },
       });
     const take = (given: ConfirmationAnswer['answer']) =>
@@ -68,9 +74,9 @@ export class ConfirmationController implements Controller {
             ? 'The first answer counts.'
             : 'Also by the unsubscribe button of a mail program. They are not asked again.',
         bodyIgnored: true,
-        async handle({ params: { token }, pageLanguage, ip }) {
+        async handle({ params: { token }, pageLanguage, url, ip }) {
           const answered = await answer.execute({ token, answer: given, by: { type: 'recipient', id: null, ip } });
-          return confirmationPages(pageLanguage).answered(answered);
+          return pagesFor({ pageLanguage, url }, answered).answered(answered);
         },
       });
     this.routes = [show(false), take('confirmed'), show(true), take('declined')];

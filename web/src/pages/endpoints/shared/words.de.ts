@@ -89,6 +89,8 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     'consent.joined': 'angemeldet',
     'consent.left': 'abgemeldet',
     'consent.asked': 'um Bestätigung gebeten',
+    'consent.limited': 'auf eine pro Woche begrenzt',
+    'consent.unlimited': 'wieder unbegrenzt',
     'person.held': 'zurückgehalten',
     'person.released': 'nicht mehr zurückgehalten',
   },

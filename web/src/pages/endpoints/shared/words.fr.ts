@@ -89,6 +89,8 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     'consent.joined': 'abonnement',
     'consent.left': 'désabonnement',
     'consent.asked': 'confirmation demandée',
+    'consent.limited': 'limité à un par semaine',
+    'consent.unlimited': 'de nouveau sans limite',
     'person.held': 'envois suspendus',
     'person.released': 'envois rétablis',
   },

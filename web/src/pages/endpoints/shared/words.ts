@@ -86,6 +86,8 @@ export const endpointWords = {
     'consent.joined': 'joined',
     'consent.left': 'left',
     'consent.asked': 'asked to confirm',
+    'consent.limited': 'limited to one a week',
+    'consent.unlimited': 'unlimited again',
     'person.held': 'held',
     'person.released': 'released',
   } satisfies Readonly<Record<EventKind, string>>,
