@@ -1,6 +1,6 @@
-// The messages that an address got lately, for the cap of its organization and that of its owner, which hold together. A message takes a place when it is claimed. Which of them were
-// sent after all is asked only where the places are used up: what failed, or waits to be tried again, gives its place back. Messages that
-// go first and have no place yet keep the next ones that become free.
+// The messages that an address got lately, for the cap of its organization and that of its owner, which hold together. A message takes a
+// place when it is claimed. Which of them were sent after all is asked only where the places are used up: what failed, or waits to be tried
+// again, gives its place back. Messages that go first and have no place yet keep the next ones that become free.
 
 import type { CapOfMedium } from '../accounts/frequency-cap.ts';
 import type { Message } from './message.ts';
