@@ -126,7 +126,7 @@ export class Readers {
     } else {
       if (state === undefined) this.#mayGet(address, topic);
       await this.#imported(`email\n${address}\n`, topic, id);
-      // Who has left stays off, and who has joined has said so before.
+      // A reader who has left stays off, and one who has joined has said so before.
       if (state === undefined) this.#did({ ...done, act: 'joined', way: 'import' });
     }
   }
@@ -142,7 +142,7 @@ export class Readers {
     this.acts.push(act);
     this.#states.set(`${address} ${topic}`, act.act);
     if (act.act === 'left' && isNew) {
-      // Who had never joined was silent already.
+      // A reader who had never joined was silent already.
       this.#mayGet(address, topic);
       this.silences.push({ address, topic, from: performance.now(), until: Number.POSITIVE_INFINITY });
     }
@@ -174,15 +174,17 @@ export class Readers {
     }
   }
 
-  /** Repeats a call until it is answered with success. */
+  /** Repeats a call until it is answered; an answer that is no success is a violation. */
   async #answered(call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
     for (;;) {
       const answer = await call().catch(() => undefined);
       if (answer && answer.status < 300) return answer;
       // Calls wait for their organization's share, in vain while the database is away.
-      const isLater = answer?.status === 503 || answer?.status === 429;
-      if (answer && !isLater && answer.body.code !== 'IDEMPOTENCY_IN_PROGRESS')
-        this.#ledger.violated(`A call of a reader was answered ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+      const isLater = !answer || [429, 503].includes(answer.status) || answer.body.code === 'IDEMPOTENCY_IN_PROGRESS';
+      if (!isLater) {
+        this.#ledger.violated(`A call of a reader was answered ${answer.status} ${answer.body.code}`);
+        return answer;
+      }
       await sleep(this.#random.between(50, 300));
     }
   }

@@ -28,7 +28,7 @@ export class ConsentModel {
   readonly #asked = new Map<string, { readonly topics: Set<string>; until: number }>();
   /** The people who were forgotten, each after so many of their statements. */
   readonly forgettings: { readonly address: string; readonly after: number }[] = [];
-  /** What is left of what was said before a person was forgotten. */
+  /** The statements that still hold of a person who was forgotten, and the length of the history then. */
   readonly #forgotten = new Map<string, { readonly from: number; readonly left: readonly Statement[] }>();
 
   /** The statement that holds: said last, and of two at the same time the one that was heard last. */

@@ -261,7 +261,7 @@ async function aWorld(store: Backend, random: Random) {
     },
   };
 
-  /** What a job should send now, by the model. */
+  /** Adds to a job all that it should send now, by the model. */
   const expectOf = ({ topic, isService, open, expected }: Run) => {
     for (const [address, person] of open) {
       if (person.due > now()) continue;
@@ -288,7 +288,7 @@ async function aWorld(store: Backend, random: Random) {
     }
   };
 
-  /** What the API says of an address is what the model says, and what its history alone says. */
+  /** The API, the model and the history alone say the same of an address. */
   const checkPerson = async (address: string) => {
     const named = { kind: 'email', address } as const;
     const { topics, suppression } = await new ReadPersonPreferences(parts).execute({ organizationId, ...named });
