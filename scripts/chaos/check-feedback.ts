@@ -54,6 +54,7 @@ export async function checkFeedback(query: Query, organizationIds: readonly stri
       (address) => !must.has(address) && !(address === fullMailbox && softBouncesOf(rows) >= softBounces),
     ).length;
   }
+  const refusals = new Set(owners.flatMap(({ provider }) => [...(provider?.refusals ?? [])]));
   const [waiting] = await query<{ count: number }>(unapplied);
   return [
     fact('feedback: calls', counts.calls),
@@ -62,7 +63,7 @@ export async function checkFeedback(query: Query, organizationIds: readonly stri
     fact('feedback: events that were never told', counts.untold),
     fact('feedback: messages that something was told about', found.told),
     fact('feedback: addresses that bounced or complained', found.hard),
-    expectNone('feedback: calls that were refused', counts.refused),
+    expectNone(['feedback: calls that were refused', ...refusals].join(' '), counts.refused),
     expectNone('feedback: not applied', waiting?.count ?? 0),
     expectNone('feedback: messages that were told about and are not known', wrong.missing),
     expectNone('feedback: messages in another state than was told', wrong.state),

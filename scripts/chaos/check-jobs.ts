@@ -22,6 +22,7 @@ export const miscountedJobs = `
     union all select job_id, 'recipients', step_id, state, -1 from recipients where organization_id = $1
     union all select job_id, 'retried', step_id, state, -1 from recipients
       where organization_id = $1 and retried_in is not null and state = 'failed'
+    union all select job_id, 'unsubscribed', null, medium, -1 from unsubscribes where organization_id = $1
     union all select job_id, 'messages', step_id, state, -1 from messages where organization_id = $1) c
   group by job_id, kind, step_id, state having sum(n) <> 0`;
 

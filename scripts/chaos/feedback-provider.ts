@@ -43,6 +43,8 @@ const mostInACall = 6;
 export class FeedbackProvider {
   /** The reports that were made and acknowledged about each message. */
   readonly told = new Map<string, Set<Verdict>>();
+  /** The statuses of the calls that were refused. */
+  readonly refusals = new Set<number>();
   readonly counts = { calls: 0, repeated: 0, unanswered: 0, refused: 0, untold: 0 };
   readonly verificationKey: string;
   readonly #privateKey: KeyObject;
@@ -140,7 +142,10 @@ export class FeedbackProvider {
       );
       if (status === 200) return;
       if (status === undefined || status === 503) this.counts.unanswered++;
-      else this.counts.refused++;
+      else {
+        this.counts.refused++;
+        this.refusals.add(status);
+      }
       await sleep(this.#random.between(100, 600));
     }
   }

@@ -16,6 +16,8 @@ import { checkOwnChannels } from './check-own-channels.ts';
 import { checkRecords } from './check-records.ts';
 import { checkNodes } from './citus/check-nodes.ts';
 import { runFaults } from './citus/run-faults.ts';
+import { checkConsent } from './consent/check-consent.ts';
+import { addressesOfReaders, Readers } from './consent/readers.ts';
 import { Crm } from './crm.ts';
 import { HostileNeighbour } from './hostile-neighbour.ts';
 import { Installation } from './installation.ts';
@@ -32,12 +34,14 @@ import { Recoveries } from './recoveries.ts';
 import { runRounds } from './rounds.ts';
 import { untilFeedbackIsApplied, untilJobsEnd, untilQueueIsClean } from './settling.ts';
 
+/** The addresses that others than the spinner of the outreach table write to. */
+const notOutreach = new RegExp(`${addressesOfLive.source}|${addressesOfReaders.source}`);
 const appending = '/api/v1/public/ingest';
 const tokenPath = (token: string): string => `/api/v1/public/data-tables/ingest/${token}`;
 
 // Kills the API under load, workers in mid-job and the database under both, and migrates beside them, while the mail servers of
-// organizations with channels of their own misbehave, a CRM keeps copies of its table by events, and a hostile organization does harm. Then
-// compares what callers were answered, what is stored, and what was sent.
+// organizations with channels of their own misbehave, a CRM keeps copies of its table by events, readers join and leave topics, and a hostile
+// organization does harm. Then compares what callers were answered, what is stored, and what was sent.
 const options = readOptions(process.argv.slice(2));
 const start = performance.now();
 const ledger = new Ledger();
@@ -70,6 +74,7 @@ async function run(started: StartedParts): Promise<void> {
   const hostile = await HostileNeighbour.open(container, ledger, random.fork(), started);
   const crm = await Crm.open(container, ledger, random.fork(), started);
   const live = await LiveSpinners.open(container, installation.url, organization, crm, ledger, random.fork());
+  const readers = await Readers.open(container, installation.mailbox, ledger, random.fork());
   const api = new ApiClient(installation.url, apiKey);
   const over = new AbortController();
   setMaxListeners(0, over.signal);
@@ -82,6 +87,7 @@ async function run(started: StartedParts): Promise<void> {
   const triggering = keepCalling(() => triggerOnce(api, spinnerId, ledger, own), [500, 2500], own, over.signal);
   const sendingOwn = ownChannels.run(installation.url, over.signal);
   const keepingInStep = crm.run(installation.url, over.signal);
+  const reading = readers.run(installation.url, over.signal);
   const read = new AbortController();
   const following = crm.copies.follow(installation.url, read.signal);
   const told = new AbortController();
@@ -100,7 +106,7 @@ async function run(started: StartedParts): Promise<void> {
   await doingHarm;
   console.log('No more harm; waiting for the callers to finish …');
   over.abort();
-  await Promise.all([...appenders, triggering, sendingOwn, keepingInStep]);
+  await Promise.all([...appenders, triggering, sendingOwn, keepingInStep, reading]);
   // Until one is acknowledged: its job enrols the records that came too late for earlier jobs.
   while ((await triggerOnce(api, spinnerId, ledger, random)).outcome !== 'acknowledged');
   const jobsEnded = await untilJobsEnd(query, ledger);
@@ -117,16 +123,19 @@ async function run(started: StartedParts): Promise<void> {
   await resuming;
 
   const everybody = await allOrganizations(query);
+  // Their jobs write to the same records each time, and their records are in no batch.
+  const others = everybody.filter((id) => id !== readers.organization.organizationId);
   const checks: Check[] = [
-    ...(await checkRecords(query, everybody, crm.organization.tableId, ledger)),
-    ...(await checkJobs(query, everybody, [outreach.id, ...ownChannels.owners.map(({ tableId }) => tableId), ...hostile.tableIds], ledger)),
+    ...(await checkRecords(query, others, crm.organization.tableId, ledger)),
+    ...(await checkJobs(query, others, [outreach.id, ...ownChannels.owners.map(({ tableId }) => tableId), ...hostile.tableIds], ledger)),
     ...(await checkMeters(query, everybody, crm.counts.deleted)),
-    ...(await checkMails(query, outreach.id, installation.mailbox, addressesOfLive)),
+    ...(await checkMails(query, outreach.id, installation.mailbox, notOutreach)),
     ...(await checkOwnChannels(query, ownChannels)),
     ...(await checkFeedback(query, everybody, ownChannels)),
     ...(await checkWebhooks(query, outreach.id, installation.receiver)),
     ...(await checkCrm(query, crm)),
     ...(await checkLive(query, live, installation.mailbox)),
+    ...(await checkConsent(query, container, readers, installation.mailbox)),
     ...hostile.checks(),
     ...(await checkNodes(query, installation.cluster)),
     fact('seconds until the last job ended', Math.round(jobsEnded)),

@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { CreateOrganization } from '../../src/application/accounts/organizations/create-organization.ts';
 import { ShowWebhookSecret } from '../../src/application/accounts/organizations/show-webhook-secret.ts';
 import { ConnectChannel } from '../../src/application/channels/connections/connect-channel.ts';
+import { SaveTopic } from '../../src/application/consent/save-topic.ts';
 import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
 import { CreateEndpoint } from '../../src/application/events/create-endpoint.ts';
 import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
@@ -62,8 +63,14 @@ async function createBare(
   return { organizationId, apiKey };
 }
 
-async function createSpinner(container: Container, organizationId: string, dataTableId: string, steps: readonly object[]): Promise<string> {
-  const definition = { dataTableId, steps };
+async function createSpinner(
+  container: Container,
+  organizationId: string,
+  dataTableId: string,
+  steps: readonly object[],
+  more: object = {},
+): Promise<string> {
+  const definition = { dataTableId, steps, ...more };
   const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Chaos', definition, by: operator });
   await container.get(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
   return spinnerId;
@@ -112,6 +119,20 @@ export async function createTenant(container: Container, name: string): Promise<
   const { organizationId, apiKey } = await createBare(container, name);
   const { table } = await container.get(CreateDataTable).execute({ organizationId, name: 'Own', columns, by: operator });
   return { organizationId, apiKey, spinnerId: await createSpinner(container, organizationId, table.id, [mail]), tableId: table.id };
+}
+
+/** Creates an organization with topics, and a spinner about each that writes to all records each time; `joined` is only for who has joined. */
+export async function createWithTopics(container: Container, topics: Readonly<Record<string, 'everyone' | 'joined'>>) {
+  const { organizationId, apiKey } = await createBare(container, 'Topics', ['ingest', 'trigger', 'suppressions:write']);
+  const { table } = await container.get(CreateDataTable).execute({ organizationId, name: 'Readers', columns, by: operator });
+  const spinnerIds = new Map<string, string>();
+  for (const [key, reaches] of Object.entries(topics)) {
+    const topic = { name: { en: key }, reaches };
+    await container.get(SaveTopic).execute({ organizationId, key, isNew: true, topic, by: operator });
+    const more = { topic: key, audience: 'all' };
+    spinnerIds.set(key, await createSpinner(container, organizationId, table.id, [{ ...mail, subject: key }], more));
+  }
+  return { organizationId, apiKey, tableId: table.id, spinnerIds };
 }
 
 /** Creates the organization whose webhooks go to this URL, after a comparison that is dear. */

@@ -33,7 +33,9 @@ export class Mailbox {
 
   #keep({ to, subject, raw }: CaughtMail): void {
     const messageId = /^message-id:\s*<([^@>]+)@/im.exec(raw)?.[1] ?? '';
-    for (const address of to) this.#mails.set(address, [...this.mailsTo(address), { subject, messageId }]);
+    const unsubscribeUrl = /^list-unsubscribe:\s*<([^>]+)>/im.exec(raw)?.[1];
+    const mail = { subject, messageId, unsubscribeUrl, at: performance.now() };
+    for (const address of to) this.#mails.set(address, [...this.mailsTo(address), mail]);
   }
 }
 
@@ -41,4 +43,8 @@ export class Mailbox {
 export interface Mail {
   readonly subject: string;
   readonly messageId: string;
+  /** In its header; undefined if it has none. */
+  readonly unsubscribeUrl: string | undefined;
+  /** When it came: the script's milliseconds. */
+  readonly at: number;
 }

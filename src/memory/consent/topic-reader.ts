@@ -52,7 +52,7 @@ export class MemoryTopicReader implements TopicReader {
   async proofs(organizationId: string, topic: string, addresses: readonly FoldedAddress[]): Promise<readonly ConsentEntry[]> {
     return addresses.flatMap(({ kind, address }) => {
       const entries = [...this.#tables.committed.consentEntries.list(at(organizationId, kind, address))]
-        .filter(({ topics }) => topics.includes(topic))
+        .filter(({ act, topics }) => act !== 'asked' && topics.includes(topic))
         .sort((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1));
       return entries.slice(-1);
     });

@@ -35,7 +35,7 @@ const search = `
 const proofs = `
   select distinct on (e.kind, e.address) ${entryColumns.fields('e')} from jsonb_to_recordset($3::jsonb) as given (kind text, address text)
   join consent_entries e on e.organization_id = $1 and e.kind = given.kind and e.address = given.address
-  where $2 = any(e.topics)
+  where $2 = any(e.topics) and e.act <> 'asked'
   order by e.kind, e.address, e.at desc, e.id desc`;
 
 interface PersonRow {

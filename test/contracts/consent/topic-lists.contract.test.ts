@@ -123,6 +123,8 @@ onEachBackend('Lists of topics', (store) => {
     await note(act({ ...email('ada'), act: 'joined', topics: ['news'], words: 'Yes, before', at: daysAgo(3) }));
     await leaves('ada', now, ['tips']);
     await note(act({ ...phone, act: 'joined', topics: ['news'], words: 'By SMS' }));
+    // Asked for again, which changes nothing until it is confirmed.
+    await note(act({ ...email('ada'), act: 'asked', topics: ['news'], words: 'Yes, again' }));
     const found = await store().topics.proofs(organizationId, 'news', [email('ada'), phone, email('bob')]);
     expect(found.map(({ address, words }) => [address, words]).sort()).toEqual([
       [phone.address, 'By SMS'],
