@@ -109,6 +109,18 @@ onEachBackend('At most one message a week, as the owner of an address has chosen
     expect([sender.attempts.length, await next(later)]).toEqual([4, { wakeAt: new Date('2026-03-17T12:00:00Z'), reason: 'cap' }]);
   });
 
+  test('is not asked for while nobody of the organization has chosen it', async () => {
+    const { sender, organizationId, choose, aJob, advance } = await given();
+    await choose('weekly');
+    await store().unitOfWork.run(async ({ organizations }) => {
+      const organization = await organizations.lock(organizationId);
+      expect(organization?.usesFrequencies).toBe(true);
+      if (organization) await organizations.save(organization.with({ usesFrequencies: false }));
+    });
+    await advance(await aJob());
+    expect(sender.attempts).toHaveLength(2);
+  });
+
   test('ends at once when they choose all again: who waits goes on', async () => {
     const { sender, choose, aJob, advance, next } = await given();
     await choose('weekly');
