@@ -6,6 +6,7 @@ import { ReadPersonPreferences } from '../../../src/application/consent/preferen
 import { SaveTopic } from '../../../src/application/consent/save-topic.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { Processor } from '../../../src/application/kernel/processor.ts';
+import { HeldPauses } from '../../../src/application/people/held-pauses.ts';
 import type { ConsentAct } from '../../../src/domain/consent/consent-entry.ts';
 import { KeyRing } from '../../../src/system/key-ring.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
@@ -27,7 +28,8 @@ onEachBackend('The proof of a forgotten person', (store) => {
     const { id: organizationId } = await givenOrganization(store());
     const clock = new FixedClock();
     const { unitOfWork, preferences, topics } = store();
-    const parts = { unitOfWork, clock, ids, audit: new Audit(clock, ids), sender: new FakeSender() };
+    const mailPauses = new HeldPauses(store().heldPeople, ids);
+    const parts = { unitOfWork, clock, ids, audit: new Audit(clock, ids), sender: new FakeSender(), mailPauses };
     for (const key of ['news', 'tips']) {
       const call = { organizationId, key, isNew: true, topic: { name: { en: key } }, by };
       await new SaveTopic(parts).execute(call);

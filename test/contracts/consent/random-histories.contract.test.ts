@@ -193,8 +193,9 @@ async function aWorld(store: Backend, random: Random) {
       const shown = model.page(address, topic);
       expect(seen?.topics.map(({ topic: { key }, isOn }) => [key, isOn]).sort()).toEqual([...shown].sort());
       const [chosen, everything] = [some([...shown.keys()]), random.chance(0.1)];
+      const page = { language: 'en', isLanguageChosen: false, frequency: undefined } as const;
       const until = one([undefined, '', new Date(now() + random.between(1, 9) * dayMs).toISOString().slice(0, 10)]);
-      await new SavePreferences(parts).execute({ token, shown: [...shown.keys()], chosen, until, everything, language: 'en', by: owner });
+      await new SavePreferences(parts).execute({ token, shown: [...shown.keys()], chosen, until, everything, ...page, by: owner });
       if (everything) model.leaveEverything(address, now());
       else {
         for (const [key, isOn] of shown)
