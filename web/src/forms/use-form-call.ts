@@ -22,9 +22,9 @@ const isPlaceOf = (values: unknown, place: string): boolean =>
   place.split('.').reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], values) !== undefined;
 
 /**
- * Sends a form's values; refusals of a field stand beside that field, in the server's words. `fieldOf` maps a path to the form's field, or a place within one. A
- * field with `data-unread`, whose text no value could be made from, is focused instead: what was typed would be left out. After a refusal
- * the first field that is wrong has the focus.
+ * Sends a form's values; refusals of a field stand beside that field, in the server's words. `fieldOf` maps a path to the form's field, or
+ * to a place within one, such as `fields.0.label`. A field with `data-unread`, whose text no value could be made from, is focused instead:
+ * what was typed would be left out. After a refusal the first field that is wrong has the focus.
  */
 export function useFormCall<Values extends Record<string, unknown>>(
   initialValues: Values,

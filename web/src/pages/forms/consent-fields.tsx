@@ -6,7 +6,7 @@ import type { Topic } from '../../api/types.ts';
 import { textFor } from '../topics/shared/topic-texts.ts';
 import { Fault } from './fault.tsx';
 import { Act } from './field-list.tsx';
-import type { FormValues } from './form-values.ts';
+import { type FormValues, inAll } from './form-values.ts';
 import classes from './forms.module.css';
 import { formWords as text } from './words.ts';
 
@@ -19,11 +19,11 @@ interface ConsentFieldsProps {
 
 /** The topics that a form joins, and the words that people agree to. */
 export function ConsentFields({ form, topics, language, topicName }: ConsentFieldsProps) {
-  const { topics: joined, consent } = form.getValues();
+  const { topics: joined, consent, texts } = form.getValues();
   const left = topics.filter(({ key, archivedAt }) => archivedAt === null && joined.every(({ topic }) => topic !== key));
   // A topic's description is written to stand beside its box.
   const add = ({ key, name, description }: Topic): void =>
-    form.insertListItem('topics', { topic: key, words: { ...name, ...description } });
+    form.insertListItem('topics', { topic: key, words: inAll({ ...name, ...description }, Object.keys(texts.title)) });
   return (
     <>
       <ul className={classes.fields} aria-label={text.topics}>

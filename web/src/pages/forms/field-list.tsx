@@ -17,13 +17,14 @@ interface FieldListProps {
 
 /** The columns that a form asks for, in their order, and which of them is the address that joins. */
 export function FieldList({ form, table, language }: FieldListProps) {
-  const { fields, address } = form.getValues();
+  const { fields, address, texts } = form.getValues();
+  const languages = Object.keys(texts.title);
   const columns = askable(table);
   const left = columns.filter(({ name }) => fields.every(({ column }) => column !== name));
   const lacking = notAsked(table, fields);
   const addresses = columns.filter(({ type, name }) => type === 'email' && fields.some(({ column }) => column === name));
   const add = ({ name, required, type }: (typeof columns)[number]): void => {
-    form.insertListItem('fields', { column: name, label: inAll({ [language]: name }, [language]), help: {}, required });
+    form.insertListItem('fields', { column: name, label: inAll({ [language]: name }, languages), help: inAll({}, languages), required });
     if (type === 'email' && address === '') form.setFieldValue('address', name);
   };
   return (
