@@ -136,7 +136,7 @@ export function FormEditor({ form: stored, snippets, table, topics, locale }: Fo
         </Stack>
         <div className={classes.foot}>
           {problem !== undefined && <ProblemAlert error={problem} />}
-          {Object.keys(form.errors).length > 0 && (
+          {Object.keys(form.errors).length > 0 && isPublishing.current && (
             <Text size="sm" c="red" role="alert">
               {text.notPublished}
             </Text>
@@ -144,7 +144,12 @@ export function FormEditor({ form: stored, snippets, table, topics, locale }: Fo
           <Group gap="xs">
             <SaveButton of={call} label={text.save} />
             {isAdmin ? (
-              <Button type="submit" variant="default" data-publish loading={isSending && isPublishing.current}>
+              <Button
+                type="submit"
+                variant={form.isDirty() ? 'default' : 'filled'}
+                data-publish
+                loading={isSending && isPublishing.current}
+              >
                 {stored.state === 'published' ? text.publishAgain : text.publish}
               </Button>
             ) : (
@@ -153,14 +158,16 @@ export function FormEditor({ form: stored, snippets, table, topics, locale }: Fo
           </Group>
         </div>
       </form>
-      <div className={classes.beside}>
+      {/* Scrolled by keyboard, too: nothing in it can have the focus. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <div className={classes.beside} tabIndex={0}>
         <Section title={text.preview} help={text.previewHelp}>
           <FormPreview values={values} table={table} language={shown} />
         </Section>
-        <Section title={text.share} help={stored.state === 'published' ? text.shareHelp(count(stored.version)) : text.notYet}>
-          {stored.state === 'published' && <ShareForm form={stored} snippets={snippets} language={shown} />}
-        </Section>
       </div>
+      <Section title={text.share} help={stored.state === 'published' ? text.shareHelp(count(stored.version)) : text.notYet}>
+        {stored.state === 'published' && <ShareForm form={stored} snippets={snippets} language={shown} />}
+      </Section>
       <LeavePage hasTyped={form.isDirty()} />
     </div>
   );

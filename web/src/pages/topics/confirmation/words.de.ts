@@ -13,7 +13,7 @@ export const confirmationMailWords: Translated<typeof english.confirmationMailWo
   defaultChannel: (name) => `Der Standardkanal: ${name}`,
   noDefault: 'Der Standardkanal: keiner ist festgelegt',
   noChannel:
-    'Kein Kanal für E-Mails ist verbunden. Deshalb kann niemand um Bestätigung gebeten werden, und kein Formular, das darum bittet, wird veröffentlicht.',
+    'Kein Kanal für E-Mails ist verbunden. Sendet diese Installation nicht selbst Mails, kann niemand um Bestätigung gebeten werden.',
   connect: 'Kanal verbinden',
   unknownChannel: 'Ein archivierter Kanal',
   senderName: 'Name des Absenders',

@@ -13,7 +13,7 @@ export const confirmationMailWords: Translated<typeof english.confirmationMailWo
   defaultChannel: (name) => `Le canal par défaut : ${name}`,
   noDefault: 'Le canal par défaut : aucun n’est défini',
   noChannel:
-    'Aucun canal d’e-mail n’est connecté : on ne peut demander à personne de confirmer, et aucun formulaire qui le demande n’est publié.',
+    'Aucun canal d’e-mail n’est connecté. Si cette installation n’envoie pas d’e-mails elle-même, on ne peut demander à personne de confirmer.',
   connect: 'En connecter un',
   unknownChannel: 'Un canal archivé',
   senderName: 'Nom de l’expéditeur',

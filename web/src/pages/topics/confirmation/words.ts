@@ -9,7 +9,7 @@ export const confirmationMailWords = {
   channel: 'Channel',
   defaultChannel: (name: string) => `The default one: ${name}`,
   noDefault: 'The default one: none is set',
-  noChannel: 'No channel for e-mail is connected, so nobody can be asked to confirm, and no form that asks is published.',
+  noChannel: 'No channel for e-mail is connected. Unless this installation sends mail itself, nobody can be asked to confirm.',
   connect: 'Connect one',
   unknownChannel: 'A channel that is archived',
   senderName: 'Name of the sender',
