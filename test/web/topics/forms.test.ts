@@ -84,7 +84,7 @@ test('a form is made, written in two languages, published with what the server r
   await expectAccessibleInBothThemes(page);
   await page.getByLabel('Title').fill('In Verbindung bleiben');
   await page.getByRole('textbox', { name: 'Button' }).fill('Anmelden');
-  await page.getByLabel('Thanks').fill('Danke!');
+  await page.getByRole('textbox', { name: 'Thanks' }).fill('Danke!');
   for (const [name, label] of Object.entries({ email: 'E-Mail', name: 'Name', size: 'Größe', adult: 'Ich bin volljährig' }))
     await page.getByLabel(`Label of ${name}`).fill(label);
   expect(await page.getByLabel('Words for News').inputValue()).toBe('Ich möchte einmal im Monat Neuigkeiten.');
