@@ -35,7 +35,6 @@ export function FieldList({ form, table, language }: FieldListProps) {
             <div className={classes.fieldHead}>
               <bdi className={classes.fieldName}>{column}</bdi>
               <Checkbox
-                size="xs"
                 label={text.required}
                 disabled={column === address}
                 {...form.getInputProps(`fields.${index}.required`, { type: 'checkbox' })}
@@ -127,7 +126,7 @@ export const Act = ({ label, act, isOff = false, children }: ActProps) => (
     aria-label={label}
     title={label}
     aria-disabled={isOff || undefined}
-    data-disabled={isOff || undefined}
+    {...(isOff && { style: { cursor: 'default', opacity: 0.35 } })}
     onClick={() => !isOff && act()}
   >
     {children}
