@@ -182,9 +182,11 @@ interface TemplateAreaProps {
 function TemplateArea({ value = '', onChange, error, ...others }: TemplateAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (name: string): void => {
-    const [from, to] = [area.current?.selectionStart ?? value.length, area.current?.selectionEnd ?? value.length];
-    onChange?.(`${value.slice(0, from)}{{ ${name} }}${value.slice(to)}`);
-    area.current?.focus();
+    const { current: element } = area;
+    if (!element) return;
+    element.setRangeText(`{{ ${name} }}`, element.selectionStart, element.selectionEnd, 'end');
+    onChange?.(element.value);
+    element.focus();
   };
   return (
     <div>

@@ -36,7 +36,7 @@ export const confirmationMailWords: Translated<typeof english.confirmationMailWo
   save: 'Speichern',
   saved: 'Die Bestätigungsmail ist gespeichert. Sie gilt für die nächsten Mails.',
   preview: 'Wie sie ankommt',
-  previewHelp: 'Mit zwei Themen als Beispiel. Der Link ist für jede Person ein anderer.',
+  previewHelp: 'Mit Themen als Beispiel. Der Link ist für jede Person ein anderer.',
   from: 'Von',
   exampleTopics: ['Neuigkeiten', 'Tipps'],
 };

@@ -36,7 +36,7 @@ export const confirmationMailWords: Translated<typeof english.confirmationMailWo
   save: 'Enregistrer',
   saved: 'L’e-mail de confirmation est enregistré. Il vaut pour les prochains envois.',
   preview: 'Comme il arrive',
-  previewHelp: 'Avec deux sujets en exemple. Le lien est différent pour chaque personne.',
+  previewHelp: 'Avec des sujets en exemple. Le lien est différent pour chaque personne.',
   from: 'De',
   exampleTopics: ['Actualités', 'Conseils'],
 };

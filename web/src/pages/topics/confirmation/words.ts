@@ -32,7 +32,7 @@ export const confirmationMailWords = {
   save: 'Save',
   saved: 'The confirmation mail is saved. It holds for the next mails.',
   preview: 'As it arrives',
-  previewHelp: 'With two topics as an example. The link is another one for each person.',
+  previewHelp: 'With topics as an example. The link is another one for each person.',
   from: 'From',
   exampleTopics: ['News', 'Tips'] as readonly string[],
 };
