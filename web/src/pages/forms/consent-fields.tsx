@@ -8,7 +8,7 @@ import { Fault } from './fault.tsx';
 import { Act } from './field-list.tsx';
 import { type FormValues, inAll } from './form-values.ts';
 import classes from './forms.module.css';
-import { formWords as text } from './words.ts';
+import { signUpFormWords as text } from './words.ts';
 
 interface ConsentFieldsProps {
   readonly form: UseFormReturnType<FormValues>;

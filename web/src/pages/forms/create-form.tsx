@@ -6,7 +6,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { languageWords } from '../../words/language.ts';
 import { firstForm, languageChoices, tableFault } from './form-values.ts';
 import { TableNeeds } from './table-needs.tsx';
-import { formWords as text } from './words.ts';
+import { signUpFormWords as text } from './words.ts';
 
 const initialValues = { name: '', dataTableId: '' };
 

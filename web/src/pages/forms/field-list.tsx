@@ -5,9 +5,9 @@ import type { DataTable } from '../../api/types.ts';
 import { words } from '../../words/en.ts';
 import { languageWords } from '../../words/language.ts';
 import { Fault } from './fault.tsx';
-import { askable, type FormValues, inAll, notAsked } from './form-values.ts';
+import { askable, type FormValues, inAll, lackingColumns, takesAddress } from './form-values.ts';
 import classes from './forms.module.css';
-import { formWords as text } from './words.ts';
+import { signUpFormWords as text } from './words.ts';
 
 interface FieldListProps {
   readonly form: UseFormReturnType<FormValues>;
@@ -21,11 +21,12 @@ export function FieldList({ form, table, language }: FieldListProps) {
   const languages = Object.keys(texts.title);
   const columns = askable(table);
   const left = columns.filter(({ name }) => fields.every(({ column }) => column !== name));
-  const lacking = notAsked(table, fields);
-  const addresses = columns.filter(({ type, name }) => type === 'email' && fields.some(({ column }) => column === name));
-  const add = ({ name, required, type }: (typeof columns)[number]): void => {
+  const lacking = lackingColumns(table, fields);
+  const addresses = columns.filter((one) => takesAddress(one) && fields.some(({ column }) => column === one.name));
+  const add = (column: (typeof columns)[number]): void => {
+    const { name, required } = column;
     form.insertListItem('fields', { column: name, label: inAll({ [language]: name }, languages), help: inAll({}, languages), required });
-    if (type === 'email' && address === '') form.setFieldValue('address', name);
+    if (takesAddress(column) && address === '') form.setFieldValue('address', name);
   };
   return (
     <>

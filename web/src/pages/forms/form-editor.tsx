@@ -17,13 +17,13 @@ import { languageName, textFor } from '../topics/shared/topic-texts.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { Fault } from './fault.tsx';
 import { FieldList } from './field-list.tsx';
-import { type FormValues, languageAt, languageChoices, placeOf, sentForm, valuesOf } from './form-values.ts';
+import { type FormValues, formBody, formPlaceOf, formValuesOf, languageAt, languageChoices } from './form-values.ts';
 import classes from './forms.module.css';
 import { FormPreview } from './preview.tsx';
 import { ShareForm } from './share-form.tsx';
 import { TableNeeds } from './table-needs.tsx';
 import { FormTexts, Languages } from './text-fields.tsx';
-import { formWords as text } from './words.ts';
+import { signUpFormWords as text } from './words.ts';
 
 interface FormEditorProps {
   readonly form: Form;
@@ -44,13 +44,13 @@ export function FormEditor({ form: stored, snippets, table, topics, locale }: Fo
 
   const send = async (values: FormValues): Promise<void> => {
     try {
-      await api.PATCH('/forms/{formId}', { params: { path }, body: sentForm(values) });
+      await api.PATCH('/forms/{formId}', { params: { path }, body: formBody(values) });
       if (!isPublishing.current) return tell(stored.version > 0 ? text.savedNotShown : text.saved);
       const { data } = await api.POST('/forms/{formId}/publish', { params: { path } });
       if (data) tell(text.published(count(data.form.version)));
     } catch (error) {
       if (error instanceof ApiError) {
-        const wrong = Object.keys(error.fields).flatMap((one) => languageAt(placeOf(one)) ?? []);
+        const wrong = Object.keys(error.fields).flatMap((one) => languageAt(formPlaceOf(one)) ?? []);
         const first = values.languages.find((language) => wrong.includes(language));
         if (first && !wrong.includes(shownOf(values.languages))) choose(first);
       }
@@ -59,7 +59,7 @@ export function FormEditor({ form: stored, snippets, table, topics, locale }: Fo
       await queryClient.invalidateQueries();
     }
   };
-  const call = useStoredForm<FormValues>(valuesOf(stored, choices), send, placeOf);
+  const call = useStoredForm<FormValues>(formValuesOf(stored, choices), send, formPlaceOf);
   const { form, problem, isSending, submit } = call;
   const values = form.getValues();
   const shown = shownOf(values.languages);
@@ -126,7 +126,7 @@ export function FormEditor({ form: stored, snippets, table, topics, locale }: Fo
               <TextInput
                 label={text.redirectUrl}
                 type="url"
-                placeholder="https://example.com/thanks"
+                placeholder={text.redirectExample}
                 w="100%"
                 {...form.getInputProps('redirectUrl')}
               />

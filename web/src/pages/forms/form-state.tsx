@@ -1,6 +1,6 @@
 import type { Form } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { formWords as text } from './words.ts';
+import { signUpFormWords as text } from './words.ts';
 
 /** The state of a form. */
 export const FormState = ({ of: { state } }: { readonly of: Pick<Form, 'state'> }) => (

@@ -1,6 +1,6 @@
 import type { DataTable, Form, Topic } from '../../api/types.ts';
 import type { TopicTexts } from '../topics/shared/topic-texts.ts';
-import { formWords as text } from './words.ts';
+import { signUpFormWords as text } from './words.ts';
 
 /** The types of columns that a form can ask for. */
 const askedTypes: readonly string[] = ['text', 'email', 'phone', 'number', 'boolean', 'date', 'choice'];
@@ -25,7 +25,7 @@ export interface FormValues extends Record<string, unknown> {
   confirm: boolean;
 }
 
-export const textNames = ['title', 'introduction', 'button', 'thanks'] as const;
+const textNames = ['title', 'introduction', 'button', 'thanks'] as const;
 
 const baseOf = (tag: string): string => tag.split('-', 1)[0] as string;
 
@@ -39,7 +39,7 @@ export const inAll = (texts: TopicTexts | undefined, languages: readonly string[
   Object.fromEntries(languages.map((language) => [language, texts?.[language] ?? '']));
 
 /** The values of a form that is stored. */
-export function valuesOf(form: Form, languages: readonly string[]): FormValues {
+export function formValuesOf(form: Form, languages: readonly string[]): FormValues {
   const { name, dataTableId, fields, address, topics, consent, texts, redirectUrl, origins, confirm } = form;
   return {
     ...{ name, dataTableId, address, consent, redirectUrl, origins, confirm, languages: form.languages },
@@ -60,7 +60,7 @@ export function valuesOf(form: Form, languages: readonly string[]): FormValues {
 }
 
 /** The values as the server takes them: without texts that are blank, or in a language that the form does not have. */
-export function sentForm({ dataTableId: _, address, ...values }: FormValues) {
+export function formBody({ dataTableId: _, address, ...values }: FormValues) {
   const { languages, fields, topics, texts } = values;
   const written = (all: Texts): Texts =>
     Object.fromEntries(Object.entries(all).filter(([language, one]) => languages.includes(language) && one.trim() !== ''));
@@ -79,12 +79,17 @@ export function sentForm({ dataTableId: _, address, ...values }: FormValues) {
 }
 
 /** The place of the values that a path of the server names: `fields[0].label.en` is `fields.0.label.en`. */
-export const placeOf = (path: string): string =>
+export const formPlaceOf = (path: string): string =>
   /^(?:languages|origins)\b/.test(path) ? path.replace(/\[.*/, '') : path.replace(/\[(\d+)\]/g, '.$1');
 
 /** The language of the text at a place, if it is one. */
 export const languageAt = (place: string): string | undefined =>
   /\.(?:title|introduction|button|thanks|label|help|words)\.(.+)$/.exec(place)?.[1];
+
+const addressType: Column['type'] = 'email';
+
+/** Whether the address that joins topics can stand in a column. */
+export const takesAddress = ({ type }: Pick<Column, 'type'>): boolean => type === addressType;
 
 /** The columns that a form can ask for. */
 export const askable = ({ columns }: DataTable): readonly Column[] => columns.filter(({ type }) => askedTypes.includes(type));
@@ -94,18 +99,18 @@ const neededColumns = ({ columns, key }: DataTable): readonly string[] =>
   columns.flatMap(({ name, required }) => (required || key?.columns.includes(name) ? [name] : []));
 
 /** The columns of the table that the form has to ask for, and does not. */
-export const notAsked = (table: DataTable, fields: FormValues['fields']): readonly string[] =>
+export const lackingColumns = (table: DataTable, fields: FormValues['fields']): readonly string[] =>
   neededColumns(table).filter((name) => fields.every(({ column }) => column !== name));
 
-/** What of a table keeps everybody from signing up. */
+/** The lack of a table that keeps everybody from signing up. */
 export function tableFault({ columns, key }: DataTable): 'email' | 'key' | undefined {
-  if (columns.every(({ type }) => type !== 'email')) return 'email';
+  if (!columns.some(takesAddress)) return 'email';
   return key === null ? 'key' : undefined;
 }
 
 /** A new form: it asks for the address and for what the table needs, in one language. */
 export function firstForm(name: string, table: DataTable, language: string, isOwn: boolean) {
-  const address = askable(table).find(({ type }) => type === 'email')?.name;
+  const address = askable(table).find(takesAddress)?.name;
   const asked = askable(table).filter((column) => column.name === address || neededColumns(table).includes(column.name));
   return {
     ...{ name, dataTableId: table.id, languages: [language] },
@@ -119,7 +124,7 @@ export function firstForm(name: string, table: DataTable, language: string, isOw
 }
 
 /** The texts that publishing needs and a language lacks, as they are named beside their fields. */
-export function missingIn(
+export function missingTexts(
   language: string,
   { languages, fields, topics, texts, redirectUrl }: FormValues,
   topicName: (key: string) => string,

@@ -13,7 +13,7 @@ import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { FormEditor } from './form-editor.tsx';
 import { FormState } from './form-state.tsx';
-import { formWords as text } from './words.ts';
+import { signUpFormWords as text } from './words.ts';
 
 const route = getRouteApi('/signed-in/forms/$formId');
 

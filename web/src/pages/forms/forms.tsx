@@ -11,7 +11,7 @@ import { languageWords } from '../../words/language.ts';
 import { textFor } from '../topics/shared/topic-texts.ts';
 import { CreateForm } from './create-form.tsx';
 import { FormState } from './form-state.tsx';
-import { formWords as text } from './words.ts';
+import { signUpFormWords as text } from './words.ts';
 
 /** The sign-up forms of the organization, the archived ones last. */
 export function FormsPage() {

@@ -2,7 +2,7 @@ import type { DataTable } from '../../api/types.ts';
 import { askable, type FormValues } from './form-values.ts';
 import classes from './preview.module.css';
 import { visitorWordsFor } from './visitor-words.ts';
-import { formWords as text } from './words.ts';
+import { signUpFormWords as text } from './words.ts';
 
 interface FormPreviewProps {
   readonly values: FormValues;

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import type { Form } from '../../api/types.ts';
 import { CodeBlock, CopyField } from '../../ui/copy-field.tsx';
 import { entryCall } from './entry-call.ts';
-import { formWords as text } from './words.ts';
+import { signUpFormWords as text } from './words.ts';
 
 interface ShareFormProps {
   readonly form: Form;

@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { DataTable } from '../../api/types.ts';
 import { tableFault } from './form-values.ts';
-import { formWords as text } from './words.ts';
+import { signUpFormWords as text } from './words.ts';
 
 /** Says what a table lacks to be that of a form, and where to mend it. */
 export function TableNeeds({ table }: { readonly table: DataTable }) {

@@ -5,8 +5,8 @@ import { Fragment } from 'react';
 import { words } from '../../words/en.ts';
 import { languageWords } from '../../words/language.ts';
 import { languageName } from '../topics/shared/topic-texts.ts';
-import { type FormValues, languageAt, missingIn } from './form-values.ts';
-import { formWords as text } from './words.ts';
+import { type FormValues, languageAt, missingTexts } from './form-values.ts';
+import { signUpFormWords as text } from './words.ts';
 
 interface LanguagesProps {
   readonly form: UseFormReturnType<FormValues>;
@@ -19,7 +19,7 @@ interface LanguagesProps {
 /** Chooses the language that the texts of the form and its page are shown in, and names what others lack. */
 export function Languages({ form, languages, shown, choose, topicName }: LanguagesProps) {
   const values = form.getValues();
-  const lacks = languages.map((language) => ({ language, missing: missingIn(language, values, topicName) }));
+  const lacks = languages.map((language) => ({ language, missing: missingTexts(language, values, topicName) }));
   const wrong = new Set(Object.keys(form.errors).map(languageAt));
   return (
     <div style={{ width: '100%' }}>

@@ -3,7 +3,7 @@ import type { Translated } from '../../words/translated.ts';
 import type * as english from './words.ts';
 
 /** The words of sign-up forms, in German. */
-export const formWords: Translated<typeof english.formWords> = {
+export const signUpFormWords: Translated<typeof english.signUpFormWords> = {
   title: words.nav.forms,
   one: 'Formular',
   help: 'Ein Formular ist eine Seite, auf der man sich anmeldet: Es legt einen Datensatz in einer Tabelle an und meldet zu den Themen an, deren Kästchen angekreuzt sind.',
@@ -64,6 +64,7 @@ export const formWords: Translated<typeof english.formWords> = {
   thanksPage: 'Eine Seite mit Ihrem Dank',
   redirect: 'Eine andere Seite',
   redirectUrl: 'Adresse dieser Seite',
+  redirectExample: 'https://example.com/thanks',
   confirm: 'Besucher bestätigen ihre Adresse per Mail',
   confirmHelp: 'Angemeldet sind sie mit dem Knopf hinter dem Link einer Mail (Double-Opt-in). Sonst sind sie es sofort.',
   toMail: 'Die Bestätigungsmail',

@@ -3,7 +3,7 @@ import type { Translated } from '../../words/translated.ts';
 import type * as english from './words.ts';
 
 /** The words of sign-up forms, in French. */
-export const formWords: Translated<typeof english.formWords> = {
+export const signUpFormWords: Translated<typeof english.signUpFormWords> = {
   title: words.nav.forms,
   one: 'Formulaire',
   help: 'Un formulaire est une page d’inscription : il ajoute une ligne à une table et inscrit aux sujets dont la case est cochée.',
@@ -64,6 +64,7 @@ export const formWords: Translated<typeof english.formWords> = {
   thanksPage: 'Une page avec votre remerciement',
   redirect: 'Une autre page',
   redirectUrl: 'Adresse de cette page',
+  redirectExample: 'https://example.com/thanks',
   confirm: 'Les visiteurs confirment leur adresse par e-mail',
   confirmHelp: 'Ils sont inscrits par le bouton derrière le lien d’un e-mail (double opt-in). Sinon, ils le sont aussitôt.',
   toMail: 'L’e-mail de confirmation',

@@ -2,7 +2,7 @@ import type { Form } from '../../api/types.ts';
 import { words } from '../../words/en.ts';
 
 /** The words of sign-up forms. */
-export const formWords = {
+export const signUpFormWords = {
   title: words.nav.forms,
   one: 'Form',
   help: 'A form is a page on which people sign up: it stores a record in a table, and joins the topics whose boxes they check.',
@@ -63,6 +63,7 @@ export const formWords = {
   thanksPage: 'A page with your thanks',
   redirect: 'Another page',
   redirectUrl: 'Address of that page',
+  redirectExample: 'https://example.com/thanks',
   confirm: 'Visitors confirm their address by mail',
   confirmHelp: 'They join with the button behind the link of a mail (double opt-in). Otherwise they join at once.',
   toMail: 'The confirmation mail',

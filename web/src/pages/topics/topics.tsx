@@ -14,7 +14,7 @@ import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { words } from '../../words/en.ts';
-import { confirmationMailWords } from './confirmation/words.ts';
+import { confirmationPageWords } from './confirmation/words.ts';
 import { EditTopic } from './edit-topic.tsx';
 import { ImportConsent } from './import-consent.tsx';
 import { textFor } from './shared/topic-texts.ts';
@@ -60,7 +60,7 @@ export function TopicsPage() {
       actions={
         <>
           <LinkButton to="/confirmation-mail" variant="default">
-            {confirmationMailWords.title}
+            {confirmationPageWords.title}
           </LinkButton>
           <Button variant="default" onClick={importing.open}>
             {listImportWords.import}

@@ -1,7 +1,7 @@
-import { Alert, Button, Select, Stack, Tabs, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Select, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
 import type { Channel, ConfirmationSettings, Topic } from '../../../api/types.ts';
 import { LeavePage } from '../../../forms/leave-page.tsx';
@@ -15,21 +15,16 @@ import { languageWords } from '../../../words/language.ts';
 import { languageName, languagesFor, type TopicTexts } from '../shared/topic-texts.ts';
 import classes from './confirmation.module.css';
 import { MailPreview } from './mail-preview.tsx';
-import { confirmationMailWords as text } from './words.ts';
-
-/** The values of the form; a template of a language is at `subject:LANGUAGE` or `text:LANGUAGE`. */
-type Values = Record<string, string>;
-type Part = 'subject' | 'text';
-
-const byDefault = ':default';
-const valueNames = ['confirm_url', 'topics', 'organization'] as const;
+import { byDefault, isWritten, type MailPart, type MailValues, mailValuesOf, sentIn, textsIn } from './mail-texts.ts';
+import { TemplateArea } from './template-area.tsx';
+import { confirmationPageWords as text } from './words.ts';
 
 interface ConfirmationFormProps {
   readonly settings: ConfirmationSettings;
-  readonly usual: Readonly<Record<Part, TopicTexts>>;
+  readonly usual: Readonly<Record<MailPart, TopicTexts>>;
   readonly organization: { readonly name: string; readonly locale: string };
   readonly topics: readonly Topic[];
-  /** Those that send e-mail. */
+  /** The channels that send e-mail. */
   readonly channels: readonly Channel[];
   readonly isReadOnly: boolean;
 }
@@ -38,7 +33,7 @@ interface ConfirmationFormProps {
 export function ConfirmationForm({ settings, usual, organization, topics, channels, isReadOnly }: ConfirmationFormProps) {
   const languages = languagesFor(organization.locale, ...topics.map(({ name }) => name), settings.subject, settings.text);
   const [shown, choose] = useState(languages.includes(languageWords.tag) ? languageWords.tag : (languages[0] ?? 'en'));
-  const send = async (values: Values): Promise<void> => {
+  const send = async (values: MailValues): Promise<void> => {
     const { channelId = '', senderName = '' } = values;
     await api.PUT('/confirmation-mail', {
       body: {
@@ -51,7 +46,7 @@ export function ConfirmationForm({ settings, usual, organization, topics, channe
     await queryClient.invalidateQueries();
     tell(text.saved);
   };
-  const call = useStoredForm<Values>(valuesOf(settings, languages), send, (path) => path.replace(/^(subject|text)\./, '$1:'));
+  const call = useStoredForm<MailValues>(mailValuesOf(settings, languages), send, (path) => path.replace(/^(subject|text)\./, '$1:'));
   const { form, problem, submit } = call;
   const values = form.getValues();
   const main = channels.find(({ isDefault }) => isDefault);
@@ -159,7 +154,15 @@ export function ConfirmationForm({ settings, usual, organization, topics, channe
 }
 
 /** Names the languages that a part is not written in, and the one that is sent instead. */
-function Missing({ part, values, languages }: { readonly part: Part; readonly values: Values; readonly languages: readonly string[] }) {
+function Missing({
+  part,
+  values,
+  languages,
+}: {
+  readonly part: MailPart;
+  readonly values: MailValues;
+  readonly languages: readonly string[];
+}) {
   const written = textsIn(values, part);
   const missing = languages.filter((language) => written[language] === undefined);
   const instead = written.en === undefined ? Object.keys(written)[0] : 'en';
@@ -170,85 +173,4 @@ function Missing({ part, values, languages }: { readonly part: Part; readonly va
       {text.missing(text[part], names, languageName(instead))}
     </Text>
   );
-}
-
-interface TemplateAreaProps {
-  readonly value?: string;
-  readonly onChange?: (value: string) => void;
-  readonly error?: React.ReactNode;
-}
-
-/** The text of the mail, and its placeholders, which go in where the caret is. */
-function TemplateArea({ value = '', onChange, error, ...others }: TemplateAreaProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const insert = (name: string): void => {
-    const { current: element } = area;
-    if (!element) return;
-    element.setRangeText(`{{ ${name} }}`, element.selectionStart, element.selectionEnd, 'end');
-    onChange?.(element.value);
-    element.focus();
-  };
-  return (
-    <div>
-      <Textarea
-        ref={area}
-        label={text.text}
-        autosize
-        minRows={8}
-        maxRows={20}
-        maxLength={10_000}
-        value={value}
-        onChange={(event) => onChange?.(event.currentTarget.value)}
-        error={error}
-        {...others}
-      />
-      <Text size="xs" c="dimmed" mt={6} lang={languageWords.tag}>
-        {text.values}
-      </Text>
-      <ul className={classes.values} lang={languageWords.tag}>
-        {valueNames.map((name) => (
-          <li key={name}>
-            <Button
-              variant="default"
-              size="compact-xs"
-              ff="monospace"
-              aria-label={text.insert(`{{ ${name} }}`)}
-              onClick={() => insert(name)}
-            >
-              {`{{ ${name} }}`}
-            </Button>{' '}
-            {text.valueHelp[name]}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-const valuesOf = ({ channelId, senderName, subject, text: written }: ConfirmationSettings, languages: readonly string[]): Values => ({
-  channelId: channelId ?? byDefault,
-  senderName: senderName ?? '',
-  ...Object.fromEntries(
-    languages.flatMap((language) => [
-      [`subject:${language}`, subject[language] ?? ''],
-      [`text:${language}`, written[language] ?? ''],
-    ]),
-  ),
-});
-
-const isWritten = (values: Values, part: Part): boolean => Object.keys(textsIn(values, part)).length > 0;
-
-/** The templates that are written, by language. */
-const textsIn = (values: Values, part: Part): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      name.startsWith(`${part}:`) && value.trim() !== '' ? [[name.slice(part.length + 1), value]] : [],
-    ),
-  );
-
-/** The template that is sent to a reader of a language: in English, or the first, if nothing is written in it. */
-function sentIn(written: TopicTexts, usual: TopicTexts, language: string): string {
-  const texts = Object.keys(written).length > 0 ? written : usual;
-  const own = texts[language] ?? texts[language.split('-', 1)[0] as string];
-  return own ?? texts.en ?? Object.values(texts)[0] ?? '';
 }

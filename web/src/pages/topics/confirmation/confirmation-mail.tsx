@@ -1,13 +1,16 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { $api } from '../../../api/client.ts';
+import type { Channel } from '../../../api/types.ts';
 import { useIsAtLeast } from '../../../api/use-session.ts';
 import { NotAllowed } from '../../../ui/not-allowed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { topicWords } from '../shared/words.ts';
 import { ConfirmationForm } from './confirmation-form.tsx';
-import { confirmationMailWords as text } from './words.ts';
+import { confirmationPageWords as text } from './words.ts';
+
+const mail: Channel['serves'] = 'email';
 
 /** The mail that asks people to confirm that they join topics. */
 export function ConfirmationMailPage() {
@@ -30,7 +33,7 @@ export function ConfirmationMailPage() {
             usual={data.usual}
             organization={organization.data.organization}
             topics={topics.data.data}
-            channels={channels.data.data.filter(({ serves }) => serves === 'email')}
+            channels={channels.data.data.filter(({ serves }) => serves === mail)}
             isReadOnly={!isAdmin}
           />
         ) : problem ? (

@@ -1,7 +1,7 @@
 import type { Topic } from '../../../api/types.ts';
 import { type TopicTexts, textFor } from '../shared/topic-texts.ts';
 import classes from './confirmation.module.css';
-import { confirmationMailWords as text } from './words.ts';
+import { confirmationPageWords as text } from './words.ts';
 
 interface MailPreviewProps {
   readonly from: string;

@@ -2,7 +2,7 @@ import type { Translated } from '../../../words/translated.ts';
 import type * as english from './words.ts';
 
 /** The words of the page of the confirmation mail, in German. */
-export const confirmationMailWords: Translated<typeof english.confirmationMailWords> = {
+export const confirmationPageWords: Translated<typeof english.confirmationPageWords> = {
   title: 'Bestätigungsmail',
   help: 'Wer sich mit einem Formular anmeldet, oder für wen ein Programm fragt, erhält diese Mail: Angemeldet ist man mit dem Knopf hinter ihrem Link (Double-Opt-in).',
   sending:

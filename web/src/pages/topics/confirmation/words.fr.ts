@@ -2,7 +2,7 @@ import type { Translated } from '../../../words/translated.ts';
 import type * as english from './words.ts';
 
 /** The words of the page of the confirmation mail, in French. */
-export const confirmationMailWords: Translated<typeof english.confirmationMailWords> = {
+export const confirmationPageWords: Translated<typeof english.confirmationPageWords> = {
   title: 'E-mail de confirmation',
   help: 'Les personnes qui s’inscrivent par un formulaire, ou pour qui un programme demande, reçoivent cet e-mail : le bouton derrière son lien les inscrit (double opt-in).',
   sending:

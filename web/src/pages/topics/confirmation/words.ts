@@ -1,5 +1,5 @@
 /** The words of the page of the confirmation mail. */
-export const confirmationMailWords = {
+export const confirmationPageWords = {
   title: 'Confirmation mail',
   help: 'People who sign up by a form, or for whom a program asks, get this mail: they join with the button behind its link (double opt-in).',
   sending:
