@@ -4,6 +4,7 @@ import { alertRoutes } from './routes/alerts.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { endpointRoutes } from './routes/endpoints.ts';
+import { formRoutes } from './routes/forms.ts';
 import { homeRoutes } from './routes/home.ts';
 import { importRoutes } from './routes/imports.ts';
 import { jobRoutes } from './routes/jobs.ts';
@@ -36,6 +37,7 @@ const routeTree = root.addChildren([
     ...channelRoutes,
     ...suppressionRoutes,
     ...topicRoutes,
+    ...formRoutes,
     ...homeRoutes,
     ...usageRoutes,
     ...memberRoutes,

@@ -80,6 +80,8 @@ export type ConsentEntry = Schemas['ConsentEntry'];
 /** The ways in which acts come. */
 export type ConsentWay = ConsentEntry['via'];
 export type PersonPreferences = Schemas['PersonPreferences'];
+export type Form = Schemas['Form'];
+export type ConfirmationSettings = Schemas['ConfirmationSettings'];
 export type WantedTopic = Schemas['WantedTopic'];
 export type SendingWindow = Schemas['SendingWindow'];
 export type SentMessage = Schemas['SentMessage'];

@@ -17,15 +17,19 @@ export interface FormCall<Values> {
 /** A message that goes on from the name of its field, where it stands below it: “Must not be empty”. What a person typed stays as it is. */
 const sentenceOf = (message: string): string => (refusedWords.goesOn.test(message) ? capitalize(message) : message);
 
+/** Whether values have a place, such as `fields.0.label`, and not only its first part. */
+const isPlaceOf = (values: unknown, place: string): boolean =>
+  place.split('.').reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], values) !== undefined;
+
 /**
- * Sends a form's values; refusals of a field stand beside that field, in the server's words. `fieldOf` maps a path to the form's field. A
- * field with `data-unread`, whose text no value could be made from, is focused instead: what was typed would be left out. After a refusal
- * the first field that is wrong has the focus.
+ * Sends a form's values; refusals of a field stand beside that field, in the server's words. `fieldOf` maps a path to the form's field, or
+ * to a place within one, such as `fields.0.label`. A field with `data-unread`, whose text no value could be made from, is focused instead:
+ * what was typed would be left out. After a refusal the first field that is wrong has the focus.
  */
 export function useFormCall<Values extends Record<string, unknown>>(
   initialValues: Values,
   send: (values: Values) => Promise<unknown>,
-  fieldOf: (path: string) => string = (path) => path,
+  fieldOf?: (path: string) => string,
 ): FormCall<Values> {
   const form = useForm<Values>({ mode: 'controlled', initialValues });
   const [problem, setProblem] = useState<unknown>();
@@ -52,9 +56,9 @@ export function useFormCall<Values extends Record<string, unknown>>(
       if (isUnreachable(error)) void queryClient.invalidateQueries();
       const fields =
         error instanceof ApiError
-          ? Object.entries(error.fields).map(([path, message]) => [fieldOf(path), sentenceOf(message)] as const)
+          ? Object.entries(error.fields).map(([path, message]) => [fieldOf?.(path) ?? path, sentenceOf(message)] as const)
           : [];
-      const known = fields.filter(([field]) => field in values);
+      const known = fields.filter(([field]) => field in values || (fieldOf && isPlaceOf(values, field)));
       form.setErrors(Object.fromEntries(known));
       if (known.length === 0 || known.length < fields.length) setProblem(error);
       setRefusals((before) => before + 1);

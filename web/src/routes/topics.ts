@@ -16,5 +16,11 @@ const topic = createRoute({
   component: page(() => import('../pages/topics/topic.tsx'), 'TopicPage'),
 });
 
+const confirmationMail = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/confirmation-mail',
+  component: page(() => import('../pages/topics/confirmation/confirmation-mail.tsx'), 'ConfirmationMailPage'),
+});
+
 /** The pages of topics. */
-export const topicRoutes = [topics, topic] as const;
+export const topicRoutes = [topics, topic, confirmationMail] as const;

@@ -61,6 +61,7 @@ export const goKeys = {
   c: '/channels',
   p: '/suppressions',
   o: '/topics',
+  f: '/forms',
   u: '/usage',
   m: '/members',
   k: '/keys',

@@ -18,6 +18,7 @@ const lists: Readonly<Record<keyof typeof text.kinds, LinkProps['to']>> = {
   RECIPIENT_NOT_FOUND: '/jobs',
   CHANNEL_NOT_FOUND: '/channels',
   ENDPOINT_NOT_FOUND: '/endpoints',
+  FORM_NOT_FOUND: '/forms',
 };
 
 /** Whether a page's own thing does not exist: trying again cannot help. */

@@ -17,6 +17,7 @@ export const words: Translated<typeof english.words> = {
     channels: 'Kanäle',
     suppressions: 'Sperrliste',
     topics: 'Themen',
+    forms: 'Formulare',
     alerts: 'Warnungen',
     audit: 'Protokoll',
     tableTabs: { records: 'Datensätze', columns: 'Spalten', imports: 'Importe', webhook: 'Webhook' },
@@ -111,7 +112,7 @@ export const words: Translated<typeof english.words> = {
     theme: 'darstellung design modus aussehen wechseln',
     leave: 'ausloggen logout beenden verlassen',
   },
-  discard: { question: 'Ihre Eingaben sind nicht gespeichert.', discard: 'Verwerfen', keep: 'Weiter bearbeiten' },
+  discard: { title: 'Seite verlassen', question: 'Ihre Eingaben sind nicht gespeichert.', discard: 'Verwerfen', keep: 'Weiter bearbeiten' },
   zone: {
     label: 'Zeitzone',
     unknown: 'Keine Zeitzone heißt so',

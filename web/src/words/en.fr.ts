@@ -17,6 +17,7 @@ export const words: Translated<typeof english.words> = {
     channels: 'Canaux',
     suppressions: 'Adresses bloquées',
     topics: 'Sujets',
+    forms: 'Formulaires',
     alerts: 'Alertes',
     audit: 'Journal',
     tableTabs: { records: 'Enregistrements', columns: 'Colonnes', imports: 'Imports', webhook: 'Webhook' },
@@ -111,7 +112,12 @@ export const words: Translated<typeof english.words> = {
     theme: 'apparence thème mode aspect changer',
     leave: 'déconnexion quitter sortir logout',
   },
-  discard: { question: 'Votre saisie n’est pas enregistrée.', discard: 'Abandonner', keep: 'Continuer la modification' },
+  discard: {
+    title: 'Quitter la page',
+    question: 'Votre saisie n’est pas enregistrée.',
+    discard: 'Abandonner',
+    keep: 'Continuer la modification',
+  },
   zone: {
     label: 'Fuseau horaire',
     unknown: 'Aucun fuseau horaire ne porte ce nom',

@@ -15,6 +15,7 @@ export const words = {
     channels: 'Channels',
     suppressions: 'Suppressions',
     topics: 'Topics',
+    forms: 'Forms',
     alerts: 'Alerts',
     audit: 'Audit log',
     tableTabs: { records: 'Records', columns: 'Columns', imports: 'Imports', webhook: 'Webhook' },
@@ -106,7 +107,7 @@ export const words = {
     theme: 'theme mode appearance switch',
     leave: 'log out logout quit',
   },
-  discard: { question: 'What you typed is not saved.', discard: 'Discard it', keep: 'Keep editing' },
+  discard: { title: 'Leave the page', question: 'What you typed is not saved.', discard: 'Discard it', keep: 'Keep editing' },
   zone: {
     label: 'Time zone',
     unknown: 'No time zone has this name',

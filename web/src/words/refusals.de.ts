@@ -17,6 +17,7 @@ export const refusalWords: Translated<typeof english.refusalWords> = {
       RECIPIENT_NOT_FOUND: { title: 'Diesen Empfänger gibt es in dem Job nicht', back: 'Alle Jobs' },
       CHANNEL_NOT_FOUND: { title: 'Diesen Kanal gibt es nicht', back: 'Alle Kanäle' },
       ENDPOINT_NOT_FOUND: { title: 'Diesen Endpunkt gibt es nicht', back: 'Alle Endpunkte' },
+      FORM_NOT_FOUND: { title: 'Dieses Formular gibt es nicht', back: 'Alle Formulare' },
     },
     page: 'Seite nicht gefunden',
     noPage: (path) => `Unter ${path} gibt es keine Seite`,

@@ -15,6 +15,7 @@ export const refusalWords: Translated<typeof english.refusalWords> = {
       RECIPIENT_NOT_FOUND: { title: 'Cette tâche n’a pas ce destinataire', back: 'Voir toutes les tâches' },
       CHANNEL_NOT_FOUND: { title: 'Ce canal n’existe pas', back: 'Voir tous les canaux' },
       ENDPOINT_NOT_FOUND: { title: 'Ce point de terminaison n’existe pas', back: 'Voir tous les points de terminaison' },
+      FORM_NOT_FOUND: { title: 'Ce formulaire n’existe pas', back: 'Voir tous les formulaires' },
     },
     page: 'Page introuvable',
     noPage: (path) => `Il n’y a pas de page à l’adresse ${path}`,

@@ -21,6 +21,7 @@ export const refusalWords = {
       RECIPIENT_NOT_FOUND: { title: 'This job has no such recipient', back: 'See all jobs' },
       CHANNEL_NOT_FOUND: { title: 'This channel does not exist', back: 'See all channels' },
       ENDPOINT_NOT_FOUND: { title: 'This endpoint does not exist', back: 'See all endpoints' },
+      FORM_NOT_FOUND: { title: 'This form does not exist', back: 'See all forms' },
     },
     page: 'Page not found',
     noPage: (path: string) => `There is no page at ${path}`,

@@ -44,6 +44,7 @@ export const shortcutWords: Translated<typeof english.shortcutWords> = {
     c: 'Kanäle',
     p: 'Sperrliste',
     o: 'Themen',
+    f: 'Formulare',
     u: 'Verbrauch',
     m: 'Mitglieder',
     k: 'API-Schlüssel',

@@ -44,6 +44,7 @@ export const shortcutWords: Translated<typeof english.shortcutWords> = {
     c: 'Canaux',
     p: 'Adresses bloquées',
     o: 'Sujets',
+    f: 'Formulaires',
     u: 'Consommation',
     m: 'Membres',
     k: 'Clés d’API',

@@ -37,6 +37,7 @@ export const shortcutWords = {
     c: 'Channels',
     p: 'Suppressions',
     o: 'Topics',
+    f: 'Forms',
     u: 'Usage',
     m: 'Members',
     k: 'API keys',

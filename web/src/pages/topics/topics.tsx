@@ -8,11 +8,13 @@ import { useIsAtLeast } from '../../api/use-session.ts';
 import { listImportWords } from '../../forms/list-import/words.ts';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { List, type ListColumn } from '../../ui/list.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { words } from '../../words/en.ts';
+import { confirmationPageWords } from './confirmation/words.ts';
 import { EditTopic } from './edit-topic.tsx';
 import { ImportConsent } from './import-consent.tsx';
 import { textFor } from './shared/topic-texts.ts';
@@ -57,6 +59,9 @@ export function TopicsPage() {
       title={text.title}
       actions={
         <>
+          <LinkButton to="/confirmation-mail" variant="default">
+            {confirmationPageWords.title}
+          </LinkButton>
           <Button variant="default" onClick={importing.open}>
             {listImportWords.import}
           </Button>

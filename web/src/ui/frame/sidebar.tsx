@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import {
   IconChartBar,
+  IconForms,
   IconHome,
   IconLayoutSidebar,
   IconMailOff,
@@ -39,7 +40,8 @@ const places: readonly Place[] = [
   { label: words.nav.replies, icon: <IconMessageReply size={iconSize} aria-hidden />, link: { to: '/replies' } },
   { label: words.nav.channels, icon: <IconSend size={iconSize} aria-hidden />, link: { to: '/channels' } },
   { label: words.nav.suppressions, icon: <IconMailOff size={iconSize} aria-hidden />, link: { to: '/suppressions' } },
-  { label: words.nav.topics, icon: <IconTags size={iconSize} aria-hidden />, link: { to: '/topics' } },
+  { label: words.nav.topics, icon: <IconTags size={iconSize} aria-hidden />, link: { to: '/topics' }, others: ['/confirmation-mail'] },
+  { label: words.nav.forms, icon: <IconForms size={iconSize} aria-hidden />, link: { to: '/forms' } },
 ];
 
 const atFoot: readonly Place[] = [

@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { page, signedInRoute } from './root.tsx';
+
+const forms = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/forms',
+  component: page(() => import('../pages/forms/forms.tsx'), 'FormsPage'),
+});
+const form = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/forms/$formId',
+  component: page(() => import('../pages/forms/form.tsx'), 'FormPage'),
+});
+
+/** The pages of sign-up forms. */
+export const formRoutes = [forms, form] as const;
