@@ -141,7 +141,8 @@ export class FeedbackProvider {
         () => undefined,
       );
       if (status === 200) return;
-      if (status === undefined || status === 503) this.counts.unanswered++;
+      // A busy API asks providers to come again, and they do.
+      if (status === undefined || status === 429 || status === 503) this.counts.unanswered++;
       else {
         this.counts.refused++;
         this.refusals.add(status);
