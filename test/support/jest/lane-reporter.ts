@@ -20,7 +20,7 @@ interface Place {
 const root = process.cwd();
 const progressEveryMs = 15_000;
 /** The number of times that a test's patience may pass without any progress of a file until the run is ended as hung. */
-const hungAfter = 20;
+const hungAfter = 7;
 
 /**
  * Tells what a lane runs and how long it will take, shows its progress and each failure at once, and ends with one line. A file that makes
