@@ -25,7 +25,7 @@ test('home names what needs attention over all tables in one request, and what i
   await page.getByText('Completed').waitFor();
   await page.goto(`${spindle().url}/tables/${tableId}/imports`);
   await page.locator('input[type=file]').setInputFiles(csvFile('email,orders\nc@example.com,3\nd@example.com,many\n'));
-  // What does not fit moves the button when it has been counted.
+  // The count of the rows that do not fit moves the button.
   await page.getByText('1 of 2 rows does not fit').waitFor();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('1 row set aside').waitFor();
