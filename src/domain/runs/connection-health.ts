@@ -233,8 +233,9 @@ class SendingHealth {
     const sign = signOf(outgoing, outcome);
     if (sign === undefined || !needsConnection(outgoing)) return;
     const key = keyOf({ outgoing });
-    this.#recent.note(key, sign === 'down' ? this.#batch.failureOf(connectionOf(outgoing)) : undefined);
-    if (sign === 'down') this.#failed.add(key);
+    const failure = sign === 'down' ? this.#batch.failureOf(connectionOf(outgoing)) : undefined;
+    this.#recent.note(key, failure);
+    if (failure) this.#failed.add(key);
   }
 
   /** The outcome of a message that need not be tried; undefined if its connection has not failed enough. A probe is always tried. */

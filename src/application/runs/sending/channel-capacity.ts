@@ -89,14 +89,15 @@ export class ChannelCapacity {
     const failed = [...groups].flatMap(([{ id }, own]) => (hasJustFailed(lockedUseOf(uses, id), now) ? own : []));
     const mayBeDown = [...new Set(failed.filter((sending) => !isProbe(sending)).map(({ outgoing }) => connectionOf(outgoing)))];
     const down = new Set((mayBeDown.length > 0 ? await circuits.open(mayBeDown.sort()) : []).map(({ connection }) => connection));
+    const isHeld = (sending: Sending): boolean => down.size > 0 && !isProbe(sending) && down.has(connectionOf(sending.outgoing));
     const full = new Set<string>();
     const limited: string[] = [];
     const concurrency = new Map<string, HeldConcurrency>();
     let throttledUntil: Date | undefined;
     for (const [channel, all] of groups) {
       const { id } = channel;
-      const own = all.filter((sending) => isProbe(sending) || !down.has(connectionOf(sending.outgoing)));
-      for (const sending of all) if (!own.includes(sending)) verdicts.set(sending, 'stays');
+      const own = all.filter((sending) => !isHeld(sending));
+      for (const sending of all) if (isHeld(sending)) verdicts.set(sending, 'stays');
       if (own.length === 0) continue;
       const wanted = { jobId, count: own.length, token, until, ...this.taking(organizationId, id, now) };
       const given = takeCapacity(lockedUseOf(uses, id), channel.limitsAt(now), wanted, now);
