@@ -1,9 +1,9 @@
-import { Tabs, Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconCircleDashed } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { words } from '../../words/en.ts';
 import { languageWords } from '../../words/language.ts';
+import { LanguageTabs } from '../topics/shared/language-tabs.tsx';
 import { languageName } from '../topics/shared/topic-texts.ts';
 import { type FormValues, languageAt, missingTexts } from './form-values.ts';
 import { signUpFormWords as text } from './words.ts';
@@ -24,25 +24,14 @@ export function Languages({ form, languages, shown, choose, topicName }: Languag
   return (
     <div style={{ width: '100%' }}>
       {languages.length > 1 && (
-        <Tabs value={shown} onChange={(language) => language && choose(language)}>
-          <Tabs.List aria-label={text.language}>
-            {lacks.map(({ language, missing }) => (
-              <Tabs.Tab
-                key={language}
-                value={language}
-                {...(wrong.has(language) && { c: 'red' })}
-                rightSection={missing.length > 0 && <IconCircleDashed size={12} aria-hidden />}
-              >
-                {languageName(language)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {languages.map((language) => (
-            <Tabs.Panel key={language} value={language}>
-              {null}
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+        <LanguageTabs
+          label={text.language}
+          languages={languages}
+          shown={shown}
+          choose={choose}
+          isWrong={(language) => wrong.has(language)}
+          lacks={(language) => lacks.some((one) => one.language === language && one.missing.length > 0)}
+        />
       )}
       <Text size="xs" c="dimmed" role="status" mt={6}>
         {lacks.map(

@@ -1,6 +1,5 @@
-import { Radio, Stack, Switch, Tabs, Text, Textarea, TextInput } from '@mantine/core';
+import { Radio, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconCircleDashed } from '@tabler/icons-react';
 import { useState } from 'react';
 import { $api, api, queryClient } from '../../api/client.ts';
 import type { Topic } from '../../api/types.ts';
@@ -8,6 +7,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { languageWords } from '../../words/language.ts';
+import { LanguageTabs } from './shared/language-tabs.tsx';
 import { languageName, languagesFor, type TopicTexts, textFor } from './shared/topic-texts.ts';
 import { topicWords as text } from './shared/words.ts';
 
@@ -103,37 +103,30 @@ function TextFields({ form, languages, shown, choose }: TextFieldsProps) {
   const isWrong = (language: string): boolean => Boolean(form.errors[`name:${language}`] ?? form.errors[`description:${language}`]);
   return (
     <Stack gap="xs">
-      <Tabs value={shown} onChange={(language) => language && choose(language)} keepMounted={false}>
-        <Tabs.List aria-label={text.language}>
-          {languages.map((language) => (
-            <Tabs.Tab
-              key={language}
-              value={language}
-              {...(isWrong(language) && { c: 'red' })}
-              rightSection={missing.includes(language) && <IconCircleDashed size={12} aria-hidden />}
-            >
-              {languageName(language)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {languages.map((language) => (
-          <Tabs.Panel key={language} value={language} pt="sm">
-            <Stack gap="sm" lang={language}>
-              <TextInput label={text.name} maxLength={100} data-autofocus {...form.getInputProps(`name:${language}`)} />
-              <Textarea
-                label={text.description}
-                description={text.descriptionHelp}
-                placeholder={words.common.optional}
-                autosize
-                minRows={2}
-                maxRows={6}
-                maxLength={500}
-                {...form.getInputProps(`description:${language}`)}
-              />
-            </Stack>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <LanguageTabs
+        label={text.language}
+        languages={languages}
+        shown={shown}
+        choose={choose}
+        isWrong={isWrong}
+        lacks={(language) => missing.includes(language)}
+      >
+        {(language) => (
+          <Stack gap="sm" lang={language}>
+            <TextInput label={text.name} maxLength={100} data-autofocus {...form.getInputProps(`name:${language}`)} />
+            <Textarea
+              label={text.description}
+              description={text.descriptionHelp}
+              placeholder={words.common.optional}
+              autosize
+              minRows={2}
+              maxRows={6}
+              maxLength={500}
+              {...form.getInputProps(`description:${language}`)}
+            />
+          </Stack>
+        )}
+      </LanguageTabs>
       {missing.length > 0 && instead !== undefined && (
         <Text size="xs" c="dimmed" role="status">
           {text.missing(listed(missing.map(languageName)), languageName(instead))}

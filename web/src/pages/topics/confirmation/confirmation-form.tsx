@@ -1,5 +1,4 @@
-import { Alert, Button, Select, Stack, Tabs, Text, TextInput } from '@mantine/core';
-import { IconCircleDashed } from '@tabler/icons-react';
+import { Alert, Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
@@ -12,6 +11,7 @@ import { Section } from '../../../ui/section.tsx';
 import { tell } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import { languageWords } from '../../../words/language.ts';
+import { LanguageTabs } from '../shared/language-tabs.tsx';
 import { languageName, languagesFor, type TopicTexts } from '../shared/topic-texts.ts';
 import classes from './confirmation.module.css';
 import { MailPreview } from './mail-preview.tsx';
@@ -103,30 +103,16 @@ export function ConfirmationForm({ settings, usual, organization, topics, channe
               ) : (
                 (['subject', 'text'] as const).map((part) => <Missing key={part} part={part} values={values} languages={languages} />)
               )}
-              <Tabs value={shown} onChange={(language) => language && choose(language)} keepMounted={false} w="100%">
-                <Tabs.List aria-label={text.language}>
-                  {languages.map((language) => (
-                    <Tabs.Tab
-                      key={language}
-                      value={language}
-                      {...(isWrong(language) && { c: 'red' })}
-                      rightSection={lacks(language) && <IconCircleDashed size={12} aria-hidden />}
-                    >
-                      {languageName(language)}
-                    </Tabs.Tab>
-                  ))}
-                </Tabs.List>
-                {languages.map((language) => (
-                  <Tabs.Panel key={language} value={language} pt="sm">
-                    {!isOurs && (
-                      <Stack gap="sm" lang={language}>
-                        <TextInput label={text.subject} maxLength={300} {...form.getInputProps(`subject:${language}`)} />
-                        <TemplateArea {...form.getInputProps(`text:${language}`)} />
-                      </Stack>
-                    )}
-                  </Tabs.Panel>
-                ))}
-              </Tabs>
+              <LanguageTabs label={text.language} languages={languages} shown={shown} choose={choose} isWrong={isWrong} lacks={lacks}>
+                {(language) =>
+                  !isOurs && (
+                    <Stack gap="sm" lang={language}>
+                      <TextInput label={text.subject} maxLength={300} {...form.getInputProps(`subject:${language}`)} />
+                      <TemplateArea {...form.getInputProps(`text:${language}`)} />
+                    </Stack>
+                  )
+                }
+              </LanguageTabs>
               {!isReadOnly && (
                 <Button variant="default" size="xs" onClick={isOurs ? write : goBack}>
                   {isOurs ? text.write : text.back}
