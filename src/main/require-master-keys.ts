@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { WebhookSecrets } from '../application/accounts/organizations/webhook-secrets.ts';
 import { Secrets } from '../application/kernel/secrets.ts';
 import { UnitOfWork } from '../application/kernel/unit-of-work.ts';
+import { isDatabaseLost } from '../postgres/engine/connection/failures.ts';
 import { keepKeys, knownKeys, organizationsWithoutWebhookSecret } from '../postgres/engine/master-keys.ts';
 import { countSealed, newestUnnamed, type SealedCount, type SealedSecret } from '../postgres/engine/sealed-secrets.ts';
 import { KeyRing } from '../system/key-ring.ts';
@@ -10,7 +11,7 @@ import { Settings } from './settings.ts';
 
 /**
  * Checks that the master keys are those of the database: the current one and each that something is sealed with is set, or is given up as
- * lost. Then the database learns the keys that are new to it. Skipped if the database is unreachable. @throws ConfigError naming the keys
+ * lost. Then the database learns the keys that are new to it. Skipped if the database is unreachable or goes away meanwhile. @throws ConfigError naming the keys
  */
 export async function requireMasterKeys(container: Container): Promise<void> {
   const { connection, config } = container.get(Settings);
@@ -30,8 +31,13 @@ export async function requireMasterKeys(container: Container): Promise<void> {
   const needed = new Set([...(current === undefined ? [] : [current]), ...counts.map(({ key }) => key)]);
   const missing = [...needed].filter((id) => !isSet(id) && !config.lostMasterKeys.includes(id));
   if (missing.length > 0) throw new ConfigError(refusal(missing, counts, ring, current));
-  await keepKeys(connection, ring.keys, ring.current.id);
-  await storeWebhookSecrets(container);
+  try {
+    await keepKeys(connection, ring.keys, ring.current.id);
+    await storeWebhookSecrets(container);
+  } catch (reason) {
+    // The database went away after it was read: the next start stores them.
+    if (!isDatabaseLost(reason)) throw reason;
+  }
 }
 
 function refusal(missing: readonly string[], counts: readonly SealedCount[], ring: KeyRing, current: string | undefined): string {

@@ -10,12 +10,17 @@ export interface FlakyProxy {
   heal(): void;
   /** The open connections are lost for good, and neither side is told; new ones work. */
   breakOff(): void;
+  /** After so many more packets of clients the open connections are closed; new ones work. */
+  closeAfter(packets: number): void;
+  /** Whether `closeAfter` has closed them. */
+  readonly hasClosed: boolean;
   close(): Promise<void>;
 }
 
 /** Starts one in front of a server on this machine. */
 export async function startFlakyProxy(targetPort: number): Promise<FlakyProxy> {
   let isSwallowing = false;
+  let packetsLeft = Number.POSITIVE_INFINITY;
   const sockets = new Set<Socket>();
   /** Connections that were not broken off. */
   const passing = new Set<Socket>();
@@ -26,7 +31,8 @@ export async function startFlakyProxy(targetPort: number): Promise<FlakyProxy> {
     const pass = (from: Socket, to: Socket): void => {
       sockets.add(from);
       from.on('data', (chunk) => {
-        if (passes()) to.write(chunk);
+        if (from === client && packetsLeft-- === 0) for (const socket of sockets) socket.destroy();
+        else if (passes()) to.write(chunk);
       });
       from.on('error', () => undefined);
       from.on('close', () => {
@@ -52,6 +58,12 @@ export async function startFlakyProxy(targetPort: number): Promise<FlakyProxy> {
     },
     breakOff() {
       passing.clear();
+    },
+    closeAfter(packets) {
+      packetsLeft = packets;
+    },
+    get hasClosed() {
+      return packetsLeft < 0;
     },
     async close() {
       for (const socket of sockets) socket.destroy();
