@@ -11,7 +11,8 @@ import { Settings } from './settings.ts';
 
 /**
  * Checks that the master keys are those of the database: the current one and each that something is sealed with is set, or is given up as
- * lost. Then the database learns the keys that are new to it. Skipped if the database is unreachable or goes away meanwhile. @throws ConfigError naming the keys
+ * lost. Then the database learns the keys that are new to it. Skipped if the database is unreachable or goes away meanwhile.
+ * @throws ConfigError naming the keys
  */
 export async function requireMasterKeys(container: Container): Promise<void> {
   const { connection, config } = container.get(Settings);
