@@ -11,6 +11,8 @@ export interface SmtpFailure {
   /** The server's whole reply, if it gave one. */
   readonly response?: string | undefined;
   readonly responseCode?: number | undefined;
+  /** The part of the connection at fault, if TLS with the server failed. */
+  readonly part?: ConnectionPart | undefined;
 }
 
 /** A message got no session, and nothing says that none could be opened. */
@@ -23,8 +25,7 @@ export const isSignInRefused = ({ code, responseCode = 0 }: SmtpFailure): boolea
 const parts: readonly (readonly [ConnectionPart, RegExp])[] = [
   ['address', /^(?:EDNS|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/],
   ['port', /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/],
-  // Also of Node: ERR_SSL_WRONG_VERSION_NUMBER, CERT_HAS_EXPIRED, DEPTH_ZERO_SELF_SIGNED_CERT, UNABLE_TO_VERIFY_LEAF_SIGNATURE
-  ['encryption', /^ETLS$|SSL|CERT|SIGNATURE/],
+  ['encryption', /^ETLS$/],
 ];
 
 /** The part of the connection that a failed check is about; undefined if the failure does not say it. */
@@ -32,15 +33,17 @@ export function partAtFault({
   code = '',
   command = '',
   response,
+  responseCode,
+  part,
   cause,
-  message = '',
 }: SmtpFailure & Partial<Error>): ConnectionPart | undefined {
+  if (part !== undefined) return part;
+  // A server that cannot check a sign-in at the moment has nothing against this one.
+  if (responseCode !== undefined && responseCode < 500 && command.startsWith('AUTH')) return undefined;
   if (command.startsWith('AUTH') || code === 'EAUTH') return 'signIn';
   if (command === 'STARTTLS') return 'encryption';
   if (response !== undefined) return undefined;
   const known = [(cause as SmtpFailure | undefined)?.code ?? '', code];
-  // Nodemailer has one code for all failures of a socket; the words of OpenSSL tell them apart.
-  if (/\b(?:ssl|tls|certificate)\b/i.test(message)) return 'encryption';
   return known.flatMap((one) => parts.find(([, codes]) => codes.test(one))?.[0] ?? [])[0];
 }
 

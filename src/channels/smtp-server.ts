@@ -1,4 +1,6 @@
+import { X509Certificate } from 'node:crypto';
 import { connect, isIP, type Socket } from 'node:net';
+import * as tls from 'node:tls';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { SmtpConnection } from '../domain/channels/providers/connection.ts';
 import { isLoopback } from '../domain/kernel/network.ts';
@@ -31,7 +33,7 @@ export function serverAt(url: string, name?: string): SmtpServer {
  * `name` is what we call ourselves.
  */
 export function guardedServer(
-  { host, port, security, auth }: SmtpConnection,
+  { host, port, security, auth, authorities }: SmtpConnection,
   guard: OutboundGuard,
   { deadline, name }: { readonly deadline?: AbortSignal; readonly name?: string | undefined } = {},
 ): SmtpServer {
@@ -43,6 +45,7 @@ export function guardedServer(
     ignoreTLS: security === 'none',
     ...signIn(auth),
     mustSignIn: true,
+    ...(authorities !== undefined && { tls: { secureContext: trusting(authorities) } }),
     name,
     connect(timeoutMs) {
       const fault = guard.mailServerFault(host, port);
@@ -64,6 +67,17 @@ export function guardedServer(
     },
   };
 }
+
+/** Trusts these authorities (PEM) beside those that Node trusts. @throws Error if they cannot be read */
+export function trusting(authorities: string): tls.SecureContext {
+  // Node leaves out what it cannot read.
+  for (const one of authorities.split(/(?<=-----END CERTIFICATE-----)\s*/)) if (one !== '') new X509Certificate(one);
+  return tls.createSecureContext({ ca: [...trusted(), authorities] });
+}
+
+/** The certificates of authorities that Node trusts; before Node 22.15 without those of NODE_EXTRA_CA_CERTS, since it does not tell them. */
+const trusted = (): readonly string[] =>
+  (tls as { getCACertificates?: (type: 'default') => string[] }).getCACertificates?.('default') ?? tls.rootCertificates;
 
 function destroyAt(deadline: AbortSignal, socket: Socket): void {
   const destroy = (): unknown => socket.destroy(new Error('The server took too long'));

@@ -6,7 +6,9 @@ import SMTPConnection, {
   type SMTPConnectionSendInfo,
   type SMTPEnvelope,
 } from 'nodemailer/lib/smtp-connection';
+import type { ConnectionPart } from '../domain/channels/providers/connection.ts';
 import type { SmtpFailure } from './smtp-outcome.ts';
+import { tlsFault } from './tls-fault.ts';
 
 /** Nodemailer's options for a connection, and how to sign in. */
 export interface SessionOptions extends SMTPConnectionOptions {
@@ -58,12 +60,12 @@ export class SmtpSession {
         const done = (failure?: Error | null): void => (failure ? reject(failure) : resolve());
         connection.connect((failure) => {
           if (!failure && auth && connection.allowsAuth) connection.login(auth, done);
-          else done(failure ?? (auth && mustSignIn ? failureOf('The server offers no sign-in on this port', 'EAUTH') : null));
+          else done(failure ?? (auth && mustSignIn ? failureOf('The server offers no sign-in on this port', 'EAUTH', 'port') : null));
         });
       });
     } catch (failure) {
       connection.close();
-      throw failure;
+      throw inPlainWords(failure as Error, options.host ?? '');
     } finally {
       clearTimeout(timer);
     }
@@ -132,4 +134,13 @@ export class SmtpSession {
   }
 }
 
-const failureOf = (message: string, code: string): Error & SmtpFailure => Object.assign(new Error(message), { code });
+const failureOf = (message: string, code: string, part?: ConnectionPart): Error & SmtpFailure =>
+  Object.assign(new Error(message), { code, part });
+
+/** A failure of TLS with words of ours: those of OpenSSL name lines of its source. */
+function inPlainWords(failure: Error & SmtpFailure, host: string): Error {
+  if (failure.command === 'STARTTLS' && (failure.responseCode ?? 0) >= 500)
+    return Object.assign(failure, { message: `${host} offers no STARTTLS at this port`, response: undefined });
+  const { words: message = failure.message, part = failure.part } = tlsFault(failure, host) ?? {};
+  return Object.assign(failure, { message, part });
+}

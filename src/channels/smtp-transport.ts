@@ -8,11 +8,10 @@ import { type DkimSigner, dkimSignature } from './dkim-signature.ts';
 import { hidesMessageId } from './message-ids.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 import { ShortMail } from './short-mail.ts';
-import { isSignInRefused, NoSession, outcomeOfFailure, partAtFault, type SmtpFailure } from './smtp-outcome.ts';
+import { NoSession, outcomeOfFailure, type SmtpFailure } from './smtp-outcome.ts';
 import type { SmtpServer } from './smtp-server.ts';
 import { isLost, SmtpSession } from './smtp-session.ts';
 import { SmtpSessions } from './smtp-sessions.ts';
-import type { CheckFault } from './transport.ts';
 
 /** Called after each attempt of a message: with the reason if the server could not be used, whatever the message. */
 export type OnServer = (messageId: string, fault: unknown) => void;
@@ -30,21 +29,16 @@ export interface SmtpOptions {
   readonly onServer?: OnServer | undefined;
 }
 
-const noUserName =
-  'The server offers a sign-in (AUTH), and no user name is set: it may refuse all recipients. Enter the user name and the password, unless it takes mail from this host without.';
-
 /** Connections to one SMTP server. */
 export class SmtpTransport {
   readonly #timeoutMs: number;
   readonly #host: string | undefined;
-  readonly #signsIn: boolean;
   readonly #open: () => Promise<SmtpSession>;
   readonly #sessions: SmtpSessions;
   readonly #onServer: OnServer;
 
   constructor({ server, maxConnections = 10, connectTimeoutMs = 20_000, silenceTimeoutMs = 60_000, ...options }: SmtpOptions) {
     this.#host = server.host;
-    this.#signsIn = server.auth !== undefined;
     this.#timeoutMs = options.timeoutMs ?? 120_000;
     this.#onServer = options.onServer ?? (() => undefined);
     this.#open = () =>
@@ -98,20 +92,6 @@ export class SmtpTransport {
       return outcome;
     } finally {
       clearTimeout(timer);
-    }
-  }
-
-  /** Connects and signs in without sending. Returns why, if that failed, or if a sign-in is offered and none is set; never rejects. */
-  async check(): Promise<CheckFault | undefined> {
-    try {
-      const session = await this.#open();
-      const { offersSignIn } = session;
-      session.quit();
-      return offersSignIn && !this.#signsIn ? { words: noUserName, part: 'signIn', isWarning: true } : undefined;
-    } catch (error) {
-      const failure = error as SmtpFailure;
-      const words = (failure.response && cleanReason(failure.response)) || reasonOf(error);
-      return { words, part: partAtFault(failure), ...(isSignInRefused(failure) && { signInRefused: true }) };
     }
   }
 

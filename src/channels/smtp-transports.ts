@@ -9,9 +9,9 @@ import type { Problem } from '../domain/kernel/errors.ts';
 import type { SendOutcome } from '../domain/kernel/send-outcome.ts';
 import type { OutboundGuard } from './outbound-guard.ts';
 import { reasonOf } from './reason.ts';
+import { checkServer } from './smtp-check.ts';
 import { SmtpSender, type SmtpSenderOptions } from './smtp-sender.ts';
-import { guardedServer } from './smtp-server.ts';
-import { SmtpTransport } from './smtp-transport.ts';
+import { guardedServer, trusting } from './smtp-server.ts';
 import type { CheckFault, Transport } from './transport.ts';
 
 /** The number of channels that keep connections at the same time; each closes those that are idle for half a minute. */
@@ -55,15 +55,21 @@ export class SmtpTransports implements Transport<SmtpConnection> {
     this.#checkMs = options.checkMs ?? checkMs;
   }
 
-  obstacles({ host, port }: SmtpConnection): readonly Problem[] {
+  obstacles({ host, port, authorities }: SmtpConnection): readonly Problem[] {
     const fault = this.#guard.mailServerFault(host, port);
-    return fault ? [{ path: `settings.${fault.of}`, message: fault.message }] : [];
+    if (fault) return [{ path: `settings.${fault.of}`, message: fault.message }];
+    try {
+      if (authorities !== undefined) trusting(authorities);
+      return [];
+    } catch (reason) {
+      return [{ path: 'settings.authorities', message: `cannot be read as certificates: ${reasonOf(reason)}` }];
+    }
   }
 
   async check(connection: SmtpConnection): Promise<CheckFault | undefined> {
     const deadline = AbortSignal.timeout(this.#checkMs);
     const server = guardedServer(connection, this.#guard, { deadline, name: this.#name });
-    return new SmtpTransport({ server, silenceTimeoutMs: 10_000 }).check();
+    return checkServer(server);
   }
 
   async send(message: OutgoingMessage, channel: Channel, connection: SmtpConnection): Promise<SendOutcome> {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
 import { RoutingSender } from '../../src/channels/routing-sender.ts';
+import { checkServer } from '../../src/channels/smtp-check.ts';
 import { guardedServer, heloNameOf, serverAt } from '../../src/channels/smtp-server.ts';
 import { SmtpTransport } from '../../src/channels/smtp-transport.ts';
 import { SmtpTransports } from '../../src/channels/smtp-transports.ts';
@@ -176,10 +177,7 @@ test('a connection that its server keeps open is destroyed with the pool of its 
 test('a check says when the server offers a sign-in and no user name is set', async () => {
   const asking = await startSink();
   const silent = await startSink({ disabledCommands: ['STARTTLS', 'AUTH'] });
-  const checkOf = (url: string) => {
-    const transport = new SmtpTransport({ server: serverAt(url) });
-    return transport.check().finally(() => transport.close());
-  };
+  const checkOf = (url: string) => checkServer(serverAt(url));
   expect(await checkOf(asking.url)).toEqual({ words: expect.stringContaining('user name'), part: 'signIn', isWarning: true });
   expect(await checkOf(silent.url)).toBeUndefined();
 });

@@ -6847,6 +6847,8 @@ export interface components {
                 security?: "starttls" | "tls" | "none";
                 /** @description Often your e-mail address. Left out: messages are sent without signing in. */
                 username?: string;
+                /** @description Only for a server whose certificate no public authority has signed: that of your own authority (CA), as PEM. */
+                authorities?: string;
             };
             credentials?: {
                 /** @description It is stored sealed and never shown again. */
@@ -14317,7 +14319,8 @@ export interface operations {
                  *         "host": "smtp.example.com",
                  *         "port": 587,
                  *         "security": "starttls",
-                 *         "username": "hello@example.com"
+                 *         "username": "hello@example.com",
+                 *         "authorities": "-----BEGIN CERTIFICATE-----\nMIIBgTCCASegAwIBAgIUAg7O821JTXpSkhKWUCUu/8if3mUwCgYIKoZIzj0EAwIw\nFTETMBEGA1UEAwwKRXhhbXBsZSBDQTAgFw0yNjExMjkxMTUwNDFaGA8yMTI2MTEw\nNTExNTA0MVowFTETMBEGA1UEAwwKRXhhbXBsZSBDQTBZMBMGByqGSM49AgEGCCqG\nSM49AwEHA0IABDULlez7Z1y4YZaehNanOzD2NCvPGFd/SKGRUwc2RqABGRY+UY/a\niYqrg3qzUbuj7+rq1OS81MwnOtRCkx+x9XGjUzBRMB0GA1UdDgQWBBQshYRIBcCY\nJMU1b3mQCysBmmSL2TAfBgNVHSMEGDAWgBQshYRIBcCYJMU1b3mQCysBmmSL2TAP\nBgNVHRMBAf8EBTADAQH/MAoGCCqGSM49BAMCA0gAMEUCIQDl6zJ1NmRYeJrTBfKD\noIEjsCwZbzBtKOhmD3T3brmlLQIgT4jZ/qHJxFvW4TzeQZNHGXcKvBnF2RGGXiLB\nVvJ5WZI=\n-----END CERTIFICATE-----"
                  *       },
                  *       "credentials": {
                  *         "password": "correct horse battery staple"

@@ -50,7 +50,7 @@ export const reasonPatterns = {
 
   noUserName: /^The server offers a sign-in \(AUTH\), and no user name is set: .*$/,
   compareHost: /^(?<rest>.+?)[.] Compare the name of the server with what your provider says\.$/,
-  otherPort: /^(?<rest>.+?)[.] Nothing answers at this port: most servers have 587 with STARTTLS, or 465 with TLS\.$/,
+  otherPort: /^(?<rest>.+?)[.] Compare the port: most servers have 587 with STARTTLS, or 465 with TLS\.$/,
   otherEncryption: /^(?<rest>.+?)[.] Try the other encryption: TLS goes with port 465, STARTTLS with 587\.$/,
   appPassword: /^(?<rest>.+?)[.] Some providers want a password made for apps instead of the account’s own\.$/,
 
@@ -63,6 +63,19 @@ export const reasonPatterns = {
   mailboxSignIn: /^The server refused the user name or the password(?:: (?<rest>.+))?$/,
   mailboxPermission:
     /^(?:The server refused the account’s permission; connect the account again and allow reading|Reading is not permitted; connect the account again and allow reading)(?:: (?<rest>.+))?$/,
+  certExpired: /^The certificate of (\S+) has expired: its owner has to renew it$/,
+  certTooEarly: /^The certificate of (\S+) is not valid yet: compare the clocks of both servers$/,
+  certOtherName: /^The certificate of (\S+) is for another name \((.+)\): enter the name that it is for$/,
+  certBySelf: /^The certificate of (\S+) is signed by itself: if you know the server, enter this certificate as its own authority$/,
+  certUnknown:
+    /^The certificate of (\S+) is from an authority that is not known here: if that is your own, enter its certificate; otherwise the server leaves one out$/,
+  certInvalid: /^The certificate of (\S+) is not valid: ([A-Z_]+)$/,
+  noTlsHere: /^(\S+) does not speak TLS from the first byte at this port$/,
+  waitsForTls: /^(\S+) waits for TLS from the first byte at this port$/,
+  noStartTlsHere: /^(\S+) offers no STARTTLS at this port$/,
+  oldTls: /^(\S+) speaks no version of TLS that is still safe \(1\.2 or 1\.3\)$/,
+  tlsFailed: /^TLS with (\S+) failed: (?<rest>.+)$/,
+  signInLater: /^(?<rest>.+?)[.] The server cannot check any sign-in at the moment: try again in a few minutes$/,
   certificate: /^The certificate of (\S+) is not valid for (\S+): (?<rest>.+)$/,
   noStartTls: /^(\S+) offers no STARTTLS: (?<rest>.+)$/,
   noTls: /^(\S+) does not speak TLS there(?:; with STARTTLS the port is mostly 143)?: (?<rest>.+)$/,

@@ -66,7 +66,7 @@ const texts: ReasonTexts = {
   noUserName: () =>
     'Der Server bietet eine Anmeldung (AUTH) an, und es ist kein Benutzername angegeben: Vielleicht lehnt er alle Empfänger ab. Geben Sie Benutzername und Passwort ein, es sei denn, er nimmt E-Mails von hier auch so an.',
   compareHost: (rest) => `${rest}. Vergleichen Sie den Namen des Servers mit den Angaben Ihres Anbieters.`,
-  otherPort: (rest) => `${rest}. An diesem Port antwortet nichts: Die meisten Server haben 587 mit STARTTLS oder 465 mit TLS.`,
+  otherPort: (rest) => `${rest}. Prüfen Sie den Port: Die meisten Server haben 587 mit STARTTLS oder 465 mit TLS.`,
   otherEncryption: (rest) => `${rest}. Versuchen Sie die andere Verschlüsselung: TLS gehört zu Port 465, STARTTLS zu 587.`,
   appPassword: (rest) => `${rest}. Manche Anbieter verlangen statt des eigenen Passworts eines, das für Apps angelegt wurde.`,
 
@@ -78,6 +78,21 @@ const texts: ReasonTexts = {
 
   mailboxSignIn: (rest) => `Der Server hat Benutzername oder Passwort abgelehnt${after(rest)}`,
   mailboxPermission: (rest) => `Das Lesen ist nicht erlaubt. Verbinden Sie das Konto noch einmal, und erlauben Sie es${after(rest)}`,
+  certExpired: (host) => `Das Zertifikat von ${host} ist abgelaufen: Der Betreiber muss es erneuern`,
+  certTooEarly: (host) => `Das Zertifikat von ${host} gilt noch nicht: Vergleichen Sie die Uhren beider Server`,
+  certOtherName: (host, names) =>
+    `Das Zertifikat von ${host} gilt für einen anderen Namen (${names}): Geben Sie den Namen ein, für den es gilt`,
+  certBySelf: (host) =>
+    `Das Zertifikat von ${host} ist selbst signiert: Wenn Sie den Server kennen, geben Sie dieses Zertifikat als seine eigene Zertifizierungsstelle ein`,
+  certUnknown: (host) =>
+    `Das Zertifikat von ${host} stammt von einer Stelle, die hier nicht bekannt ist: Ist es Ihre eigene, geben Sie deren Zertifikat ein; sonst lässt der Server eines weg`,
+  certInvalid: (host, code) => `Das Zertifikat von ${host} ist nicht gültig: ${code}`,
+  noTlsHere: (host) => `${host} spricht an diesem Port kein TLS ab dem ersten Byte`,
+  waitsForTls: (host) => `${host} wartet an diesem Port auf TLS ab dem ersten Byte`,
+  noStartTlsHere: (host) => `${host} bietet an diesem Port kein STARTTLS an`,
+  oldTls: (host) => `${host} spricht keine Version von TLS, die noch sicher ist (1.2 oder 1.3)`,
+  tlsFailed: (host, rest) => `TLS mit ${host} ist fehlgeschlagen${after(rest)}`,
+  signInLater: (rest) => `${rest}. Der Server kann gerade keine Anmeldung prüfen: Versuchen Sie es in einigen Minuten erneut`,
   certificate: (at, host, rest) => `Das Zertifikat von ${at} gilt nicht für ${host}${after(rest)}`,
   noStartTls: (at, rest) => `${at} bietet kein STARTTLS an${after(rest)}`,
   noTls: (at, rest) => `${at} spricht dort kein TLS${after(rest)}`,

@@ -63,7 +63,7 @@ const texts: ReasonTexts = {
   noUserName: () =>
     'Le serveur propose une connexion (AUTH), et aucun nom d’utilisateur n’est indiqué : il refusera peut-être tous les destinataires. Saisissez le nom d’utilisateur et le mot de passe, sauf s’il accepte les e-mails d’ici sans eux.',
   compareHost: (rest) => `${rest}. Comparez le nom du serveur avec les indications de votre fournisseur.`,
-  otherPort: (rest) => `${rest}. Rien ne répond sur ce port : la plupart des serveurs ont 587 avec STARTTLS, ou 465 avec TLS.`,
+  otherPort: (rest) => `${rest}. Vérifiez le port : la plupart des serveurs ont 587 avec STARTTLS, ou 465 avec TLS.`,
   otherEncryption: (rest) => `${rest}. Essayez l’autre chiffrement : TLS va avec le port 465, STARTTLS avec 587.`,
   appPassword: (rest) => `${rest}. Certains fournisseurs demandent un mot de passe créé pour les applications, et non celui du compte.`,
 
@@ -75,6 +75,21 @@ const texts: ReasonTexts = {
 
   mailboxSignIn: (rest) => `Le serveur a refusé le nom d’utilisateur ou le mot de passe${after(rest)}`,
   mailboxPermission: (rest) => `La lecture n’est pas autorisée. Connectez de nouveau le compte et autorisez-la${after(rest)}`,
+  certExpired: (host) => `Le certificat de ${host} a expiré : son propriétaire doit le renouveler`,
+  certTooEarly: (host) => `Le certificat de ${host} n’est pas encore valable : comparez les horloges des deux serveurs`,
+  certOtherName: (host, names) =>
+    `Le certificat de ${host} est établi pour un autre nom (${names}) : saisissez le nom pour lequel il est établi`,
+  certBySelf: (host) =>
+    `Le certificat de ${host} est signé par lui-même : si vous connaissez le serveur, saisissez ce certificat comme sa propre autorité`,
+  certUnknown: (host) =>
+    `Le certificat de ${host} vient d’une autorité qui n’est pas connue ici : si c’est la vôtre, saisissez son certificat ; sinon le serveur en omet un`,
+  certInvalid: (host, code) => `Le certificat de ${host} n’est pas valable : ${code}`,
+  noTlsHere: (host) => `${host} ne parle pas TLS dès le premier octet sur ce port`,
+  waitsForTls: (host) => `${host} attend TLS dès le premier octet sur ce port`,
+  noStartTlsHere: (host) => `${host} ne propose pas STARTTLS sur ce port`,
+  oldTls: (host) => `${host} ne parle aucune version de TLS encore sûre (1.2 ou 1.3)`,
+  tlsFailed: (host, rest) => `TLS avec ${host} a échoué${after(rest)}`,
+  signInLater: (rest) => `${rest}. Le serveur ne peut vérifier aucune connexion en ce moment : réessayez dans quelques minutes`,
   certificate: (at, host, rest) => `Le certificat de ${at} n’est pas valable pour ${host}${after(rest)}`,
   noStartTls: (at, rest) => `${at} ne propose pas STARTTLS${after(rest)}`,
   noTls: (at, rest) => `${at} n’y parle pas TLS${after(rest)}`,

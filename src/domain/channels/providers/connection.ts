@@ -16,6 +16,8 @@ export interface SmtpConnection {
   readonly port: number;
   /** TLS from the first byte, TLS that is required after STARTTLS, or none. */
   readonly security: 'tls' | 'starttls' | 'none';
+  /** Certificates of authorities (PEM) that are trusted beside those that Node trusts. */
+  readonly authorities?: string | undefined;
   /** A password, or an access token for XOAUTH2. */
   readonly auth: { readonly user: string; readonly password: string } | { readonly user: string; readonly accessToken: string } | undefined;
   readonly signWith?: SigningKey | undefined;
@@ -72,9 +74,10 @@ export interface ApiConnection {
 }
 
 /**
- * The part of a connection that a fault is about: the server's address, its port, how it is encrypted, whose account it is, or the sign-in.
+ * The part of a connection that a fault is about: the server's address, its port, how it is encrypted, its certificate, whose account it
+ * is, or the sign-in.
  */
-export type ConnectionPart = 'address' | 'port' | 'encryption' | 'account' | 'signIn';
+export type ConnectionPart = 'address' | 'port' | 'encryption' | 'certificate' | 'account' | 'signIn';
 
 /** All that a transport's adapter needs to send through a channel, with opened credentials: never stored or logged. */
 export type Connection = SmtpConnection | ApiConnection;

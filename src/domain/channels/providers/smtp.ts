@@ -9,11 +9,28 @@ interface SmtpSettings {
   readonly port: number;
   readonly security: (typeof securities)[number];
   readonly username?: string;
+  readonly authorities?: string;
 }
 
 const typed = (settings: ChannelSettings): SmtpSettings => settings as unknown as SmtpSettings;
 
 const hostShape = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,62})(?:\.[\p{L}\p{N}_-]{1,63})*\.?|\[?[0-9a-f:.]+\]?)$/iu;
+
+const certificatesShape = /^(?:-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*)+$/;
+
+const exampleAuthority = [
+  '-----BEGIN CERTIFICATE-----',
+  'MIIBgTCCASegAwIBAgIUAg7O821JTXpSkhKWUCUu/8if3mUwCgYIKoZIzj0EAwIw',
+  'FTETMBEGA1UEAwwKRXhhbXBsZSBDQTAgFw0yNjExMjkxMTUwNDFaGA8yMTI2MTEw',
+  'NTExNTA0MVowFTETMBEGA1UEAwwKRXhhbXBsZSBDQTBZMBMGByqGSM49AgEGCCqG',
+  'SM49AwEHA0IABDULlez7Z1y4YZaehNanOzD2NCvPGFd/SKGRUwc2RqABGRY+UY/a',
+  'iYqrg3qzUbuj7+rq1OS81MwnOtRCkx+x9XGjUzBRMB0GA1UdDgQWBBQshYRIBcCY',
+  'JMU1b3mQCysBmmSL2TAfBgNVHSMEGDAWgBQshYRIBcCYJMU1b3mQCysBmmSL2TAP',
+  'BgNVHRMBAf8EBTADAQH/MAoGCCqGSM49BAMCA0gAMEUCIQDl6zJ1NmRYeJrTBfKD',
+  'oIEjsCwZbzBtKOhmD3T3brmlLQIgT4jZ/qHJxFvW4TzeQZNHGXcKvBnF2RGGXiLB',
+  'VvJ5WZI=',
+  '-----END CERTIFICATE-----',
+].join('\n');
 
 /** Any SMTP server, with a user name and a password or without. */
 export const smtp: Provider = {
@@ -58,6 +75,15 @@ export const smtp: Provider = {
       description: 'Often your e-mail address. Left out: messages are sent without signing in.',
       example: 'hello@example.com',
     },
+    authorities: {
+      holds: 'text',
+      maxLength: 20_000,
+      isOptional: true,
+      label: 'Certificate of your own authority',
+      group: 'more',
+      description: 'Only for a server whose certificate no public authority has signed: that of your own authority (CA), as PEM.',
+      example: exampleAuthority,
+    },
   },
   credentials: {
     password: {
@@ -70,29 +96,40 @@ export const smtp: Provider = {
     },
   },
   limits: { perSecond: null, perMinute: null, perDay: null, concurrency: 5 },
-  complete({ username, ...settings }) {
+  complete({ username, authorities, ...settings }) {
     const { security = 'starttls', port = security === 'tls' ? 465 : 587 } = settings;
     const signIn = typeof username === 'string' && username.trim() !== '' ? { username: username.trim() } : {};
-    return { ...settings, host: String(settings.host).trim(), port, security, ...signIn };
+    const own = typeof authorities === 'string' && authorities.trim() !== '' ? { authorities: authorities.trim() } : {};
+    return { ...settings, host: String(settings.host).trim(), port, security, ...signIn, ...own };
   },
   check(settings, path) {
-    const { host, security, username } = typed(settings);
+    const { host, security, username, authorities } = typed(settings);
     if (!hostShape.test(host)) return [{ path: `${path}.host`, message: 'must be the name of a server, such as smtp.example.com' }];
+    if (authorities !== undefined && !certificatesShape.test(authorities))
+      return [
+        { path: `${path}.authorities`, message: 'must be certificates as PEM: -----BEGIN CERTIFICATE----- … -----END CERTIFICATE-----' },
+      ];
     if (security !== 'none' || username === undefined || isLoopback(host.toLowerCase())) return [];
     return [{ path: `${path}.security`, message: 'must be "starttls" or "tls": a password is not sent without encryption' }];
   },
-  fieldOf: { address: 'settings.host', port: 'settings.port', encryption: 'settings.security', signIn: 'credentials.password' },
+  fieldOf: {
+    address: 'settings.host',
+    port: 'settings.port',
+    encryption: 'settings.security',
+    certificate: 'settings.host',
+    signIn: 'credentials.password',
+  },
   remedies: {
     address: 'Compare the name of the server with what your provider says.',
-    port: 'Nothing answers at this port: most servers have 587 with STARTTLS, or 465 with TLS.',
+    port: 'Compare the port: most servers have 587 with STARTTLS, or 465 with TLS.',
     encryption: 'Try the other encryption: TLS goes with port 465, STARTTLS with 587.',
     signIn: 'Some providers want a password made for apps instead of the account’s own.',
   },
   needs: (settings) => (typed(settings).username === undefined ? [] : ['password']),
   destination: (settings) => typed(settings).host.toLowerCase(),
   connection(settings, { password }): SmtpConnection {
-    const { host, port, security, username } = typed(settings);
+    const { host, port, security, username, authorities } = typed(settings);
     const auth = username === undefined || password === undefined ? undefined : { user: username, password };
-    return { transport: 'smtp', host: host.replace(/^\[|\]$/g, ''), port, security, auth };
+    return { transport: 'smtp', host: host.replace(/^\[|\]$/g, ''), port, security, auth, authorities };
   },
 };

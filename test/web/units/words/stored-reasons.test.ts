@@ -31,9 +31,9 @@ test.each([
     'Les 20 derniers messages par le canal “Sales” ont échoué\u202f; le dernier\u202f: 550 5.1.1 no such user',
   ],
   [
-    'connect ECONNREFUSED 127.0.0.1:1. Nothing answers at this port: most servers have 587 with STARTTLS, or 465 with TLS.',
-    /^Keine Verbindung zu 127\.0\.0\.1:1 \(ECONNREFUSED\)\. An diesem Port antwortet nichts: /,
-    /^Pas de connexion à 127\.0\.0\.1:1 \(ECONNREFUSED\)\. Rien ne répond sur ce port\u202f: /,
+    'connect ECONNREFUSED 127.0.0.1:1. Compare the port: most servers have 587 with STARTTLS, or 465 with TLS.',
+    /^Keine Verbindung zu 127\.0\.0\.1:1 \(ECONNREFUSED\)\. Prüfen Sie den Port: /,
+    /^Pas de connexion à 127\.0\.0\.1:1 \(ECONNREFUSED\)\. Vérifiez le port\u202f: /,
   ],
   ['454 4.7.0 try again later', '454 4.7.0 try again later', '454 4.7.0 try again later'],
 ])('the reason “%s” is said in German and in French; what a server has said stays as it is', (reason, inGerman, inFrench) => {

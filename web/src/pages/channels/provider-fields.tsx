@@ -1,4 +1,4 @@
-import { Fieldset, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
+import { Fieldset, PasswordInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Fragment } from 'react';
 import type { ProviderField } from '../../api/types.ts';
@@ -110,6 +110,12 @@ function Inputs({ group, fields, form, stored = [] }: InputsProps) {
     const placeholder = isRequired ? String(example) : words.common.optional;
     if (type === 'integer')
       return <WholeNumber key={name} form={form} field={`${group} ${name}`} {...{ label, placeholder, description: common.description }} />;
-    return <TextInput {...common} key={name} autoComplete="off" spellCheck={false} placeholder={placeholder} />;
+    const text = { ...common, autoComplete: 'off', spellCheck: false, placeholder };
+    // An example of several lines is of a text that has them.
+    return String(example).includes('\n') ? (
+      <Textarea {...text} key={name} autosize minRows={2} maxRows={6} />
+    ) : (
+      <TextInput {...text} key={name} />
+    );
   });
 }

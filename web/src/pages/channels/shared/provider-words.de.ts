@@ -15,6 +15,9 @@ export const providerTexts: typeof english.providerTexts = new Map(
     'User name': 'Benutzername',
     'Often your e-mail address. Left out: messages are sent without signing in.':
       'Oft Ihre E-Mail-Adresse. Ohne Angabe wird ohne Anmeldung gesendet.',
+    'Certificate of your own authority': 'Zertifikat Ihrer eigenen Zertifizierungsstelle',
+    'Only for a server whose certificate no public authority has signed: that of your own authority (CA), as PEM.':
+      'Nur für einen Server, dessen Zertifikat keine öffentliche Stelle signiert hat: das Ihrer eigenen Zertifizierungsstelle (CA), als PEM.',
     Password: 'Passwort',
     'It is stored sealed and never shown again.': sealed,
     'A Gmail or Google Workspace account.': 'Ein Konto von Gmail oder Google Workspace.',

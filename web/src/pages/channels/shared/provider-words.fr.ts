@@ -16,6 +16,9 @@ export const providerTexts: typeof english.providerTexts = new Map(
     'User name': 'Nom d’utilisateur',
     'Often your e-mail address. Left out: messages are sent without signing in.':
       'Souvent votre adresse e-mail. S’il est vide, les messages sont envoyés sans connexion.',
+    'Certificate of your own authority': 'Certificat de votre propre autorité',
+    'Only for a server whose certificate no public authority has signed: that of your own authority (CA), as PEM.':
+      'Seulement pour un serveur dont aucune autorité publique n’a signé le certificat : celui de votre propre autorité (CA), en PEM.',
     Password: 'Mot de passe',
     'It is stored sealed and never shown again.': sealed,
     'A Gmail or Google Workspace account.': 'Un compte Gmail ou Google Workspace.',
