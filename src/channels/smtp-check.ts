@@ -11,7 +11,7 @@ import type { CheckFault } from './transport.ts';
 const greetingMs = 20_000;
 /** Milliseconds without data after which a check fails. */
 const silenceMs = 10_000;
-/** A server that has said nothing for so many milliseconds is asked whether it waits for TLS: it would say nothing for ever. */
+/** Milliseconds of silence after which a server is asked whether it waits for TLS: then it would never speak first. */
 const askForTlsAfterMs = 1000;
 const tlsPatienceMs = 5000;
 
