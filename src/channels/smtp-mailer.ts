@@ -29,6 +29,10 @@ export class SmtpMailer extends Mailer {
     this.#connected = { from, domain, transport: new SmtpTransport({ server: serverAt(url, name), maxConnections: 1, ...options }) };
   }
 
+  override get isConnected(): boolean {
+    return this.#connected !== undefined;
+  }
+
   override async send({ id, to, subject, text }: AccountMail): Promise<SendOutcome> {
     if (!isOneAddress(to)) return { result: 'refused', reason: 'The recipient is not one e-mail address' };
     if (this.#connected === undefined) return notConnected;

@@ -3,6 +3,7 @@ import type { SendOutcome } from '../../src/domain/kernel/send-outcome.ts';
 
 /** Records the mails, and returns the outcome that a test sets. */
 export class FakeMailer extends Mailer {
+  isConnected = true;
   readonly mails: AccountMail[] = [];
   outcome: SendOutcome = { result: 'sent', providerId: undefined };
 

@@ -8,7 +8,8 @@ export interface NotedEvent {
   readonly kind: SecurityEventKind;
   readonly userId: string | null;
   readonly account?: string;
-  readonly ip: string;
+  /** Null for what the operator does on the command line. */
+  readonly ip: string | null;
   readonly userAgent: string | undefined;
 }
 

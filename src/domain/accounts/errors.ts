@@ -40,6 +40,17 @@ export class SessionReplaced extends DomainError {
   }
 }
 
+/** The installation has no mail server, so a link cannot be sent: its operator can help. */
+export class NoMailServer extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'NO_MAIL_SERVER';
+  constructor() {
+    super(
+      'This installation sends no e-mail. Whoever runs it can set a new password (`user reset-password`) or add a person (`user create`) on its command line',
+    );
+  }
+}
+
 /** An account with this e-mail address exists; case is ignored. */
 export class EmailTaken extends DomainError {
   readonly kind = 'conflict';

@@ -17,6 +17,8 @@ export const auditActions = [
   'organization.alerts-changed',
   'user.password-changed',
   'user.password-reset',
+  'user.password-replaced',
+  'user.signed-out',
   'user.address-verified',
   'member.created',
   'member.invited',

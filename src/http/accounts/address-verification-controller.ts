@@ -36,7 +36,7 @@ export class AddressVerificationController implements Controller {
         tags,
         security: { type: 'session' },
         answer: { status: 200, schema: () => object({ ok: truth() }) },
-        errors: ['INVALID_STATE', 'RATE_LIMITED'],
+        errors: ['NO_MAIL_SERVER', 'INVALID_STATE', 'RATE_LIMITED'],
         async handle({ caller: { userId } }) {
           await sendVerificationAgain.execute({ userId });
           return { ok: true as const };

@@ -53,7 +53,7 @@ export class InvitationsController implements Controller {
         rateLimit: 'invitation',
         body: object({ email: emailText(), role: oneOf(...roles) }),
         answer: { status: 201, schema: answered },
-        errors: ['INVALID_STATE', 'PLAN_LIMIT', 'ORGANIZATION_NOT_FOUND'],
+        errors: ['NO_MAIL_SERVER', 'INVALID_STATE', 'PLAN_LIMIT', 'ORGANIZATION_NOT_FOUND'],
         async handle({ body, caller, ip }) {
           const { organizationId } = caller;
           const invitation = await inviteMember.execute({ ...body, organizationId, by: actorOf({ caller, ip }) });
@@ -79,7 +79,7 @@ export class InvitationsController implements Controller {
         operationId: 'sendInvitationAgain',
         summary: 'Send an invitation again, with a new link; at most once a minute, and ten times in total',
         rateLimit: 'invitation',
-        errors: ['INVITATION_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
+        errors: ['NO_MAIL_SERVER', 'INVITATION_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params, caller, ip }) {
           const input = { organizationId: caller.organizationId, invitationId: params.invitationId, by: actorOf({ caller, ip }) };
           return { ok: true as const, invitation: shown(await editInvitation.execute({ ...input, change: 'send-again' })) };

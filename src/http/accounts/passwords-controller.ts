@@ -50,7 +50,7 @@ export class PasswordsController implements Controller {
         security: { type: 'none', counted: 'calls' },
         body: object({ email: emailText() }),
         answer: done,
-        errors: [],
+        errors: ['NO_MAIL_SERVER'],
         async handle({ body }) {
           await requestPasswordReset.execute(body);
           return { ok: true as const };

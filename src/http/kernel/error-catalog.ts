@@ -149,6 +149,11 @@ export const errorCatalog = {
     kind: 'conflict',
     message: 'The data table has no key, so it cannot be told which records are the same: set its key, or use the mode append',
   },
+  NO_MAIL_SERVER: {
+    kind: 'conflict',
+    message:
+      'This installation sends no e-mail. Whoever runs it can set a new password (`user reset-password`) or add a person (`user create`) on its command line',
+  },
   EMAIL_TAKEN: { kind: 'conflict', message: 'An account with this e-mail address already exists' },
   PLAN_LIMIT: {
     kind: 'limit',

@@ -34,11 +34,13 @@ import { LogIn } from '../../application/accounts/sign-in/log-in.ts';
 import { LogOut } from '../../application/accounts/sign-in/log-out.ts';
 import { PasswordCheck } from '../../application/accounts/sign-in/password-check.ts';
 import { RefreshSession } from '../../application/accounts/sign-in/refresh-session.ts';
+import { ReplacePassword } from '../../application/accounts/sign-in/replace-password.ts';
 import { RequestPasswordReset } from '../../application/accounts/sign-in/request-password-reset.ts';
 import { ResetPassword } from '../../application/accounts/sign-in/reset-password.ts';
 import { SendPasswordReset } from '../../application/accounts/sign-in/send-password-reset.ts';
 import { SessionOpener } from '../../application/accounts/sign-in/session-opener.ts';
 import { SignInPace } from '../../application/accounts/sign-in/sign-in-pace.ts';
+import { SignOutUser } from '../../application/accounts/sign-in/sign-out-user.ts';
 import { SignUp } from '../../application/accounts/sign-in/sign-up.ts';
 import { SwitchOrganization } from '../../application/accounts/sign-in/switch-organization.ts';
 import { ConfirmUser } from '../../application/accounts/verification/confirm-user.ts';
@@ -75,7 +77,7 @@ export const accounts = new ContainerModule(({ bind }) => {
     [UnitOfWork, PasswordCheck, PasswordHasher, SessionOpener, WebhookSecrets, AccountLinks, Audit, Clock, Ids, Settings],
   );
   provide(bind, SendVerification, { unitOfWork: UnitOfWork, links: AccountLinks, mailer: Mailer, clock: Clock });
-  provide(bind, SendVerificationAgain, { unitOfWork: UnitOfWork, links: AccountLinks, clock: Clock, ids: Ids });
+  provide(bind, SendVerificationAgain, { unitOfWork: UnitOfWork, links: AccountLinks, mailer: Mailer, clock: Clock, ids: Ids });
   provide(bind, VerifyAddress, { unitOfWork: UnitOfWork, secrets: Secrets, audit: Audit, clock: Clock });
   provide(bind, ConfirmUser, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, LogIn, { unitOfWork: UnitOfWork, passwords: PasswordCheck, opener: SessionOpener });
@@ -92,8 +94,16 @@ export const accounts = new ContainerModule(({ bind }) => {
     clock: Clock,
   });
   provide(bind, ChooseFormats, { unitOfWork: UnitOfWork });
-  provide(bind, RequestPasswordReset, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids });
+  provide(bind, RequestPasswordReset, { unitOfWork: UnitOfWork, mailer: Mailer, clock: Clock, ids: Ids });
   provide(bind, SendPasswordReset, { unitOfWork: UnitOfWork, links: AccountLinks, mailer: Mailer, clock: Clock });
+  provide(bind, ReplacePassword, {
+    unitOfWork: UnitOfWork,
+    hasher: PasswordHasher,
+    audit: Audit,
+    log: SecurityLog,
+    clock: Clock,
+  });
+  provide(bind, SignOutUser, { unitOfWork: UnitOfWork, audit: Audit, log: SecurityLog, clock: Clock });
   provide(bind, ResetPassword, {
     unitOfWork: UnitOfWork,
     hasher: PasswordHasher,
@@ -105,8 +115,8 @@ export const accounts = new ContainerModule(({ bind }) => {
   provide(bind, ChangePlan, { unitOfWork: UnitOfWork, audit: Audit });
   provide(bind, LiftDailyLimit, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, EditOrganization, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
-  provide(bind, InviteMember, { unitOfWork: UnitOfWork, links: AccountLinks, audit: Audit, clock: Clock, ids: Ids });
-  provide(bind, EditInvitation, { unitOfWork: UnitOfWork, links: AccountLinks, audit: Audit, clock: Clock });
+  provide(bind, InviteMember, { unitOfWork: UnitOfWork, links: AccountLinks, mailer: Mailer, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, EditInvitation, { unitOfWork: UnitOfWork, links: AccountLinks, mailer: Mailer, audit: Audit, clock: Clock });
   provide(bind, SendInvitation, { unitOfWork: UnitOfWork, links: AccountLinks, mailer: Mailer, clock: Clock });
   provide(bind, LookAtInvitation, { unitOfWork: UnitOfWork, links: AccountLinks, clock: Clock });
   provide(bind, JoinOrganization, { unitOfWork: UnitOfWork, links: AccountLinks, audit: Audit, clock: Clock });

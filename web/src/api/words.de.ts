@@ -34,6 +34,8 @@ export const refusedWords: typeof english.refusedWords = {
         'Sie sind in keiner Organisation Mitglied. Bitten Sie um eine Einladung, oder registrieren Sie sich mit derselben Adresse und demselben Passwort, um eine zu gründen.',
       PAYLOAD_TOO_LARGE: 'Das ist mehr, als der Server auf einmal annimmt.',
       PROJECT_NOT_FOUND: `Dieses Projekt gibt es nicht mehr. ${reload}`,
+      NO_MAIL_SERVER:
+        'Diese Installation verschickt keine E-Mails. Wer sie betreibt, kann auf der Befehlszeile ein neues Passwort setzen (user reset-password) oder eine Person anlegen (user create).',
       RATE_LIMITED: tooOften,
       RECORD_CHANGED: 'Inzwischen hat jemand anderes Datensätze geändert oder gelöscht. Es wurde nichts gespeichert.',
       REFUSED_CALL_NOT_FOUND: 'Diesen abgelehnten Aufruf gibt es nicht mehr.',

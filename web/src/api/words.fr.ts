@@ -34,6 +34,8 @@ export const refusedWords: typeof english.refusedWords = {
         'Vous n’êtes membre d’aucune organisation. Demandez une invitation, ou inscrivez-vous avec la même adresse et le même mot de passe pour en fonder une.',
       PAYLOAD_TOO_LARGE: 'C’est plus que ce que le serveur accepte en une fois.',
       PROJECT_NOT_FOUND: `Ce projet n’existe plus. ${reload}`,
+      NO_MAIL_SERVER:
+        'Cette installation n’envoie pas d’e-mails. Son exploitant peut définir un nouveau mot de passe (user reset-password) ou ajouter une personne (user create) en ligne de commande.',
       RATE_LIMITED: tooOften,
       RECORD_CHANGED: 'Entre-temps, quelqu’un d’autre a modifié ou supprimé des enregistrements. Rien n’a été enregistré.',
       REFUSED_CALL_NOT_FOUND: 'Cet appel refusé n’existe plus.',

@@ -5,6 +5,7 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
+import { type Mailer, requireMail } from '../mailer.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { requireNew } from './require-new.ts';
 import { requirePlace } from './require-place.ts';
@@ -18,9 +19,10 @@ export interface EditInvitationInput {
 }
 
 /** Revokes an invitation, or sends it again with a new link. Either way the old link stops working. */
-export class EditInvitation extends UseCase<'unitOfWork' | 'audit' | 'clock', { links: AccountLinks }> {
-  /** @throws NotFound, MissingRole, InvalidState, PlanLimitReached, RateLimited */
-  execute({ organizationId, invitationId, change, by }: EditInvitationInput): Promise<Invitation> {
+export class EditInvitation extends UseCase<'unitOfWork' | 'audit' | 'clock', { links: AccountLinks; mailer: Mailer }> {
+  /** @throws NoMailServer, NotFound, MissingRole, InvalidState, PlanLimitReached, RateLimited */
+  async execute({ organizationId, invitationId, change, by }: EditInvitationInput): Promise<Invitation> {
+    if (change === 'send-again') requireMail(this.deps.mailer);
     return this.deps.unitOfWork.run(async (transaction) => {
       const organization = await transaction.organizations.lock(organizationId);
       const invitation = organization && (await transaction.invitations.find(organizationId, invitationId));

@@ -5,6 +5,7 @@ import { checkEmail } from '../../../domain/kernel/email-address.ts';
 import { NotFound, RateLimited } from '../../../domain/kernel/errors.ts';
 import type { Role } from '../../../domain/kernel/role.ts';
 import { UseCase } from '../../kernel/use-case.ts';
+import { type Mailer, requireMail } from '../mailer.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { requireVerified } from '../verification/require-verified.ts';
 import { requireNew } from './require-new.ts';
@@ -23,9 +24,10 @@ const dayMs = 24 * 3_600_000;
 const maxPerDay = 200;
 
 /** Invites a person to an organization; a background task sends the link. */
-export class InviteMember extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids', { links: AccountLinks }> {
-  /** @throws ValidationFailed, MissingRole, InvalidState if the person is already a member or invited, PlanLimitReached, RateLimited */
+export class InviteMember extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids', { links: AccountLinks; mailer: Mailer }> {
+  /** @throws NoMailServer, ValidationFailed, MissingRole, InvalidState if the person is already a member or invited, PlanLimitReached, RateLimited */
   async execute({ organizationId, role, by, ...given }: InviteMemberInput): Promise<Invitation> {
+    requireMail(this.deps.mailer);
     const email = checkEmail(given.email);
     return this.deps.unitOfWork.run(async (transaction) => {
       const organization = await transaction.organizations.lock(organizationId);

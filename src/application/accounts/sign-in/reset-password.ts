@@ -1,15 +1,12 @@
-import { passwordProblems } from '../../../domain/accounts/password.ts';
 import type { User } from '../../../domain/accounts/user.ts';
-import { NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
 import type { SecurityLog } from '../security-log.ts';
 import { markVerified } from '../verification/mark-verified.ts';
 import type { CallerFacts } from './caller-facts.ts';
-import { endSession } from './end-session.ts';
-import { noteOfUser } from './note-of-user.ts';
-import { organizationNamesOf } from './organization-names.ts';
+import { replacePassword, requireGoodPassword } from './store-password.ts';
 
 export interface ResetPasswordInput extends CallerFacts {
   readonly token: string;
@@ -21,12 +18,11 @@ export class ResetPassword extends UseCase<'unitOfWork' | 'secrets' | 'audit' | 
   /** @throws NotFound if the link was used, has expired or never existed, ValidationFailed, RateLimited */
   async execute({ token, password, ip, userAgent }: ResetPasswordInput): Promise<void> {
     const hash = this.deps.secrets.hash(token);
-    const { found, organizationNames } = await this.deps.unitOfWork.run(async (transaction) => {
+    const found = await this.deps.unitOfWork.run(async (transaction) => {
       const user = await this.#userOf(transaction, hash);
-      return { found: user, organizationNames: await organizationNamesOf(transaction, user.id) };
+      await requireGoodPassword(transaction, user, password);
+      return user;
     });
-    const problems = passwordProblems(password, { email: found.email, organizationNames });
-    if (problems.length > 0) throw new ValidationFailed(problems);
     const passwordHash = await this.deps.hasher.hash(password, { ip });
     await this.deps.unitOfWork.run(async (transaction) => {
       const user = await transaction.users.lock(found.id);
@@ -36,11 +32,7 @@ export class ResetPassword extends UseCase<'unitOfWork' | 'secrets' | 'audit' | 
       const by = { type: 'user' as const, id: user.id, ip };
       // The link was sent to the address.
       const verified = await markVerified(transaction, this.deps.audit, { user, now, by });
-      await transaction.users.save(verified.changePassword(passwordHash));
-      await transaction.passwordResets.useUp(user.id, now);
-      await endSession(transaction.sessions, user.id, 'password-changed', now);
-      await this.deps.log.note(transaction, { kind: 'password-reset', userId: user.id, ip, userAgent });
-      await noteOfUser(transaction, this.deps.audit, { user, action: 'user.password-reset', by });
+      await replacePassword(transaction, this.deps, { user: verified, passwordHash, now, by, userAgent });
     });
   }
 

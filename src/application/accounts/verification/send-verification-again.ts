@@ -2,13 +2,15 @@ import { countedVerificationsMs, requireMaySendAgain } from '../../../domain/acc
 import { SessionRevoked } from '../../../domain/accounts/errors.ts';
 import { InvalidState } from '../../../domain/kernel/errors.ts';
 import { UseCase } from '../../kernel/use-case.ts';
+import { type Mailer, requireMail } from '../mailer.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { beginVerification } from './begin-verification.ts';
 
 /** Sends the signed-in person another link that verifies their address; earlier links stay good. */
-export class SendVerificationAgain extends UseCase<'unitOfWork' | 'clock' | 'ids', { links: AccountLinks }> {
-  /** @throws InvalidState if the address is verified, RateLimited */
-  execute({ userId }: { readonly userId: string }): Promise<void> {
+export class SendVerificationAgain extends UseCase<'unitOfWork' | 'clock' | 'ids', { links: AccountLinks; mailer: Mailer }> {
+  /** @throws NoMailServer, InvalidState if the address is verified, RateLimited */
+  async execute({ userId }: { readonly userId: string }): Promise<void> {
+    requireMail(this.deps.mailer);
     return this.deps.unitOfWork.run(async (transaction) => {
       const { users, addressVerifications } = transaction;
       const user = await users.lock(userId);

@@ -1,11 +1,16 @@
-import { type Command, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { accountHash } from '../../../application/accounts/failed-sign-ins.ts';
+import { MemberReader } from '../../../application/accounts/member-reader.ts';
+import { EditMember } from '../../../application/accounts/members/edit-member.ts';
 import { SecurityEventReader } from '../../../application/accounts/security-event-reader.ts';
 import { CreateUser } from '../../../application/accounts/sign-in/create-user.ts';
+import { ReplacePassword } from '../../../application/accounts/sign-in/replace-password.ts';
+import { SignOutUser } from '../../../application/accounts/sign-in/sign-out-user.ts';
 import { ConfirmUser } from '../../../application/accounts/verification/confirm-user.ts';
 import { Secrets } from '../../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
 import { type Role, roles } from '../../../domain/kernel/role.ts';
 import { newPassword } from '../../new-password.ts';
 import { type Common, define, defineInOrganization, type OfOrganization, type Run } from '../command.ts';
@@ -25,7 +30,10 @@ interface EventsOptions extends Common {
   readonly limit: number;
 }
 
-/** People: `user create`, `confirm` and `events`. */
+/** The people of an organization that a list shows. */
+const shownAtOnce = 1000;
+
+/** People: `user create`, `list`, `set-role`, `confirm`, `reset-password`, `sign-out` and `events`. */
 export function userCommands(program: Command, run: Run, files: InputFiles): void {
   const group = program.command('user').description('People who sign in.').summary('people');
 
@@ -48,6 +56,55 @@ export function userCommands(program: Command, run: Run, files: InputFiles): voi
           text: fields({ ...shown, password }),
           notes: ['Save the password now: it is not shown again.'],
         };
+      }),
+    );
+
+  defineInOrganization(group, 'list', 'List the people of an organization', 'user list').action((options: OfOrganization) =>
+    run(options, async (context) => {
+      const { id } = await chooseOrganization(context, options.organization);
+      const { items } = await context.use(MemberReader).members(id, { limit: shownAtOnce, after: undefined });
+      const rows = items.map(({ email, name, role, joinedAt }) => [email, name, role, time(joinedAt)]);
+      return { json: items, text: alignedTable([['address', 'name', 'role', 'joined'], ...rows]) };
+    }),
+  );
+
+  defineInOrganization(group, 'set-role', 'Change the role of a person', 'user set-role ada@example.com owner')
+    .argument('<address>', 'the address to sign in with')
+    .addArgument(new Argument('<role>', 'their new role').choices(roles))
+    .action((email: string, role: Role, options: OfOrganization) =>
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const user = await context.use(UnitOfWork).run(({ users }) => users.findByEmail(email));
+        if (!user) throw new NotFound('Member');
+        const edited = await context.use(EditMember).execute({ organizationId, userId: user.id, change: { role }, by: operator });
+        const shown = { id: user.id, email: user.email, role: edited.membership.role, organization: organizationId };
+        return { json: shown, text: fields(shown) };
+      }),
+    );
+
+  define(group, 'reset-password', 'Give a person a new password, where no link can be mailed', 'user reset-password ada@example.com')
+    .argument('<address>', 'the address to sign in with')
+    .option('--password-stdin', 'read the password from standard input; default: one is generated and printed')
+    .action((given: string, options: Common & { readonly passwordStdin?: boolean }) =>
+      run(options, async ({ use }) => {
+        const password = options.passwordStdin ? await files.standardInput() : newPassword();
+        const { id, email } = await use(ReplacePassword).execute({ email: given, password, by: operator });
+        const shown = { id, email };
+        if (options.passwordStdin) return { json: shown, text: fields(shown) };
+        return {
+          json: { ...shown, password },
+          text: fields({ ...shown, password }),
+          notes: ['Save the password now: it is not shown again. The person is signed out.'],
+        };
+      }),
+    );
+
+  define(group, 'sign-out', 'End the session of a person', 'user sign-out ada@example.com')
+    .argument('<address>', 'the address to sign in with')
+    .action((given: string, options: Common) =>
+      run(options, async ({ use }) => {
+        const { id, email } = await use(SignOutUser).execute({ email: given, by: operator });
+        return { json: { id, email }, text: fields({ id, email }) };
       }),
     );
 

@@ -69,6 +69,8 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'organization.alerts-changed': 'hat geändert, wohin Warnungen gehen',
     'user.password-changed': 'hat das Passwort von {name} geändert',
     'user.address-verified': 'hat die E-Mail-Adresse von {name} bestätigt',
+    'user.password-replaced': 'hat das Passwort von {name} ersetzt',
+    'user.signed-out': 'hat {name} abgemeldet',
     'user.password-reset': 'hat das Passwort von {name} per E-Mail zurückgesetzt',
     'member.created': 'hat {name} als {role} hinzugefügt',
     'member.invited': 'hat {name} als {role} eingeladen',

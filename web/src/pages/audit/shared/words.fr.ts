@@ -70,6 +70,8 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'organization.alerts-changed': 'a modifié la destination des alertes',
     'user.password-changed': 'a changé le mot de passe du compte {name}',
     'user.address-verified': 'a confirmé l’adresse e-mail du compte {name}',
+    'user.password-replaced': 'a remplacé le mot de passe du compte {name}',
+    'user.signed-out': 'a déconnecté le compte {name}',
     'user.password-reset': 'a réinitialisé par e-mail le mot de passe du compte {name}',
     'member.created': 'a ajouté {name} comme {role}',
     'member.invited': 'a invité {name} comme {role}',

@@ -71,6 +71,8 @@ export const auditWords = {
     'organization.alerts-changed': 'changed where alerts go',
     'user.password-changed': 'changed the password of {name}',
     'user.address-verified': 'confirmed the e-mail address of {name}',
+    'user.password-replaced': 'replaced the password of {name}',
+    'user.signed-out': 'signed {name} out',
     'user.password-reset': 'reset the password of {name} by e-mail',
     'member.created': 'added {name} as {role}',
     'member.invited': 'invited {name} as {role}',

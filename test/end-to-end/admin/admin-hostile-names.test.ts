@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { connect } from '../../src/postgres/engine/connection/connection.ts';
-import { masterKeyOf } from '../support/keys/master-keys.ts';
-import { cloneDatabase, isDistributed, type TestDatabase } from '../support/postgres-backend.ts';
-import { adminWith } from './admin-runner.ts';
+import { connect } from '../../../src/postgres/engine/connection/connection.ts';
+import { masterKeyOf } from '../../support/keys/master-keys.ts';
+import { cloneDatabase, isDistributed, type TestDatabase } from '../../support/postgres-backend.ts';
+import { adminWith } from '../admin-runner.ts';
 
 const hostile = 'Evil\x1b]0;owned\x07\x1b[2J\x9b31m\u202e\r\u2028';
 const escaped = 'Evil\\u001b]0;owned\\u0007\\u001b[2J\\u009b31m\\u202e\\u000d\\u2028';

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { findRunningEmbeddedPostgres } from '../../src/main/embedded-postgres/find-running.ts';
-import { startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
-import { adminWith } from './admin-runner.ts';
+import { findRunningEmbeddedPostgres } from '../../../src/main/embedded-postgres/find-running.ts';
+import { startEmbeddedPostgres } from '../../../src/main/embedded-postgres.ts';
+import { adminWith } from '../admin-runner.ts';
 
 const steps = [{ id: 'hello', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Hello', text: '{{ unsubscribe_url }}' }];
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { closeSinks, reply, startSink } from '../channels/smtp-sink.ts';
-import { masterKeyOf } from '../support/keys/master-keys.ts';
-import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
-import { adminWith } from './admin-runner.ts';
+import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';
+import { masterKeyOf } from '../../support/keys/master-keys.ts';
+import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
+import { adminWith } from '../admin-runner.ts';
 
 let database: TestDatabase;
 let admin: ReturnType<typeof adminWith>;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { until } from '../support/jest/until.ts';
-import { masterKeyOf } from '../support/keys/master-keys.ts';
-import { onACluster } from '../support/own-connection.ts';
-import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
-import { adminWith, endOf, startAdmin } from './admin-runner.ts';
+import { until } from '../../support/jest/until.ts';
+import { masterKeyOf } from '../../support/keys/master-keys.ts';
+import { onACluster } from '../../support/own-connection.ts';
+import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
+import { adminWith, endOf, startAdmin } from '../admin-runner.ts';
 
 const definition = {
   dataTableId: 'each installation has its own',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { masterKeyOf } from '../support/keys/master-keys.ts';
-import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
-import { adminWith } from './admin-runner.ts';
+import { masterKeyOf } from '../../support/keys/master-keys.ts';
+import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
+import { adminWith } from '../admin-runner.ts';
 
 let database: TestDatabase;
 let admin: ReturnType<typeof adminWith>;
