@@ -8,6 +8,7 @@ import { databaseCommands } from './commands/database.ts';
 import { jobCommands } from './commands/job.ts';
 import { keyCommands } from './commands/key.ts';
 import { masterKeyCommands } from './commands/master-key.ts';
+import { migrateFromCommands } from './commands/migrate-from.ts';
 import { nodesCommand } from './commands/nodes.ts';
 import { organizationCommands } from './commands/organization.ts';
 import { planCommands } from './commands/plan.ts';
@@ -60,6 +61,7 @@ export function createProgram(run: Run, files: InputFiles, { stdout, stderr }: P
   spinnerCommands(program, run, files);
   jobCommands(program, run);
   suppressionCommands(program, run, files);
+  migrateFromCommands(program, run, files);
   sendingCommands(program, run);
   masterKeyCommands(program, run);
   databaseCommands(program, run);

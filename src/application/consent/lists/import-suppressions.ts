@@ -9,11 +9,14 @@ import { type LineError, type ListEntry, readList } from './read-list.ts';
 
 const batchSize = 5000;
 
+/** Characters of a note that are kept. */
+const longestNote = 500;
+
 export interface ImportSuppressionsInput {
   readonly organizationId: string;
   readonly kind: AddressKind;
   readonly source: AsyncIterable<Uint8Array>;
-  /** For lines without a reason of their own. */
+  /** For lines without a reason or a note of their own. */
   readonly reason: SuppressionReason;
   readonly note: string | null;
   readonly by: Actor;
@@ -59,11 +62,15 @@ export class ImportSuppressions extends UseCase<'unitOfWork' | 'audit' | 'clock'
     const { fold, addressFault, columnName } = addressRules(kind);
     const names = first.map((cell) => cell.trim());
     const named = names.findIndex((name) => columnName.test(name));
-    const reasonAt = named < 0 ? -1 : names.findIndex((name) => /^reason$/i.test(name));
+    const placeOf = (column: RegExp): number => (named < 0 ? -1 : names.findIndex((name) => column.test(name)));
+    const [reasonAt, noteAt] = [placeOf(/^reason$/i), placeOf(/^note$/i)];
     const read = (cells: readonly string[]): Suppression | string => {
       const address = fold(unprotectCell(cells[Math.max(0, named)] ?? ''));
       const own = suppressionReasons.find((name) => name === cells[reasonAt]?.trim());
-      const entry = { reason: own ?? reason, note, via: 'import', by, createdAt: this.deps.clock.now() } as const;
+      const ownNote = unprotectCell(cells[noteAt] ?? '')
+        .trim()
+        .slice(0, longestNote);
+      const entry = { reason: own ?? reason, note: ownNote || note, via: 'import', by, createdAt: this.deps.clock.now() } as const;
       return addressFault(address) ?? Suppression.added(organizationId, { kind, address }, entry);
     };
     return { isHeader: named >= 0, read };
