@@ -469,7 +469,7 @@ create table suppressions (
   changed_at      timestamptz, -- the last change after it was added
   primary key (organization_id, kind, address)
 );
-create index suppressions_by_change on suppressions (organization_id, kind, coalesce(changed_at, created_at), address);
+create index suppressions_by_change on suppressions (organization_id, coalesce(changed_at, created_at), address, kind);
 
 -- What organizations write about. General, which each has, has a row once somebody has edited it.
 create table topics (
@@ -497,7 +497,7 @@ create table preferences (
   language        text,
   primary key (organization_id, kind, address)
 );
-create index preferences_by_change on preferences (organization_id, kind, changed_at, address);
+create index preferences_by_change on preferences (organization_id, changed_at, address, kind);
 create index preferences_by_id on preferences (id);
 
 -- The small numbers that stand for topics in lists and counts.

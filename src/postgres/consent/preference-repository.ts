@@ -38,8 +38,10 @@ const forgetJoined =
 const forgetUnchosen =
   "delete from preferences where organization_id = $1 and kind = $2 and address = $3 and choices = '{}' and frequency is distinct from 'weekly'";
 const statesOf = `
-  select p.kind, p.address, p.choices -> $2 ->> 'state' as state, null as reaches from preferences p
-  where p.organization_id = $1 and p.kind = any($3::text[]) and p.address = any($4::text[]) and p.choices ? $2
+  select p.kind, p.address, p.state, null as reaches from unnest($3::text[]) kinds (kind) cross join unnest($4::text[]) addresses (address)
+  cross join lateral (
+    select kind, address, choices -> $2 ->> 'state' as state from preferences
+    where organization_id = $1 and kind = kinds.kind and address = addresses.address and choices ? $2 offset 0) p
   union all select null, null, null, t.reaches from topics t where t.organization_id = $1 and t.key = $2`;
 
 // Locked in the order of the addresses, as above. Who chooses to get all again waits until those who wait by this are saved, and then wakes

@@ -25,19 +25,22 @@ const oldest = 'order by s.created_at limit 1';
 const findOne = `${findAll} ${oldest}`;
 
 // In the order of the key, so that two lists with the same addresses do not deadlock.
-const insert = `
+const insertOr = (onConflict: string): string => `
   insert into suppressions (${suppressionColumns.names})
   select ${suppressionColumns.given()} from jsonb_to_recordset($1::jsonb) as given (${suppressionColumns.definition})
   order by "organizationId", kind, address collate "C"
-  on conflict (organization_id, kind, address) do nothing returning address`;
+  on conflict (organization_id, kind, address) do ${onConflict}`;
+const insert = insertOr('nothing returning address');
 
 const changing = suppressionColumns.only(
   ...(['reason', 'note', 'via', 'actorType', 'actorId', 'createdAt', 'unsubscribedAt', 'earlier', 'changedAt'] as const),
 );
+// The rows are there, and are found by the primary key in any case: a join would compare them with all of the organization.
+const replace = insertOr(`update set (${changing.names}) = row (${changing.excluded})`);
 const update = `
   update suppressions s set (${changing.names}) = row (${changing.given('given')})
-  from jsonb_to_recordset($3::jsonb) as given (${suppressionColumns.definition})
-  where s.organization_id = $1 and s.kind = $2 and s.address = given.address`;
+  from jsonb_to_recordset($4::jsonb) as given (${suppressionColumns.definition})
+  where s.organization_id = $1 and s.kind = $2 and s.address = $3`;
 
 /** For an address that others add and remove at the same time. */
 const mostRounds = 5;
@@ -71,17 +74,10 @@ async function addSome(session: PipelinedTransaction, given: readonly Suppressio
       told.push(addedEvent(one, before));
       counts.strengthened++;
     }
-    await updateAll(session, changed);
+    if (changed.length > 0) await session.execute('replace_suppressions', replace, [JSON.stringify(changed.map(suppressionRowOf))]);
   }
   await tellHeard(session, organizationId, told);
   return counts;
-}
-
-async function updateAll(session: PipelinedTransaction, changed: readonly Suppression[]): Promise<void> {
-  const [first] = changed;
-  if (!first) return;
-  const rows = JSON.stringify(changed.map(suppressionRowOf));
-  await session.execute('save_suppressions', update, [first.organizationId, first.kind, rows]);
 }
 
 export const suppressionsOn = (session: PipelinedTransaction): SuppressionRepository => ({
@@ -118,19 +114,25 @@ export const suppressionsOn = (session: PipelinedTransaction): SuppressionReposi
     return counts;
   },
   async save(suppression, before, cause) {
-    await updateAll(
-      session,
-      spellingsOfStored(suppression).map((address) => suppression.with({ address })),
-    );
-    await tellHeard(session, suppression.organizationId, [changedEvent(before, suppression, cause)]);
+    const { organizationId, kind } = suppression;
+    const row = JSON.stringify([suppressionRowOf(suppression)]);
+    // One by one, by the primary key: see `ofAddresses`.
+    for (const address of spellingsOfStored(suppression))
+      await session.execute('save_suppression', update, [organizationId, kind, address, row]);
+    await tellHeard(session, organizationId, [changedEvent(before, suppression, cause)]);
   },
   async remove(suppression, cause) {
     const { organizationId, kind, reason } = suppression;
-    const removed = await session.query(
-      'remove_suppression',
-      'delete from suppressions where organization_id = $1 and kind = $2 and address = any($3::text[]) and reason = $4 returning address',
-      [organizationId, kind, spellingsOfStored(suppression), reason],
-    );
-    if (removed.length > 0) await tellHeard(session, organizationId, [removedEvent(suppression, cause)]);
+    let isRemoved = false;
+    // One by one, by the primary key: see `ofAddresses`.
+    for (const address of spellingsOfStored(suppression)) {
+      const removed = await session.query(
+        'remove_suppression',
+        'delete from suppressions where organization_id = $1 and kind = $2 and address = $3 and reason = $4 returning address',
+        [organizationId, kind, address, reason],
+      );
+      isRemoved ||= removed.length > 0;
+    }
+    if (isRemoved) await tellHeard(session, organizationId, [removedEvent(suppression, cause)]);
   },
 });
