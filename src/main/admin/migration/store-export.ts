@@ -22,7 +22,7 @@ export interface MigrationTarget {
   readonly topics: readonly string[];
 }
 
-/** The changes of a migration; a repeat changes nothing. */
+/** The changes of a migration; a repeat adds nobody twice. */
 export interface MigrationResult {
   readonly suppressed: number;
   /** Suppressed before, by this or another reason. */
