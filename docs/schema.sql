@@ -218,6 +218,22 @@ create table projects (
 );
 create index projects_by_age on projects (organization_id, created_at, id);
 
+-- Pictures of organizations, scaled and without the facts of cameras; public by their ids.
+create table pictures (
+  organization_id uuid not null,
+  id              uuid not null,
+  hash            text not null, -- SHA-256 of the uploaded file
+  name            text not null,
+  format          text not null,
+  width           integer not null,
+  height          integer not null,
+  bytes           integer not null, -- of the content
+  content         bytea not null,
+  created_at      timestamptz not null,
+  primary key (organization_id, id),
+  unique (organization_id, hash)
+);
+
 -- The secrets that sign the webhooks of an organization.
 create table webhook_secrets (
   organization_id uuid not null,

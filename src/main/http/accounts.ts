@@ -1,4 +1,7 @@
 import { ContainerModule } from 'inversify';
+import { AddPicture } from '../../application/accounts/brand/add-picture.ts';
+import { DeletePicture } from '../../application/accounts/brand/delete-picture.ts';
+import { PictureReader } from '../../application/accounts/brand/picture-reader.ts';
 import { CalendarReader } from '../../application/accounts/calendar-reader.ts';
 import { MemberReader } from '../../application/accounts/member-reader.ts';
 import { AcceptInvitation } from '../../application/accounts/members/accept-invitation.ts';
@@ -29,6 +32,9 @@ import { SendVerificationAgain } from '../../application/accounts/verification/s
 import { VerifyAddress } from '../../application/accounts/verification/verify-address.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { AddressVerificationController } from '../../http/accounts/address-verification-controller.ts';
+import { PicturesController } from '../../http/accounts/brand/pictures-controller.ts';
+import { picturesPath } from '../../http/accounts/brand/pictures-path.ts';
+import { PublicPicturesController } from '../../http/accounts/brand/public-pictures-controller.ts';
 import { CalendarDaysController } from '../../http/accounts/calendar-days-controller.ts';
 import { FormatsController } from '../../http/accounts/formats-controller.ts';
 import { InvitationAcceptanceController } from '../../http/accounts/invitation-acceptance-controller.ts';
@@ -41,6 +47,7 @@ import { RolesController } from '../../http/accounts/roles-controller.ts';
 import { SecurityController } from '../../http/accounts/security-controller.ts';
 import { SignInController } from '../../http/accounts/sign-in-controller.ts';
 import { SignInCookies } from '../../http/accounts/sign-in-cookies.ts';
+import { prefix } from '../../http/kernel/prefix.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { constructAs } from '../modules/construct.ts';
 import { apiUrlOfApp, Settings } from '../settings.ts';
@@ -66,6 +73,11 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
     EndWebhookSecretOverlap,
     EditMember,
   ]);
+  bind(Controller).toResolvedValue(
+    (pictures, add, remove, { publicUrl }) => new PicturesController(pictures, add, remove, publicUrl + prefix + picturesPath),
+    [PictureReader, AddPicture, DeletePicture, Settings],
+  );
+  constructAs(bind, Controller, PublicPicturesController, [PictureReader]);
   constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);
   constructAs(bind, Controller, RolesController, []);
   constructAs(bind, Controller, InvitationsController, [MemberReader, InviteMember, EditInvitation]);

@@ -1,4 +1,7 @@
 import { ContainerModule } from 'inversify';
+import { AddPicture } from '../../application/accounts/brand/add-picture.ts';
+import { DeletePicture } from '../../application/accounts/brand/delete-picture.ts';
+import { PictureMaker } from '../../application/accounts/brand/picture-maker.ts';
 import { FailedSignIns } from '../../application/accounts/failed-sign-ins.ts';
 import { ForgetExpiredAccess } from '../../application/accounts/forget-expired-access.ts';
 import { Mailer } from '../../application/accounts/mailer.ts';
@@ -128,5 +131,7 @@ export const accounts = new ContainerModule(({ bind }) => {
   provide(bind, ForgetExpiredAccess, { unitOfWork: UnitOfWork, clock: Clock });
   provide(bind, CreateOrganization, { unitOfWork: UnitOfWork, webhookSecrets: WebhookSecrets, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, CreateProject, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, AddPicture, { unitOfWork: UnitOfWork, pictureMaker: PictureMaker, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, DeletePicture, { unitOfWork: UnitOfWork, audit: Audit });
   provide(bind, EditProject, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
 });

@@ -1,3 +1,4 @@
+import type { ReadPicture } from '../../application/accounts/brand/picture-reader.ts';
 import type { CallbackTimes } from '../../application/channels/channel-reader.ts';
 import type { SetAsideRow } from '../../application/imports/import-repository.ts';
 import type { StoredAnswer } from '../../application/kernel/idempotency-repository.ts';
@@ -153,6 +154,7 @@ const emptyTables = () => ({
   signUpCounts: new Rows<SignUpCountRow>(({ day, origin }) => ({ group: day, key: origin })),
   addressVerifications: new Rows<AddressVerification>(({ id }) => ({ group: '', key: id })),
   projects: new Rows<Project>(ofOrganization),
+  pictures: new Rows<ReadPicture>(({ picture }) => ofOrganization(picture)),
   webhookSecrets: new Rows<WebhookSecret>(ofOrganization),
   auditEntries: new Rows<AuditEntry>(ofOrganization),
   plans: new Rows<Plan>(({ id }) => ({ group: '', key: id })),

@@ -1,5 +1,6 @@
+import { referenceOfKey } from '../../../domain/kernel/public-key.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
-import { type Form, type FormVersion, referenceOfKey } from '../../../domain/tables/forms/form.ts';
+import type { Form, FormVersion } from '../../../domain/tables/forms/form.ts';
 import { type FormTopic, tableObstacles } from '../../../domain/tables/forms/form-content.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
