@@ -1,7 +1,10 @@
 import { ContainerModule } from 'inversify';
 import { AddPicture } from '../../application/accounts/brand/add-picture.ts';
 import { DeletePicture } from '../../application/accounts/brand/delete-picture.ts';
+import { EditBrand } from '../../application/accounts/brand/edit-brand.ts';
 import { PictureReader } from '../../application/accounts/brand/picture-reader.ts';
+import { PictureUrls } from '../../application/accounts/brand/picture-urls.ts';
+import { ReadBrand } from '../../application/accounts/brand/read-brand.ts';
 import { CalendarReader } from '../../application/accounts/calendar-reader.ts';
 import { MemberReader } from '../../application/accounts/member-reader.ts';
 import { AcceptInvitation } from '../../application/accounts/members/accept-invitation.ts';
@@ -32,8 +35,8 @@ import { SendVerificationAgain } from '../../application/accounts/verification/s
 import { VerifyAddress } from '../../application/accounts/verification/verify-address.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { AddressVerificationController } from '../../http/accounts/address-verification-controller.ts';
+import { BrandController } from '../../http/accounts/brand/brand-controller.ts';
 import { PicturesController } from '../../http/accounts/brand/pictures-controller.ts';
-import { picturesPath } from '../../http/accounts/brand/pictures-path.ts';
 import { PublicPicturesController } from '../../http/accounts/brand/public-pictures-controller.ts';
 import { CalendarDaysController } from '../../http/accounts/calendar-days-controller.ts';
 import { FormatsController } from '../../http/accounts/formats-controller.ts';
@@ -47,7 +50,6 @@ import { RolesController } from '../../http/accounts/roles-controller.ts';
 import { SecurityController } from '../../http/accounts/security-controller.ts';
 import { SignInController } from '../../http/accounts/sign-in-controller.ts';
 import { SignInCookies } from '../../http/accounts/sign-in-cookies.ts';
-import { prefix } from '../../http/kernel/prefix.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { constructAs } from '../modules/construct.ts';
 import { apiUrlOfApp, Settings } from '../settings.ts';
@@ -73,10 +75,8 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
     EndWebhookSecretOverlap,
     EditMember,
   ]);
-  bind(Controller).toResolvedValue(
-    (pictures, add, remove, { publicUrl }) => new PicturesController(pictures, add, remove, publicUrl + prefix + picturesPath),
-    [PictureReader, AddPicture, DeletePicture, Settings],
-  );
+  constructAs(bind, Controller, PicturesController, [PictureReader, AddPicture, DeletePicture, PictureUrls]);
+  constructAs(bind, Controller, BrandController, [ReadBrand, EditBrand, PictureUrls]);
   constructAs(bind, Controller, PublicPicturesController, [PictureReader]);
   constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);
   constructAs(bind, Controller, RolesController, []);

@@ -1,4 +1,3 @@
-import type { ReadPicture } from '../../application/accounts/brand/picture-reader.ts';
 import type { CallbackTimes } from '../../application/channels/channel-reader.ts';
 import type { SetAsideRow } from '../../application/imports/import-repository.ts';
 import type { StoredAnswer } from '../../application/kernel/idempotency-repository.ts';
@@ -38,6 +37,7 @@ import type { ColumnConversion } from '../../domain/tables/column-conversion.ts'
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { SavedView } from '../../domain/tables/saved-view.ts';
 import { emptyAlertTables } from './alert-rows.ts';
+import { emptyBrandTables } from './brand-rows.ts';
 import { emptyConsentTables } from './consent-rows.ts';
 import { emptyEventTables } from './event-rows.ts';
 import type {
@@ -154,7 +154,7 @@ const emptyTables = () => ({
   signUpCounts: new Rows<SignUpCountRow>(({ day, origin }) => ({ group: day, key: origin })),
   addressVerifications: new Rows<AddressVerification>(({ id }) => ({ group: '', key: id })),
   projects: new Rows<Project>(ofOrganization),
-  pictures: new Rows<ReadPicture>(({ picture }) => ofOrganization(picture)),
+  ...emptyBrandTables(),
   webhookSecrets: new Rows<WebhookSecret>(ofOrganization),
   auditEntries: new Rows<AuditEntry>(ofOrganization),
   plans: new Rows<Plan>(({ id }) => ({ group: '', key: id })),

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { Brand } from '../../../src/domain/accounts/brand/brand.ts';
 import { Picture } from '../../../src/domain/accounts/brand/picture.ts';
 import { longAgo } from '../../support/builders.ts';
 import { givenOrganization } from '../../support/given.ts';
@@ -42,5 +43,17 @@ onEachBackend('Pictures', (store) => {
     await run(({ pictures }) => pictures.remove(id, picture.id));
     expect(await store().pictures.read(id, picture.id)).toBeUndefined();
     expect(await run(({ pictures }) => pictures.usedRoom(id))).toEqual({ pictures: 1, bytes: 256 });
+  });
+
+  test('make a brand, which comes back as it was stored', async () => {
+    const { id } = await givenOrganization(store());
+    const { id: other } = await givenOrganization(store());
+    const find = (organizationId: string) => run(({ brands }) => brands.find(organizationId));
+    expect(await find(id)).toBeUndefined();
+    const written = { accent: '#1d4ed8', imprint: 'Acme\n1 Main St', websiteUrl: 'https://example.com', privacyUrl: null };
+    const brand = Brand.none(id).replace(written, aPicture(id, 'a'));
+    await run(({ brands }) => brands.save(Brand.none(id)));
+    await run(({ brands }) => brands.save(brand));
+    expect([await find(id), await find(other)]).toEqual([brand, undefined]);
   });
 });

@@ -40,6 +40,8 @@ export const administrationAccess: AccessCases = {
   readTableSchema: ofTable,
   readHome: {},
   putAwayEntry: { body: () => ({ kind: 'meter', id: 'messages', mark: 'near' }) },
+  readBrand: {},
+  editBrand: { body: () => ({ logoId: null, accent: null, imprint: '', websiteUrl: null, privacyUrl: null }) },
   listPictures: {},
   addPicture: { contentType: 'image/png', body: () => aLogo(20, 10) },
   deletePicture: { params: aPictureOf, notFound: 'PICTURE_NOT_FOUND' },

@@ -633,6 +633,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organization/brand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the brand that public pages and confirmation mails show
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readBrand"];
+        /**
+         * Change the brand that public pages and confirmation mails show
+         * @description Replaces all of it. The logo is one of the pictures; its text is the name of the organization.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         */
+        put: operations["editBrand"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/pictures/{fileName}": {
         parameters: {
             query?: never;
@@ -6591,6 +6617,22 @@ export interface components {
             }[];
             /** @description Where all other records go: the id of a later step; null for the end of the pipeline. */
             otherwise?: string | null;
+        };
+        Brand: {
+            logo: {
+                id: string;
+                url: string;
+                width: number;
+                height: number;
+            } | null;
+            /** @description The colour of buttons, such as `#1d4ed8`. The text on it is black or white, which can be read better. */
+            accent: string | null;
+            /** @description The legal name and the postal address, in lines: at most 1,000 characters. */
+            imprint: string;
+            /** @description An https URL. */
+            websiteUrl: string | null;
+            /** @description The https URL of the privacy policy. */
+            privacyUrl: string | null;
         };
         ChangedPreferences: {
             /** @enum {string} */
@@ -13416,6 +13458,90 @@ export interface operations {
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredOrganizationNotFoundOrPictureNotFound"];
             409: components["responses"]["MeteredInvalidState"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        brand: components["schemas"]["Brand"];
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    editBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    logoId: string | null;
+                    /** @description The colour of buttons, such as `#1d4ed8`. The text on it is black or white, which can be read better. */
+                    accent: string | null;
+                    /** @description The legal name and the postal address, in lines: at most 1,000 characters. */
+                    imprint: string;
+                    /** @description An https URL. */
+                    websiteUrl: string | null;
+                    /** @description The https URL of the privacy policy. */
+                    privacyUrl: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        brand: components["schemas"]["Brand"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredOrganizationNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

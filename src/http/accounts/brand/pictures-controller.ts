@@ -1,6 +1,7 @@
 import type { AddPicture } from '../../../application/accounts/brand/add-picture.ts';
 import type { DeletePicture } from '../../../application/accounts/brand/delete-picture.ts';
 import type { PictureReader } from '../../../application/accounts/brand/picture-reader.ts';
+import type { PictureUrls } from '../../../application/accounts/brand/picture-urls.ts';
 import { type Picture, pictureFormats, pictureLimits } from '../../../domain/accounts/brand/picture.ts';
 import { actorOf } from '../../kernel/actor-of.ts';
 import { RawBody } from '../../kernel/bodies/raw-body.ts';
@@ -28,8 +29,7 @@ const shape = () =>
 export class PicturesController implements Controller {
   readonly routes;
 
-  /** `picturesUrl` is the public address of pictures, without a file name. */
-  constructor(pictures: PictureReader, add: AddPicture, remove: DeletePicture, picturesUrl: string) {
+  constructor(pictures: PictureReader, add: AddPicture, remove: DeletePicture, pictureUrls: PictureUrls) {
     this.routes = [
       route({
         method: 'get',
@@ -43,7 +43,7 @@ export class PicturesController implements Controller {
         errors: [],
         async handle({ caller: { organizationId } }) {
           const all = await pictures.list(organizationId);
-          return { ok: true as const, data: all.map((one) => shown(one, picturesUrl)), nextCursor: null };
+          return { ok: true as const, data: all.map((one) => shown(one, pictureUrls)), nextCursor: null };
         },
       }),
       route({
@@ -69,7 +69,7 @@ export class PicturesController implements Controller {
         async handle({ query: { name = 'picture' }, body, caller, ip }) {
           const input = { organizationId: caller.organizationId, name, file: body, by: actorOf({ caller, ip }) };
           const { picture, isNew } = await add.execute(input);
-          return answer({ ok: true as const, picture: shown(picture, picturesUrl) }, {}, isNew ? 201 : 200);
+          return answer({ ok: true as const, picture: shown(picture, pictureUrls) }, {}, isNew ? 201 : 200);
         },
       }),
       route({
@@ -92,7 +92,7 @@ export class PicturesController implements Controller {
   }
 }
 
-const shown = (picture: Picture, picturesUrl: string) => {
+const shown = (picture: Picture, pictureUrls: PictureUrls) => {
   const { id: own, name, fileName, format, width, height, bytes, createdAt } = picture;
-  return { id: own, name, url: `${picturesUrl}/${fileName}`, format, width, height, bytes, createdAt: createdAt.toISOString() };
+  return { id: own, name, url: pictureUrls.of(fileName), format, width, height, bytes, createdAt: createdAt.toISOString() };
 };

@@ -2,6 +2,7 @@ import type { AnswerConfirmation, ConfirmationAnswer } from '../../../applicatio
 import type { ConfirmationPage } from '../../../application/consent/confirmations/confirmation-page.ts';
 import type { ReadConfirmation } from '../../../application/consent/confirmations/read-confirmation.ts';
 import type { PageLanguage } from '../../../domain/kernel/language.ts';
+import { pageLook } from '../../accounts/brand/page-look.ts';
 import { htmlType } from '../../kernel/html-page.ts';
 import { type Controller, type ErrorPageFacts, route } from '../../kernel/route.ts';
 import { object, text } from '../../kernel/schema.ts';
@@ -17,8 +18,11 @@ const pathsOf = (token: string, isBelow: boolean, url: string): ConfirmationPath
     : { confirm: `${own}${query}`, decline: `${own}/decline${query}` };
 };
 
-const pagesFor = (facts: { readonly pageLanguage: PageLanguage; readonly url: string }, found: ConfirmationPage | undefined) =>
-  confirmationPages(chosenPageLanguage(facts, found && 'seen' in found ? found.seen.language : null));
+const pagesFor = (facts: { readonly pageLanguage: PageLanguage; readonly url: string }, found: ConfirmationPage | undefined) => {
+  const seen = found && 'seen' in found ? found.seen : undefined;
+  const language = chosenPageLanguage(facts, seen?.language);
+  return confirmationPages(language, seen && pageLook(seen, { language, url: facts.url }));
+};
 
 /** The page on which people confirm that they join topics. */
 export class ConfirmationController implements Controller {
