@@ -64,6 +64,7 @@ export function BrandForm({ stored, isReadOnly }: { readonly stored: Brand; read
               placeholder="#4f46e5"
               format="hex"
               swatches={swatches}
+              withEyeDropper={false}
               disabled={isReadOnly}
               {...form.getInputProps('accent')}
             />
