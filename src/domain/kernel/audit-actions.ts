@@ -8,6 +8,7 @@ export const auditActions = [
   'organization.language-changed',
   'organization.replies-changed',
   'organization.opt-in-changed',
+  'organization.opt-in-tested',
   'organization.brand-changed',
   'organization.plan-changed',
   'organization.plan-edited',

@@ -158,6 +158,29 @@ onEachStore(
       expect([imprinted.text.endsWith('\n\nAcme\n'), imprinted.html?.includes('<img')]).toEqual([true, false]);
     });
 
+    test('it is in the test of the confirmation mail, which goes to who asks for it alone, and confirms nothing', async () => {
+      const { tenant, admin, whole, open } = await given();
+      await whole();
+      await admin.post('/topics', { key: 'news', name: { en: 'News', de: 'Neuigkeiten' } });
+      const tested = await admin.post('/confirmation-mail/test', { language: 'de' });
+      expect([tested.status, tested.body]).toMatchObject([200, { channel: 'email', result: 'sent', reason: null }]);
+      const mails = sender.attempts.filter(({ organizationId }) => organizationId === tenant.id) as OutgoingMessage<'email'>[];
+      expect(mails).toHaveLength(1);
+      const [{ to, subject, text, html = '' } = {} as OutgoingMessage<'email'>] = mails;
+      expect([to, subject]).toEqual([admin.user.email, expect.stringMatching(/^\[Test\] .*Neuigkeiten/)]);
+      expect([text.includes('Acme <Ltd>'), html.includes('<img ')]).toEqual([true, true]);
+      const link = /https:\/\/\S+confirm\/\S+/.exec(text)?.[0] as string;
+      for (const method of ['GET', 'POST']) {
+        const page = await open(`${new URL(link).pathname}?lang=de`, method);
+        expect([page.status, page.text.includes('Das ist ein Link zum Testen')]).toEqual([200, true]);
+      }
+      const { data } = (await (await tenant.person()).get('/audit?limit=100')).body;
+      expect(data[0]).toMatchObject({ action: 'organization.opt-in-tested', details: { language: 'de' } });
+      expect(await tenant.used()).toMatchObject({ messages: 1 });
+      const refused = await admin.post('/confirmation-mail/test', { language: 'no language' });
+      expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'language']);
+    });
+
     test('it is on the page of a form, also from right to left, and not in its HTML for other sites', async () => {
       const { admin, whole, open } = await given();
       const logo = await whole();

@@ -94,7 +94,7 @@ describe.each(pageLanguages)('the pages for recipients and visitors, in %s', (la
       confirm.ask({ state: 'open', seen }, { confirm: 'c', decline: 'd' }),
       ...[confirm.answered({ state: 'confirmed', isNew: true, seen }), confirm.answered({ state: 'declined', isNew: true, seen })],
       ...[confirm.answered({ state: 'confirmed', isNew: false, seen }), confirm.answered({ state: 'over', isNew: true })],
-      ...[confirm.answered(undefined), ...[404, 413, 429, 400, 500].map((status) => formErrorPage({ status, ...facts }))],
+      ...[confirm.test(), confirm.answered(undefined), ...[404, 413, 429, 400, 500].map((status) => formErrorPage({ status, ...facts }))],
     ].map(bodyOf);
     for (const page of [...linked, ...others]) {
       expect(page).toContain(`<html lang="${language}">`);

@@ -46,7 +46,7 @@ test('an organization uploads its logo, sees the page with it, and recipients se
   await page.goto(`${spindle().url}/settings`);
   await page.getByRole('link', { name: 'Brand' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
-  await preview.getByText('What would you like to hear?').waitFor();
+  await preview.getByText('Choose what Acme Outreach sends').waitFor();
   await expectAccessible(page);
   await drop(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg');
   await page.getByText(/is an SVG, which can contain scripts/).waitFor();

@@ -47,6 +47,7 @@ export function DropZone({ onFile, takes, takesWorkbooks = false, help = text.dr
     <section
       className={classes.drop}
       data-over={isOver || undefined}
+      data-small={takes !== undefined || undefined}
       aria-label={title}
       onDragOver={(event) => {
         event.preventDefault();

@@ -55,6 +55,8 @@ export function confirmationPages(language: PageLanguage, look?: PageLook) {
       if (found.state === 'declined') return declined(found.seen);
       return page(words.confirmed.heading, text(words.confirmed.text, found.seen), topics(found.seen), note(words.confirmed.note));
     },
+    /** The page of the link in a test. */
+    test: (): string => plain(words.test.heading, `<p>${words.test.text}</p>`),
     /** The page of an error. A refused request is a link that is not valid. */
     error: (error: ErrorPageFacts): string => (error.status < 500 ? wrong() : unsubscribePages(language).error(error)),
   };

@@ -58,6 +58,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'organization.hours-changed': 'hat die Versandzeiten geändert',
     'organization.replies-changed': 'hat geändert, was mit Antworten geschieht',
     'organization.brand-changed': 'hat das Erscheinungsbild öffentlicher Seiten und E-Mails geändert',
+    'organization.opt-in-tested': 'hat sich die E-Mail, die um eine Bestätigung für Themen bittet, zum Testen gesendet',
     'organization.opt-in-changed': 'hat die E-Mails geändert, die um eine Bestätigung für Themen bitten',
     'organization.language-changed': 'hat geändert, in welcher Sprache Nachrichten Werte schreiben',
     'organization.cap-changed': 'hat geändert, wie viele Nachrichten eine Adresse bekommt',

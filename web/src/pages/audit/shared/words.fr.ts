@@ -58,6 +58,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'organization.hours-changed': 'a modifié les heures d’envoi des messages',
     'organization.replies-changed': 'a modifié le traitement des réponses',
     'organization.brand-changed': 'a modifié l’identité visuelle des pages publiques et des e-mails',
+    'organization.opt-in-tested': 's’est envoyé un test de l’e-mail qui demande de confirmer des sujets',
     'organization.opt-in-changed': 'a modifié les e-mails qui demandent de confirmer des sujets',
     'organization.language-changed': 'a modifié la langue des valeurs dans les messages',
     'organization.cap-changed': 'a modifié le nombre de messages qu’une adresse reçoit',

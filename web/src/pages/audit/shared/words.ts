@@ -60,6 +60,7 @@ export const auditWords = {
     'organization.hours-changed': 'changed when messages may leave',
     'organization.replies-changed': 'changed what is done with replies',
     'organization.brand-changed': 'changed the brand on public pages and mails',
+    'organization.opt-in-tested': 'sent themselves a test of the mail that asks people to confirm topics',
     'organization.opt-in-changed': 'changed the mails that ask people to confirm topics',
     'organization.language-changed': 'changed the language that messages write values in',
     'organization.cap-changed': 'changed how many messages one address gets',

@@ -5,19 +5,12 @@ import { SaveButton } from '../../../forms/save-button.tsx';
 import { useStoredForm } from '../../../forms/use-stored-form.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { tell } from '../../../ui/tell.ts';
+import { words } from '../../../words/en.ts';
 import classes from './brand.module.css';
 import { BrandPreview } from './brand-preview.tsx';
+import type { BrandValues } from './brand-values.ts';
 import { LogoField } from './logo-field.tsx';
 import { brandWords as text } from './words.ts';
-
-/** As the form has them; what is not set is ''. */
-export interface BrandValues extends Record<string, unknown> {
-  readonly logoId: Brand['logo'];
-  readonly accent: string;
-  readonly imprint: string;
-  readonly websiteUrl: string;
-  readonly privacyUrl: string;
-}
 
 const swatches = ['#4f46e5', '#1d4ed8', '#0f766e', '#15803d', '#b45309', '#b91c1c', '#be185d', '#334155'];
 
@@ -61,7 +54,7 @@ export function BrandForm({ stored, isReadOnly }: { readonly stored: Brand; read
             <ColorInput
               label={text.accent}
               description={text.accentHelp}
-              placeholder="#4f46e5"
+              placeholder={words.common.optional}
               format="hex"
               swatches={swatches}
               withEyeDropper={false}
@@ -81,14 +74,14 @@ export function BrandForm({ stored, isReadOnly }: { readonly stored: Brand; read
               type="url"
               label={text.website}
               description={text.urlHelp}
-              placeholder="https://"
+              placeholder={words.common.optional}
               {...form.getInputProps('websiteUrl')}
             />
             <TextInput
               type="url"
               label={text.privacy}
               description={text.urlHelp}
-              placeholder="https://"
+              placeholder={words.common.optional}
               {...form.getInputProps('privacyUrl')}
             />
             {problem !== undefined && <ProblemAlert error={problem} />}

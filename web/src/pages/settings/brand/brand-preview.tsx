@@ -1,6 +1,6 @@
 import { useMe } from '../../../api/use-session.ts';
 import classes from './brand.module.css';
-import type { BrandValues } from './brand-form.tsx';
+import type { BrandValues } from './brand-values.ts';
 import { ownAddress } from './own-address.ts';
 import { brandWords as text } from './words.ts';
 

@@ -26,11 +26,10 @@ export const brandWords: Translated<typeof english.brandWords> = {
   website: 'Website',
   privacy: 'Datenschutzerklärung',
   urlHelp: 'Eine Adresse, die mit https:// beginnt',
-  optional: 'Freiwillig',
   preview: 'Vorschau',
   sample: {
-    heading: 'Was möchten Sie hören?',
-    text: (organization) => `${organization} schreibt an a•••@example.com.`,
+    heading: 'Ihre E‑Mail-Einstellungen',
+    text: (organization) => `Wählen Sie, was ${organization} an a•••@example.com sendet.`,
     topics: ['Neuigkeiten', 'Angebote'],
     save: 'Speichern',
   },

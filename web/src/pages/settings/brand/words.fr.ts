@@ -26,11 +26,10 @@ export const brandWords: Translated<typeof english.brandWords> = {
   website: 'Site web',
   privacy: 'Politique de confidentialité',
   urlHelp: 'Une adresse qui commence par https://',
-  optional: 'Facultatif',
   preview: 'Aperçu',
   sample: {
-    heading: 'De quoi voulez-vous entendre parler ?',
-    text: (organization) => `${organization} écrit à a•••@example.com.`,
+    heading: 'Vos préférences d’e‑mail',
+    text: (organization) => `Choisissez ce que ${organization} envoie à a•••@example.com.`,
     topics: ['Nouvelles', 'Offres'],
     save: 'Enregistrer',
   },

@@ -23,11 +23,10 @@ export const brandWords = {
   website: 'Website',
   privacy: 'Privacy policy',
   urlHelp: 'An address that begins with https://',
-  optional: 'Optional',
   preview: 'Preview',
   sample: {
-    heading: 'What would you like to hear?',
-    text: (organization: string) => `${organization} writes to a•••@example.com.`,
+    heading: 'Your e‑mail preferences',
+    text: (organization: string) => `Choose what ${organization} sends to a•••@example.com.`,
     topics: ['News', 'Offers'],
     save: 'Save',
   },
