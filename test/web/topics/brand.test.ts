@@ -73,6 +73,7 @@ test('an organization uploads its logo, sees the page with it, and recipients se
   await pictures(page, 'brand-settings');
 
   await page.getByRole('button', { name: 'Delete old.png' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Deleted: old.png').waitFor();
   await page.getByText('Earlier pictures').waitFor({ state: 'detached' });
   expect(await isDrawn(page, 'section[aria-label="Preview"] img')).toBe(true);
@@ -100,5 +101,26 @@ test('the page of the brand is usable narrow and dark', async () => {
   await page.getByLabel('Choose a picture').setInputFiles(png(await aLogo()));
   await page.getByRole('region', { name: 'Preview' }).getByRole('img').waitFor();
   await expectAccessibleInBothLooks(page);
+  expect(problems).toEqual([]);
+});
+
+test('the confirmation mail comes as a test, with the brand', async () => {
+  const { page, problems } = await browser.open();
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  const sink = await startSink();
+  await connectSmtp(api, sink.address);
+  await api('POST', '/topics', { key: 'news', name: { en: 'Product news', de: 'Neuigkeiten' } });
+  await api('PUT', '/organization/brand', { logoId: null, accent: '#0f766e', imprint: 'Acme Ltd', websiteUrl: null, privacyUrl: null });
+  await page.goto(`${spindle().url}/confirmation-mail`);
+  await page.getByRole('tab', { name: 'German' }).click();
+  await page.getByText('As it is saved, in German, with your brand.').waitFor();
+  await pictures(page, 'confirmation-mail-test', page.getByText('As it is saved, in German'));
+  await page.getByRole('button', { name: /test/i }).click();
+  await until('the test', () => sink.mails.length > 0);
+  const [mail] = sink.mails;
+  expect(mail?.raw).toContain('Content-Type: text/html');
+  expect(mail?.raw).toContain('Acme Ltd');
+  await expectAccessible(page);
   expect(problems).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import { ActionIcon, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { $api, api, queryClient } from '../../../api/client.ts';
 import type { Brand, Picture } from '../../../api/types.ts';
-import { tell, tellProblem } from '../../../ui/tell.ts';
+import { Confirm } from '../../../forms/confirm.tsx';
+import { tell } from '../../../ui/tell.ts';
 import classes from './brand.module.css';
 import { ownAddress } from './own-address.ts';
 import { brandWords as text } from './words.ts';
@@ -15,16 +17,14 @@ interface EarlierPicturesProps {
 
 /** The pictures that were uploaded before, to be taken again or deleted. */
 export function EarlierPictures({ taken, onTake }: EarlierPicturesProps) {
+  const [leaving, setLeaving] = useState<Picture>();
   const { data } = $api.useQuery('get', '/pictures');
   const others = (data?.data ?? []).filter(({ id }) => id !== taken);
   if (others.length === 0) return null;
-  const remove = async ({ id, name }: Picture): Promise<void> => {
-    try {
-      await api.DELETE('/pictures/{pictureId}', { params: { path: { pictureId: id } } });
-      tell(text.forgotten(name));
-    } catch (error) {
-      tellProblem(error);
-    }
+  const remove = async (): Promise<void> => {
+    if (!leaving) return;
+    await api.DELETE('/pictures/{pictureId}', { params: { path: { pictureId: leaving.id } } });
+    tell(text.forgotten(leaving.name));
     await queryClient.invalidateQueries();
   };
   return (
@@ -43,13 +43,22 @@ export function EarlierPictures({ taken, onTake }: EarlierPicturesProps) {
               color="gray"
               aria-label={text.forget(one.name)}
               title={text.forget(one.name)}
-              onClick={() => void remove(one)}
+              onClick={() => setLeaving(one)}
             >
               <IconTrash size={16} aria-hidden />
             </ActionIcon>
           </Group>
         ))}
       </Group>
+      <Confirm
+        isOpen={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title={text.forget(leaving?.name ?? '')}
+        action={text.forget(leaving?.name ?? '')}
+        run={remove}
+      >
+        {text.lost}
+      </Confirm>
     </Stack>
   );
 }

@@ -18,6 +18,7 @@ export const brandWords: Translated<typeof english.brandWords> = {
   earlier: 'Frühere Bilder',
   take: (name) => `${name} als Logo nehmen`,
   forget: (name) => `${name} löschen`,
+  lost: 'E-Mails, die damit gesendet wurden, zeigen an seiner Stelle nichts.',
   forgotten: (name) => `Gelöscht: ${name}`,
   accent: 'Akzentfarbe',
   accentHelp: 'Die Farbe der Schaltflächen. Der Text darauf ist schwarz oder weiß, je nachdem, was besser lesbar ist. Keine: Indigo.',

@@ -18,6 +18,7 @@ export const brandWords: Translated<typeof english.brandWords> = {
   earlier: 'Images précédentes',
   take: (name) => `Prendre ${name} comme logo`,
   forget: (name) => `Supprimer ${name}`,
+  lost: 'Les e-mails envoyés avec elle ne montrent rien à sa place.',
   forgotten: (name) => `Supprimée : ${name}`,
   accent: 'Couleur d’accent',
   accentHelp: 'La couleur des boutons. Leur texte est noir ou blanc, selon ce qui se lit le mieux. Aucune : indigo.',

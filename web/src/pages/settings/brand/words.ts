@@ -15,6 +15,7 @@ export const brandWords = {
   earlier: 'Earlier pictures',
   take: (name: string) => `Take ${name} as the logo`,
   forget: (name: string) => `Delete ${name}`,
+  lost: 'Mails that were sent with it show nothing in its place.',
   forgotten: (name: string) => `Deleted: ${name}`,
   accent: 'Accent colour',
   accentHelp: 'The colour of buttons. Text on them is black or white, whichever can be read better. None: indigo.',
