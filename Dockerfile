@@ -1,5 +1,5 @@
 # One image for the API, the worker, the migrations and the command line.
-# The packages take about 180 MB; 60 MB of it is the embedded PostgreSQL of `npm start`, which is unused here.
+# The packages take about 200 MB; 60 MB of it is the embedded PostgreSQL of `npm start`, which is unused here.
 FROM node:24-slim AS web
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -218,6 +218,33 @@ create table projects (
 );
 create index projects_by_age on projects (organization_id, created_at, id);
 
+-- The appearance of organizations on public pages and in confirmation mails.
+create table brands (
+  organization_id uuid not null,
+  logo            jsonb, -- a picture, with its format and size
+  accent          text, -- #rrggbb
+  imprint         text not null,
+  website_url     text,
+  privacy_url     text,
+  primary key (organization_id)
+);
+
+-- Pictures of organizations, scaled and without the facts of cameras; public by their ids.
+create table pictures (
+  organization_id uuid not null,
+  id              uuid not null,
+  hash            text not null, -- SHA-256 of the uploaded file
+  name            text not null,
+  format          text not null,
+  width           integer not null,
+  height          integer not null,
+  bytes           integer not null, -- of the content
+  content         bytea not null,
+  created_at      timestamptz not null,
+  primary key (organization_id, id),
+  unique (organization_id, hash)
+);
+
 -- The secrets that sign the webhooks of an organization.
 create table webhook_secrets (
   organization_id uuid not null,

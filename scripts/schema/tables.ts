@@ -105,6 +105,14 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       columns: { token_hash: 'of the link' },
     },
     projects: { is: 'Folders of data tables and spinners; archived, never deleted.' },
+    brands: {
+      is: 'The appearance of organizations on public pages and in confirmation mails.',
+      columns: { logo: 'a picture, with its format and size', accent: '#rrggbb' },
+    },
+    pictures: {
+      is: 'Pictures of organizations, scaled and without the facts of cameras; public by their ids.',
+      columns: { hash: 'SHA-256 of the uploaded file', bytes: 'of the content' },
+    },
     webhook_secrets: {
       is: 'The secrets that sign the webhooks of an organization.',
       columns: { sealed: 'encrypted with a master key', expires_at: 'null for the current one; end of the overlap for the one before' },

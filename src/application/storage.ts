@@ -1,3 +1,4 @@
+import { PictureReader } from './accounts/brand/picture-reader.ts';
 import { MemberReader } from './accounts/member-reader.ts';
 import { OrganizationReader } from './accounts/organization-reader.ts';
 import { SecurityEventReader } from './accounts/security-event-reader.ts';
@@ -54,6 +55,7 @@ export const storagePorts = {
   webhookSecrets: WebhookSecretReader,
   plans: PlanReader,
   organizations: OrganizationReader,
+  pictures: PictureReader,
   members: MemberReader,
   answers: StoredAnswerReader,
   epochs: EpochReader,

@@ -106,7 +106,10 @@ export class ServedDocument {
     const { declared, type, validate } = this.#responseOf(method.toLowerCase(), path, status);
     const which = [method, path, status];
     expectSame([...which, Object.keys(headers).filter((name) => !undeclared.has(name) && !declared.has(name))], [...which, []]);
-    expectSame([...which, headers['content-type']?.replace('; charset=utf-8', '')], [...which, type?.replace('; charset=utf-8', '')]);
+    const received = headers['content-type']?.replace('; charset=utf-8', '');
+    // A range stands for the types in it.
+    const wanted = type?.endsWith('/*') && received?.startsWith(type.slice(0, -1)) ? received : type?.replace('; charset=utf-8', '');
+    expectSame([...which, received], [...which, wanted]);
     if (type === undefined) expectSame([...which, text], [...which, '']);
     if (validate && !validate(body)) expect([...which, body, validate.errors]).toEqual([...which, body, []]);
   }

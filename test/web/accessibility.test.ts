@@ -58,6 +58,7 @@ describe('with the light theme and with the dark one', () => {
       '/members',
       '/audit',
       '/settings',
+      '/settings/brand',
       '/settings/replies',
       '/profile',
       '/nowhere',

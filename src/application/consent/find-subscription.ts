@@ -27,7 +27,7 @@ export async function findSubscription(transaction: Transaction, target: Unsubsc
     const choice = topic && known?.choiceOf(topic.key);
     addresses.push({ kind, address, suppression: await suppressions.find(organizationId, kind, address), choice });
   }
-  return new Subscription(organization.name, addresses, topic, language);
+  return new Subscription(organization.name, addresses, topic, language, await transaction.brands.find(organizationId));
 }
 
 /** The topic that the version of a job names. One about General, or a service, has none: its links leave everything, as they always did. */

@@ -41,6 +41,9 @@ export interface Trial {
   note(transaction: Transaction): Promise<void>;
 }
 
+/** The facts by which a test is charged. */
+type ChargedTrial = Pick<Trial, 'organizationId' | 'tester' | 'note'>;
+
 /** The result of a test. */
 export interface TestResult {
   readonly channel: MediumName;
@@ -82,7 +85,17 @@ export async function sendTrial(parts: TrialParts, trial: Trial): Promise<TestRe
   if (via?.fault !== undefined) return { channel, result: 'not_connected', reason: via.fault };
   const outgoing = render(parts, trial, via);
   if (outgoing instanceof RenderProblem) return { channel, result: 'refused', reason: outgoing.message };
-  const isCharged = await unitOfWork.run((transaction) => chargeTrial(transaction, trial, outgoing, parts.clock.now()));
+  return sendCharged(parts, trial, outgoing);
+}
+
+/** Charges a test that is written, and sends it. @throws PlanLimitReached, RateLimited; if it throws, nothing was sent */
+export async function sendCharged(
+  { unitOfWork, sender, clock }: Pick<TrialParts, 'unitOfWork' | 'sender' | 'clock'>,
+  trial: ChargedTrial,
+  outgoing: OutgoingMessage,
+): Promise<TestResult> {
+  const { channel } = outgoing;
+  const isCharged = await unitOfWork.run((transaction) => chargeTrial(transaction, trial, outgoing, clock.now()));
   if (!isCharged) return { channel, result: 'refused', reason: 'The address is suppressed in this organization' };
   const outcome = await sender.send(outgoing);
   return { channel, result: outcome.result, reason: outcome.result === 'sent' ? null : outcome.reason };
@@ -100,7 +113,7 @@ function render({ links, ids }: TrialParts, trial: Trial, via: Via | undefined):
 }
 
 /** Returns false if the address is suppressed; then nothing was charged. */
-async function chargeTrial(transaction: Transaction, trial: Trial, outgoing: OutgoingMessage, now: Date): Promise<boolean> {
+async function chargeTrial(transaction: Transaction, trial: ChargedTrial, outgoing: OutgoingMessage, now: Date): Promise<boolean> {
   const { organizationId, tester } = trial;
   const { channel } = outgoing;
   const { addressOf, addressKind, meter, unitsOf } = mediumOf(channel);

@@ -1,3 +1,4 @@
+import type { Brand } from '../accounts/brand/brand.ts';
 import type { FoldedAddress } from '../channels/address-kind.ts';
 import type { PageLanguage } from '../kernel/language.ts';
 import type { TopicChoice } from './preferences.ts';
@@ -21,13 +22,17 @@ export class Subscription {
   readonly topic: Topic | undefined;
   /** The language that the recipient has chosen for pages; null if they have chosen none. */
   readonly language: PageLanguage | null;
+  /** The brand of the organization; undefined if it has none. */
+  readonly brand: Brand | undefined;
 
   constructor(
     organizationName: string,
     addresses: readonly SubscribedAddress[],
     topic: Topic | undefined,
     language: PageLanguage | null = null,
+    brand?: Brand,
   ) {
+    this.brand = brand;
     this.language = language;
     this.organizationName = organizationName;
     this.addresses = addresses;

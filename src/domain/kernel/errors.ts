@@ -35,6 +35,7 @@ export type NamedThing =
   | 'Job'
   | 'Recipient'
   | 'Organization'
+  | 'Picture'
   | 'Plan'
   | 'API key'
   | 'Project'

@@ -3,20 +3,25 @@ import { type Frequency, frequencies } from '../../domain/consent/frequency.ts';
 import { textIn } from '../../domain/consent/topic.ts';
 import { escapeHtml } from '../../domain/kernel/escape-html.ts';
 import type { PageLanguage } from '../../domain/kernel/language.ts';
-import { chosenText, htmlPage } from '../kernel/html-page.ts';
+import { chosenText, type PageLook, pageInLook } from '../kernel/html-page.ts';
+import type { Answer } from '../kernel/route.ts';
 import { languageLinks } from './language-links.ts';
 import { addressesOf } from './unsubscribe-pages.ts';
 import { preferenceWordsIn } from './words/preference-words-in.ts';
 
-/** The pages of preferences for a visitor with this language. */
-export function preferencePages(language: PageLanguage) {
+/** The pages of preferences for a visitor with this language, in the look of an organization. */
+export function preferencePages(language: PageLanguage, look?: PageLook) {
   const words = preferenceWordsIn[language];
-  const page = (heading: string, ...content: readonly string[]): string =>
-    htmlPage(language, heading, [`<h1>${heading}</h1>`, ...content, languageLinks(language)].join('\n'));
+  const page = (heading: string, ...content: readonly string[]): Answer<string> =>
+    pageInLook(language, heading, [`<h1>${heading}</h1>`, ...content, languageLinks(language)].join('\n'), look);
 
   return {
     /** Shows the topics with their boxes, and after a change that it is saved. A link that forms are sent to is relative. */
-    choose({ subscription, topics, frequency, pausedUntil }: SeenPreferences, path: string, outcome?: 'saved' | 'wrong-day'): string {
+    choose(
+      { subscription, topics, frequency, pausedUntil }: SeenPreferences,
+      path: string,
+      outcome?: 'saved' | 'wrong-day',
+    ): Answer<string> {
       const sender = `<b>${chosenText(subscription.organizationName)}</b>`;
       const addresses = addressesOf(subscription, language);
       if (subscription.isOffEverything) return page(words.heading, `<p>${words.off(sender, addresses)}</p>`, note(words.offNote));
@@ -43,7 +48,7 @@ export function preferencePages(language: PageLanguage) {
       );
     },
     /** The page of the link in a test or a preview. */
-    test: (): string => page(words.test.heading, `<p>${words.test.text}</p>`),
+    test: (): Answer<string> => page(words.test.heading, `<p>${words.test.text}</p>`),
   };
 }
 

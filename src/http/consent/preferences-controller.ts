@@ -3,6 +3,7 @@ import type { SavePreferences } from '../../application/consent/preferences/save
 import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
 import { frequencies } from '../../domain/consent/frequency.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { pageLook } from '../accounts/brand/page-look.ts';
 import { RawBody } from '../kernel/bodies/raw-body.ts';
 import { htmlType } from '../kernel/html-page.ts';
 import { answer, type Controller, type ErrorPageFacts, route } from '../kernel/route.ts';
@@ -49,7 +50,7 @@ export class PreferencesController implements Controller {
           if (token === harmlessToken) return preferencePages(pageLanguage).test();
           const seen = await read.execute({ token });
           const language = chosenPageLanguage({ pageLanguage, url }, seen?.subscription.language);
-          const pages = preferencePages(language);
+          const pages = preferencePages(language, seen && pageLook(seen.subscription, { language, url }));
           return seen ? pages.choose(seen, encodeURIComponent(token) + languageQuery(url)) : unsubscribePages(language).notValid();
         },
       }),
@@ -66,7 +67,7 @@ export class PreferencesController implements Controller {
           if (token === harmlessToken) return preferencePages(pageLanguage).test();
           const before = await read.execute({ token });
           const language = chosenPageLanguage({ pageLanguage, url }, before?.subscription.language);
-          const pages = preferencePages(language);
+          const pages = preferencePages(language, before && pageLook(before.subscription, { language, url }));
           const form = new URLSearchParams(Buffer.from(body).toString('utf8'));
           const by = { type: 'recipient', id: null, ip } as const;
           const input = { token, shown: form.getAll('shown'), chosen: form.getAll('topic'), everything: form.has('everything', 'leave') };
@@ -80,7 +81,9 @@ export class PreferencesController implements Controller {
           } catch (reason) {
             if (!(reason instanceof ValidationFailed)) throw reason;
             const seen = await read.execute({ token });
-            return seen ? answer(pages.choose(seen, path, 'wrong-day'), {}, 400) : unsubscribePages(language).notValid();
+            if (!seen) return unsubscribePages(language).notValid();
+            const { body: page, headers } = pages.choose(seen, path, 'wrong-day');
+            return answer(page, headers, 400);
           }
         },
       }),

@@ -5,6 +5,7 @@ import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
 import type { Subscription } from '../../domain/consent/subscription.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { PageLanguage } from '../../domain/kernel/language.ts';
+import { pageLook } from '../accounts/brand/page-look.ts';
 import { htmlType } from '../kernel/html-page.ts';
 import { type Controller, type ErrorPageFacts, route } from '../kernel/route.ts';
 import { object, text } from '../kernel/schema.ts';
@@ -18,7 +19,10 @@ interface PageFacts {
   readonly pageLanguage: PageLanguage;
   readonly url: string;
 }
-const pagesFor = (facts: PageFacts, subscription?: Subscription) => unsubscribePages(chosenPageLanguage(facts, subscription?.language));
+const pagesFor = (facts: PageFacts, subscription?: Subscription) => {
+  const language = chosenPageLanguage(facts, subscription?.language);
+  return unsubscribePages(language, subscription && pageLook(subscription, { language, url: facts.url }));
+};
 
 /** The pages that the unsubscribe links of e-mails open (RFC 8058). */
 export class UnsubscribeController implements Controller {

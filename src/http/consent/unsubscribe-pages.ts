@@ -3,8 +3,8 @@ import type { Subscription } from '../../domain/consent/subscription.ts';
 import { textIn } from '../../domain/consent/topic.ts';
 import { escapeHtml } from '../../domain/kernel/escape-html.ts';
 import type { PageLanguage } from '../../domain/kernel/language.ts';
-import { chosenText, htmlPage } from '../kernel/html-page.ts';
-import { answer, type ErrorPageFacts } from '../kernel/route.ts';
+import { chosenText, htmlPage, type PageLook, pageInLook } from '../kernel/html-page.ts';
+import { type Answer, answer, type ErrorPageFacts } from '../kernel/route.ts';
 import { languageLinks } from './language-links.ts';
 import { maskedAddress } from './masked-address.ts';
 import { unsubscribeWordsIn } from './words/unsubscribe-words-in.ts';
@@ -17,11 +17,14 @@ export interface PagePaths {
   readonly preferences: string;
 }
 
-/** The pages for a visitor with this language. */
-export function unsubscribePages(language: PageLanguage) {
+/** The pages for a visitor with this language, in the look of an organization. */
+export function unsubscribePages(language: PageLanguage, look?: PageLook) {
   const words = unsubscribeWordsIn[language];
-  const page = (heading: string, ...content: readonly string[]): string =>
-    htmlPage(language, heading, [`<h1>${heading}</h1>`, ...content, languageLinks(language)].join('\n'));
+  const contentOf = (heading: string, content: readonly string[]): string =>
+    [`<h1>${heading}</h1>`, ...content, languageLinks(language)].join('\n');
+  const plain = (heading: string, ...content: readonly string[]): string => htmlPage(language, heading, contentOf(heading, content));
+  const page = (heading: string, ...content: readonly string[]): Answer<string> =>
+    pageInLook(language, heading, contentOf(heading, content), look);
   const text = (said: (sender: string, addresses: string) => string, subscription: Subscription): string =>
     `<p>${said(`<b>${chosenText(subscription.organizationName)}</b>`, addressesOf(subscription, language))}</p>`;
   const undoForm = (path: string): string =>
@@ -40,11 +43,11 @@ export function unsubscribePages(language: PageLanguage) {
           `<p class="action"><a href="${preferences}">${words.choose}</a></p>`,
         ]
       : [];
-  const wrong = (): string => page(words.wrong.heading, `<p>${words.wrong.text}</p>`, `<p>${words.wrong.advice}</p>`);
+  const wrong = (): string => plain(words.wrong.heading, `<p>${words.wrong.text}</p>`, `<p>${words.wrong.advice}</p>`);
 
   return {
     /** Asks whether to unsubscribe. */
-    ask(subscription: Subscription, paths: PagePaths): string {
+    ask(subscription: Subscription, paths: PagePaths): Answer<string> {
       const { ask } = about(subscription);
       return page(
         ask.heading,
@@ -54,18 +57,18 @@ export function unsubscribePages(language: PageLanguage) {
       );
     },
     /** Says that the recipient is unsubscribed now. */
-    done(subscription: Subscription, paths: PagePaths): string {
+    done(subscription: Subscription, paths: PagePaths): Answer<string> {
       const { done } = subscription.isOffEverything ? words : about(subscription);
       return page(done.heading, text(done.text, subscription), note(words.done.note), undoForm(paths.undo), ...more(subscription, paths));
     },
     /** Says that the recipient was unsubscribed before. */
-    off({ subscription, canUndo }: SeenSubscription, paths: PagePaths): string {
+    off({ subscription, canUndo }: SeenSubscription, paths: PagePaths): Answer<string> {
       const { off } = subscription.isOffEverything ? words : about(subscription);
       const last = canUndo ? undoForm(paths.undo) : note(words.off.note);
       return page(off.heading, text(off.text, subscription), last, ...more(subscription, paths));
     },
     /** Says that the unsubscription is undone. */
-    undone(subscription: Subscription, { unsubscribe }: PagePaths): string {
+    undone(subscription: Subscription, { unsubscribe }: PagePaths): Answer<string> {
       const { undone } = about(subscription);
       return page(
         undone.heading,
@@ -76,12 +79,12 @@ export function unsubscribePages(language: PageLanguage) {
     /** The page of a link that is not valid. */
     notValid: () => answer(wrong(), {}, 404),
     /** The page of the link in a test or a preview. */
-    test: (): string => page(words.test.heading, `<p>${words.test.text}</p>`),
+    test: (): string => plain(words.test.heading, `<p>${words.test.text}</p>`),
     /** The page of an error. A refused request is a link that is not valid. */
     error: ({ status, requestId }: ErrorPageFacts): string =>
       status < 500
         ? wrong()
-        : page(
+        : plain(
             words.failure.heading,
             `<p>${words.failure.text}</p>`,
             `<p class="action"><a class="button" href="">${words.failure.again}</a></p>`,

@@ -234,7 +234,7 @@ export class GuardedRoute {
       response.body = null;
       return;
     }
-    res.setHeader('Content-Type', answer.contentType ?? 'application/json; charset=utf-8');
+    res.setHeader('Content-Type', headers['Content-Type'] ?? answer.contentType ?? 'application/json; charset=utf-8');
     response.body = answer.contentType === undefined ? JSON.stringify((input && this.#cursors?.closed(input, body)) ?? body) : body;
   }
 }

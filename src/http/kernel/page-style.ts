@@ -1,6 +1,9 @@
+/** The colours of the ground of pages, in light and dark. */
+export const pageGrounds = { light: '#ffffff', dark: '#0f172a' } as const;
+
 /** The style of Spindle's plain pages, in light and dark. It loads nothing. */
 export const pageStyle = `
-:root { color-scheme: light dark; --ink: #0f172a; --soft: #475569; --line: #64748b; --ground: #fff; --accent: #4f46e5; --hover: #4338ca; --on-accent: #fff }
+:root { color-scheme: light dark; --ink: #0f172a; --soft: #475569; --line: #64748b; --ground: #fff; --accent: #4f46e5; --hover: #4338ca; --on-accent: #fff; --mark: var(--accent) }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #e2e8f0; --soft: #94a3b8; --line: #64748b; --ground: #0f172a; --accent: #818cf8; --hover: #a5b4fc; --on-accent: #0f172a }
 }
@@ -17,10 +20,10 @@ button, .button { display: inline-block; min-height: 44px; padding: 10px 20px; b
 button:hover, .button:hover { background: var(--hover) }
 .quiet { background: none; color: var(--ink); box-shadow: inset 0 0 0 1px var(--line) }
 .quiet:hover { background: none; box-shadow: inset 0 0 0 1px var(--ink) }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+:focus-visible { outline: 2px solid var(--mark); outline-offset: 2px }
 label { display: flex; gap: 12px; padding: 12px 0; cursor: pointer }
 label + label { border-top: 1px solid var(--line) }
-input { flex: none; width: 20px; height: 20px; margin-top: 2px; accent-color: var(--accent) }
+input { flex: none; width: 20px; height: 20px; margin-top: 2px; accent-color: var(--mark) }
 label.field { flex-direction: column; gap: 8px }
 select, input[type=date] { width: auto; height: 44px; margin: 0; padding: 8px 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--ground); color: var(--ink); font: inherit }
 label + button { margin-top: 12px }

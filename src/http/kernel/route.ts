@@ -131,7 +131,7 @@ export interface Success<Body> {
   readonly also?: Readonly<Record<number, string | { readonly description: string; readonly schema: () => Schema }>>;
   /** The status of an answer by its body; `status` by default. A replay has it too. */
   readonly statusOf?: (body: Body) => number;
-  /** `application/json` by default. For any other type the handler returns the text itself, or a `StreamedAnswer`. */
+  /** `application/json` by default. For any other type the handler returns the text or bytes themselves, or a `StreamedAnswer`. Where it is a range, such as `image/*`, the answer has a header of its own. */
   readonly contentType?: string;
   /** Header name to description, for the documentation. */
   readonly headers?: Headers;

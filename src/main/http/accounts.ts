@@ -1,4 +1,10 @@
 import { ContainerModule } from 'inversify';
+import { AddPicture } from '../../application/accounts/brand/add-picture.ts';
+import { DeletePicture } from '../../application/accounts/brand/delete-picture.ts';
+import { EditBrand } from '../../application/accounts/brand/edit-brand.ts';
+import { PictureReader } from '../../application/accounts/brand/picture-reader.ts';
+import { PictureUrls } from '../../application/accounts/brand/picture-urls.ts';
+import { ReadBrand } from '../../application/accounts/brand/read-brand.ts';
 import { CalendarReader } from '../../application/accounts/calendar-reader.ts';
 import { MemberReader } from '../../application/accounts/member-reader.ts';
 import { AcceptInvitation } from '../../application/accounts/members/accept-invitation.ts';
@@ -29,6 +35,9 @@ import { SendVerificationAgain } from '../../application/accounts/verification/s
 import { VerifyAddress } from '../../application/accounts/verification/verify-address.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { AddressVerificationController } from '../../http/accounts/address-verification-controller.ts';
+import { BrandController } from '../../http/accounts/brand/brand-controller.ts';
+import { PicturesController } from '../../http/accounts/brand/pictures-controller.ts';
+import { PublicPicturesController } from '../../http/accounts/brand/public-pictures-controller.ts';
 import { CalendarDaysController } from '../../http/accounts/calendar-days-controller.ts';
 import { FormatsController } from '../../http/accounts/formats-controller.ts';
 import { InvitationAcceptanceController } from '../../http/accounts/invitation-acceptance-controller.ts';
@@ -66,6 +75,9 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
     EndWebhookSecretOverlap,
     EditMember,
   ]);
+  constructAs(bind, Controller, PicturesController, [PictureReader, AddPicture, DeletePicture, PictureUrls]);
+  constructAs(bind, Controller, BrandController, [ReadBrand, EditBrand, PictureUrls]);
+  constructAs(bind, Controller, PublicPicturesController, [PictureReader]);
   constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);
   constructAs(bind, Controller, RolesController, []);
   constructAs(bind, Controller, InvitationsController, [MemberReader, InviteMember, EditInvitation]);

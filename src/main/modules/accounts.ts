@@ -1,4 +1,10 @@
 import { ContainerModule } from 'inversify';
+import { AddPicture } from '../../application/accounts/brand/add-picture.ts';
+import { DeletePicture } from '../../application/accounts/brand/delete-picture.ts';
+import { EditBrand } from '../../application/accounts/brand/edit-brand.ts';
+import { PictureMaker } from '../../application/accounts/brand/picture-maker.ts';
+import { PictureUrls } from '../../application/accounts/brand/picture-urls.ts';
+import { ReadBrand } from '../../application/accounts/brand/read-brand.ts';
 import { FailedSignIns } from '../../application/accounts/failed-sign-ins.ts';
 import { ForgetExpiredAccess } from '../../application/accounts/forget-expired-access.ts';
 import { Mailer } from '../../application/accounts/mailer.ts';
@@ -54,6 +60,8 @@ import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { picturesPath } from '../../http/accounts/brand/pictures-path.ts';
+import { prefix } from '../../http/kernel/prefix.ts';
 import { Settings } from '../settings.ts';
 import { construct, provide } from './construct.ts';
 
@@ -138,5 +146,10 @@ export const accounts = new ContainerModule(({ bind }) => {
   provide(bind, ForgetExpiredAccess, { unitOfWork: UnitOfWork, clock: Clock });
   provide(bind, CreateOrganization, { unitOfWork: UnitOfWork, webhookSecrets: WebhookSecrets, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, CreateProject, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, AddPicture, { unitOfWork: UnitOfWork, pictureMaker: PictureMaker, audit: Audit, clock: Clock, ids: Ids });
+  bind(PictureUrls).toResolvedValue(({ publicUrl }) => new PictureUrls(publicUrl + prefix + picturesPath), [Settings]);
+  provide(bind, ReadBrand, { unitOfWork: UnitOfWork });
+  provide(bind, EditBrand, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, DeletePicture, { unitOfWork: UnitOfWork, audit: Audit });
   provide(bind, EditProject, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
 });

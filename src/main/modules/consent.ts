@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { PictureUrls } from '../../application/accounts/brand/picture-urls.ts';
 import { Sender } from '../../application/channels/sender.ts';
 import { AnswerConfirmation } from '../../application/consent/confirmations/answer-confirmation.ts';
 import { ConfirmationLinks } from '../../application/consent/confirmations/confirmation-links.ts';
@@ -83,9 +84,9 @@ export const consent = new ContainerModule(({ bind }) => {
   provide(bind, ReadConfirmationSettings, { unitOfWork: UnitOfWork });
   provide(bind, EditConfirmationSettings, { unitOfWork: UnitOfWork, audit: Audit });
   bind(SendConfirmations).toResolvedValue(
-    (unitOfWork, sender, links, audit, clock, ids, { config }) =>
-      new SendConfirmations({ unitOfWork, sender, links, audit, clock, ids, dailyLimit: config.dailyLimit }),
-    [UnitOfWork, Sender, ConfirmationLinks, Audit, Clock, Ids, Settings],
+    (unitOfWork, sender, links, pictureUrls, audit, clock, ids, { config }) =>
+      new SendConfirmations({ unitOfWork, sender, links, pictureUrls, audit, clock, ids, dailyLimit: config.dailyLimit }),
+    [UnitOfWork, Sender, ConfirmationLinks, PictureUrls, Audit, Clock, Ids, Settings],
   );
   provide(bind, ListTopics, { unitOfWork: UnitOfWork });
   provide(bind, SaveTopic, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });

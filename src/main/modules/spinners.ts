@@ -1,6 +1,8 @@
 import { ContainerModule } from 'inversify';
+import { PictureUrls } from '../../application/accounts/brand/picture-urls.ts';
 import { InstallationSender } from '../../application/channels/installation-sender.ts';
 import { Sender } from '../../application/channels/sender.ts';
+import { ConfirmationLinks } from '../../application/consent/confirmations/confirmation-links.ts';
 import { UnsubscribeLinks } from '../../application/consent/unsubscribe-links.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
@@ -24,6 +26,7 @@ import { PreviewStep } from '../../application/spinners/preview-step.ts';
 import { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
 import { RestoreVersion } from '../../application/spinners/restore-version.ts';
 import { SendChannelTest } from '../../application/spinners/send-channel-test.ts';
+import { SendConfirmationTest } from '../../application/spinners/send-confirmation-test.ts';
 import { SendTest } from '../../application/spinners/send-test.ts';
 import { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
@@ -64,6 +67,15 @@ export const spinners = new ContainerModule(({ bind }) => {
     clock: Clock,
     ids: Ids,
     pauses: Pauses,
+  });
+  provide(bind, SendConfirmationTest, {
+    unitOfWork: UnitOfWork,
+    sender: Sender,
+    links: ConfirmationLinks,
+    pictureUrls: PictureUrls,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
   });
   provide(bind, SendChannelTest, { unitOfWork: UnitOfWork, sender: Sender, links: UnsubscribeLinks, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, CreateSpinner, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids, pauses: Pauses });

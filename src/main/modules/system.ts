@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
+import { PictureMaker } from '../../application/accounts/brand/picture-maker.ts';
 import { CalendarReader } from '../../application/accounts/calendar-reader.ts';
 import { Mailer } from '../../application/accounts/mailer.ts';
 import { MemberReader } from '../../application/accounts/member-reader.ts';
@@ -53,6 +54,7 @@ import { JoseSessionTokens } from '../../system/jose-session-tokens.ts';
 import { KeyRing } from '../../system/key-ring.ts';
 import { NodeSecrets } from '../../system/node-secrets.ts';
 import { RsaDkimKeys } from '../../system/rsa-dkim-keys.ts';
+import { SharpPictureMaker } from '../../system/sharp-picture-maker.ts';
 import { SystemClock } from '../../system/system-clock.ts';
 import { TimerPauses } from '../../system/timer-pauses.ts';
 import { UuidIds } from '../../system/uuid-ids.ts';
@@ -141,6 +143,7 @@ export const system = new ContainerModule(({ bind }) => {
   );
   bind(Mailer).toService(SmtpMailer);
   bind(PasswordHasher).toResolvedValue(() => new Argon2PasswordHasher());
+  bind(PictureMaker).toResolvedValue(() => new SharpPictureMaker());
   bind(Pauses).to(TimerPauses);
   bind(Processor).toResolvedValue((pauses) => new Processor(pauses), [Pauses]);
   constructAs(bind, CalendarReader, IcalCalendarReader, [Pauses]);

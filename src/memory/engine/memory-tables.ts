@@ -37,6 +37,7 @@ import type { ColumnConversion } from '../../domain/tables/column-conversion.ts'
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { SavedView } from '../../domain/tables/saved-view.ts';
 import { emptyAlertTables } from './alert-rows.ts';
+import { emptyBrandTables } from './brand-rows.ts';
 import { emptyConsentTables } from './consent-rows.ts';
 import { emptyEventTables } from './event-rows.ts';
 import type {
@@ -153,6 +154,7 @@ const emptyTables = () => ({
   signUpCounts: new Rows<SignUpCountRow>(({ day, origin }) => ({ group: day, key: origin })),
   addressVerifications: new Rows<AddressVerification>(({ id }) => ({ group: '', key: id })),
   projects: new Rows<Project>(ofOrganization),
+  ...emptyBrandTables(),
   webhookSecrets: new Rows<WebhookSecret>(ofOrganization),
   auditEntries: new Rows<AuditEntry>(ofOrganization),
   plans: new Rows<Plan>(({ id }) => ({ group: '', key: id })),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { PictureUrls } from '../../../src/application/accounts/brand/picture-urls.ts';
 import { ForgetExpiredAccess } from '../../../src/application/accounts/forget-expired-access.ts';
 import { SweepAlerts } from '../../../src/application/alerts/sweep-alerts.ts';
 import { askToConfirm } from '../../../src/application/consent/confirmations/ask-to-confirm.ts';
@@ -40,6 +41,7 @@ afterEach(() => {
 const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs = app.unitOfWork) => {
   const { workers, wakeDueJobs, recordViews, clock, sender, secrets } = app;
   const links = new ConfirmationLinks(secrets, 'https://spindle.example.com/confirm');
+  const pictureUrls = new PictureUrls('https://spindle.example.com/pictures');
   const made = useOf(
     ...[wakeDueJobs, clock],
     new SweepDeletedTables({ unitOfWork: ofTables, clock }),
@@ -52,7 +54,7 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     new SweepFigures({ unitOfWork: app.unitOfWork, clock }),
     new ConvertColumns({ unitOfWork: app.unitOfWork, clock }),
     new FillKeys({ unitOfWork: app.unitOfWork, audit: new Audit(clock, ids), clock, ids, pauses: new TimerPauses() }),
-    new SendConfirmations({ unitOfWork: app.unitOfWork, sender, links, audit: app.audit, clock, ids }),
+    new SendConfirmations({ unitOfWork: app.unitOfWork, sender, links, pictureUrls, audit: app.audit, clock, ids }),
     new TellStanding({ unitOfWork: app.unitOfWork, clock }),
     new SweepAlerts({ unitOfWork: app.unitOfWork, hasMail: false, clock, ids }),
   );

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { PictureUrls } from '../../../src/application/accounts/brand/picture-urls.ts';
 import { AnswerConfirmation } from '../../../src/application/consent/confirmations/answer-confirmation.ts';
 import { askToConfirm } from '../../../src/application/consent/confirmations/ask-to-confirm.ts';
 import { ConfirmationLinks } from '../../../src/application/consent/confirmations/confirmation-links.ts';
@@ -35,7 +36,8 @@ onEachBackend('Confirmations', (store) => {
     const links = new ConfirmationLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/confirm');
     const { unitOfWork } = store();
     const audit = new Audit(clock, ids);
-    const parts = { unitOfWork, sender, links, audit, clock, ids };
+    const pictureUrls = new PictureUrls('https://spindle.example.com/pictures');
+    const parts = { unitOfWork, sender, links, pictureUrls, audit, clock, ids };
     const ask = (topics: readonly string[] = ['news'], fields: { address?: string } = {}) =>
       run((transaction) => {
         const proof = { words: null, source: null, network: null, via: 'api', by } as const;

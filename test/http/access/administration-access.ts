@@ -1,9 +1,16 @@
 import { CreateApiKey } from '../../../src/application/credentials/create-api-key.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
+import { aLogo } from '../../support/files/pictures.ts';
 import type { Tenant } from '../../support/http-tenant.ts';
 import type { AccessCase, AccessCases } from './access-case.ts';
 
 const ofKey: AccessCase = { params: ({ keyId }) => ({ apiKeyId: keyId }), notFound: 'API_KEY_NOT_FOUND' };
+/** A picture for each call, since it is deleted. */
+const aPictureOf = async (tenant: Tenant) => {
+  const owner = await tenant.person();
+  const { picture } = (await owner.post('/pictures', await aLogo(20, 10), { 'Content-Type': 'image/png' })).body;
+  return { pictureId: picture.id };
+};
 const ofTable: AccessCase = { params: ({ table }) => ({ dataTableId: table.id }), notFound: 'DATA_TABLE_NOT_FOUND' };
 
 /** A new key for each call, since a key can be rotated only once. */
@@ -12,7 +19,7 @@ const freshKey = async ({ spindle, id: organizationId }: Tenant) => {
   return { apiKeyId: apiKey.id };
 };
 
-/** The operations on keys, webhook URLs, usage and the audit log. */
+/** The operations on keys, webhook URLs, pictures, usage and the audit log. */
 export const administrationAccess: AccessCases = {
   listApiKeys: {},
   readApiKey: ofKey,
@@ -33,6 +40,12 @@ export const administrationAccess: AccessCases = {
   readTableSchema: ofTable,
   readHome: {},
   putAwayEntry: { body: () => ({ kind: 'meter', id: 'messages', mark: 'near' }) },
+  readBrand: {},
+  editBrand: { body: () => ({ logoId: null, accent: null, imprint: '', websiteUrl: null, privacyUrl: null }) },
+  listPictures: {},
+  addPicture: { contentType: 'image/png', body: () => aLogo(20, 10) },
+  deletePicture: { params: aPictureOf, notFound: 'PICTURE_NOT_FOUND' },
+  readPicture: { open: 'mails and public pages show them' },
   listAuditEntries: {},
   exportAuditEntries: {},
 };

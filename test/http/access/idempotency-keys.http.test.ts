@@ -31,6 +31,7 @@ const refusing = [
     'rotateWebhookSecret',
     'rotateWebhookUrl',
     'sendChannelTest',
+    'sendConfirmationTest',
     'sendInvitationAgain',
     'sendTest',
     'sendVerification',

@@ -13,6 +13,7 @@ export const suppressionAccess: AccessCases = {
   readTopic: { params: () => ({ key: 'news' }), notFound: 'TOPIC_NOT_FOUND' },
   listTopicPeople: { params: () => ({ key: 'news' }), query: '?state=joined', notFound: 'TOPIC_NOT_FOUND' },
   readConfirmationSettings: {},
+  sendConfirmationTest: { body: () => ({ language: 'en' }) },
   editConfirmationSettings: { body: () => ({ channelId: null, senderName: null, subject: {}, text: {} }) },
   readPreferences: { query: '?address=ada%40example.com' },
   changePreferences: { body: () => ({ address: 'ada@example.com', topics: { general: 'left' } }) },

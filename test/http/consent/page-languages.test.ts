@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { privacyWords } from '../../../src/application/accounts/brand/privacy-words.ts';
 import { usualConfirmationWords } from '../../../src/application/consent/confirmations/confirmation-mail-words-in.ts';
 import type { OpenFrame } from '../../../src/application/spinners/open-frame.ts';
+import { Brand } from '../../../src/domain/accounts/brand/brand.ts';
 import { Subscription } from '../../../src/domain/consent/subscription.ts';
 import { Topic } from '../../../src/domain/consent/topic.ts';
 import { languages, pageLanguages } from '../../../src/domain/kernel/language.ts';
+import { pageLook } from '../../../src/http/accounts/brand/page-look.ts';
 import { confirmationPages } from '../../../src/http/consent/confirmations/confirmation-pages.ts';
 import { confirmationWordsIn } from '../../../src/http/consent/confirmations/confirmation-words-in.ts';
 import { preferencePages } from '../../../src/http/consent/preference-pages.ts';
@@ -38,6 +41,16 @@ const topic = new Topic({
 });
 const address = (name: string) => ({ kind: 'email', address: `${name}@example.com`, suppression: undefined, choice: undefined }) as const;
 
+const logo = { id: '0190f2de-7e5c-7000-8000-000000000000', format: 'png', width: 900, height: 300 } as const;
+const brand = new Brand({
+  organizationId: '0190f2de-7e5c-7000-8000-000000000001',
+  logo,
+  accent: '#ffd400',
+  imprint: 'Acme & Sons\nHauptstraße 1',
+  websiteUrl: 'https://example.com/',
+  privacyUrl: 'https://example.com/privacy',
+});
+
 describe.each(pageLanguages)('the pages for recipients and visitors, in %s', (language) => {
   test('have each word, of their own', () => {
     for (const room of rooms) {
@@ -52,15 +65,16 @@ describe.each(pageLanguages)('the pages for recipients and visitors, in %s', (la
     }
   });
 
-  test('are small, name their language, and hold all that they were given', () => {
-    const unsubscribe = unsubscribePages(language);
-    const preferences = preferencePages(language);
-    const confirm = confirmationPages(language);
+  test.each([undefined, brand])('are small, name their language, and hold all that they were given', (own) => {
+    const look = pageLook({ organizationName: 'Acme & Sons', brand: own }, { language, url: '/api/v1/public/unsubscribe/token?lang=de' });
+    const unsubscribe = unsubscribePages(language, look);
+    const preferences = preferencePages(language, look);
+    const confirm = confirmationPages(language, look);
     const paths = { unsubscribe: 'u', undo: 'u/undo', everything: 'u/everything', preferences: '../p/u' };
-    const seen = { organizationName: 'Acme & Sons', address: 'ada@example.com', language: null, topics: [topic] };
+    const seen = { organizationName: 'Acme & Sons', brand: own, address: 'ada@example.com', language: null, topics: [topic] };
     const facts = { requestId: 'r-1', language: 'en', pageLanguage: language } as const;
     const bodyOf = (page: string | Answer<string>): string => (typeof page === 'string' ? page : String(page.body));
-    const about = (one: Topic | undefined): readonly string[] => {
+    const about = (one: Topic | undefined): readonly Answer<string>[] => {
       const subscription = new Subscription('Acme & Sons', [address('ada'), address('bob')], one);
       return [
         unsubscribe.ask(subscription, paths),
@@ -73,14 +87,14 @@ describe.each(pageLanguages)('the pages for recipients and visitors, in %s', (la
       ];
     };
     const linked = [
-      ...[...about(undefined), ...about(topic)],
+      ...[...about(undefined), ...about(topic)].map(bodyOf),
       ...[unsubscribe.notValid(), unsubscribe.test(), preferences.test(), unsubscribe.error({ status: 500, ...facts })].map(bodyOf),
     ];
     const others = [
       confirm.ask({ state: 'open', seen }, { confirm: 'c', decline: 'd' }),
       ...[confirm.answered({ state: 'confirmed', isNew: true, seen }), confirm.answered({ state: 'declined', isNew: true, seen })],
       ...[confirm.answered({ state: 'confirmed', isNew: false, seen }), confirm.answered({ state: 'over', isNew: true })],
-      ...[confirm.answered(undefined), ...[404, 413, 429, 400, 500].map((status) => formErrorPage({ status, ...facts }))],
+      ...[confirm.test(), confirm.answered(undefined), ...[404, 413, 429, 400, 500].map((status) => formErrorPage({ status, ...facts }))],
     ].map(bodyOf);
     for (const page of [...linked, ...others]) {
       expect(page).toContain(`<html lang="${language}">`);
@@ -91,7 +105,13 @@ describe.each(pageLanguages)('the pages for recipients and visitors, in %s', (la
       expect([...page.matchAll(/href="\?lang=(\w+)" hreflang="\1" lang="\1">[^<]+</g)].map(([, other]) => other)).toEqual(
         pageLanguages.filter((one) => one !== language),
       );
-    const [asks = ''] = about(topic);
+    const [asks = ''] = about(topic).map(bodyOf);
+    if (own) {
+      expect(asks).toContain('<img class="clear" src="../../public/pictures/');
+      expect(asks).toContain('alt="Acme &amp; Sons" width="192" height="64"');
+      expect(asks).toContain('Acme &amp; Sons\nHauptstraße 1</p>');
+      expect(asks).toContain(`<a href="https://example.com/privacy" rel="noopener">${privacyWords[language]}</a>`);
+    } else expect(asks).not.toMatch(/<img|<footer/);
     expect(asks).toContain(language === 'ja' ? 'お知らせ' : 'News &lt;1&gt;');
     expect(asks).toContain(
       new Intl.ListFormat(language).format(['<b><bdi>a•••@example.com</bdi></b>', '<b><bdi>b•••@example.com</bdi></b>']),

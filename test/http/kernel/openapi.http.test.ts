@@ -201,7 +201,16 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
     }
     expect(Object.fromEntries(larger)).toEqual({
       '5 MiB': [
-        ...['addRecords', 'editFoundRecord', 'editFoundRecordByKey', 'editRecord', 'editRecordByKey', 'editRecords', 'editRecordsByKey'],
+        ...[
+          'addPicture',
+          'addRecords',
+          'editFoundRecord',
+          'editFoundRecordByKey',
+          'editRecord',
+          'editRecordByKey',
+          'editRecords',
+          'editRecordsByKey',
+        ],
         'ingestRecords',
       ],
       '2 MiB': [

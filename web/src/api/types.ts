@@ -111,5 +111,7 @@ export type SignedIn = Schemas['SignedIn'];
 /** An answer to a message. */
 export type Reply = Schemas['Reply'];
 export type WholeReply = Schemas['WholeReply'];
+export type Brand = Schemas['Brand'];
+export type Picture = Schemas['Picture'];
 export type ReplySettings = Schemas['ReplySettings'];
 export type Role = SignedIn['organization']['role'];

@@ -117,6 +117,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     PasswordInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Textarea: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    ColorInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     NumberInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     NativeSelect: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TagsInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

@@ -11,6 +11,11 @@ const replySettings = createRoute({
   path: '/settings/replies',
   component: page(() => import('../pages/settings/replies/reply-settings.tsx'), 'ReplySettingsPage'),
 });
+const brandSettings = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/brand',
+  component: page(() => import('../pages/settings/brand/brand-settings.tsx'), 'BrandSettingsPage'),
+});
 
 /** The organization's settings. */
-export const settingsRoutes = [settings, replySettings] as const;
+export const settingsRoutes = [settings, brandSettings, replySettings] as const;

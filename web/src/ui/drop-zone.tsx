@@ -12,6 +12,8 @@ const workbooks = ['.xlsx', '.xlsm', 'application/vnd.openxmlformats-officedocum
 
 interface DropZoneProps {
   readonly onFile: (file: File) => void;
+  /** The files that are taken, if they are no lists, and the words for that. */
+  readonly takes?: { readonly title: string; readonly choose: string; readonly types: readonly string[] };
   /** Whether Excel workbooks are taken besides CSV. */
   readonly takesWorkbooks?: boolean;
   /** The files that are taken, and their use. */
@@ -23,8 +25,10 @@ interface DropZoneProps {
 }
 
 /** Takes a file by drag and drop, or by the browser's own dialog, which a link with the hash `#file` opens. */
-export function DropZone({ onFile, takesWorkbooks = false, help = text.dropHelp, isSecond = false, children }: DropZoneProps) {
-  const title = takesWorkbooks ? text.dropAny : text.drop;
+export function DropZone({ onFile, takes, takesWorkbooks = false, help = text.dropHelp, isSecond = false, children }: DropZoneProps) {
+  const title = takes?.title ?? (takesWorkbooks ? text.dropAny : text.drop);
+  const label = takes?.choose ?? text.choose;
+  const types = takes?.types ?? [...csvFiles, ...(takesWorkbooks ? workbooks : [])];
   const [isOver, setOver] = useState(false);
   const choose = useRef<HTMLButtonElement>(null);
   // Without a click or key just before, a browser opens no dialog: the button that does has the focus.
@@ -43,6 +47,7 @@ export function DropZone({ onFile, takesWorkbooks = false, help = text.dropHelp,
     <section
       className={classes.drop}
       data-over={isOver || undefined}
+      data-small={takes !== undefined || undefined}
       aria-label={title}
       onDragOver={(event) => {
         event.preventDefault();
@@ -57,14 +62,10 @@ export function DropZone({ onFile, takesWorkbooks = false, help = text.dropHelp,
         <Text size="sm" c="dimmed" ta="center">
           {help}
         </Text>
-        <FileButton
-          onChange={(file) => file && onFile(file)}
-          accept={[...csvFiles, ...(takesWorkbooks ? workbooks : [])].join(',')}
-          inputProps={{ 'aria-label': text.choose }}
-        >
+        <FileButton onChange={(file) => file && onFile(file)} accept={types.join(',')} inputProps={{ 'aria-label': label }}>
           {(props) => (
             <Button {...props} ref={choose} {...(isSecond && { variant: 'default' })}>
-              {text.choose}
+              {label}
             </Button>
           )}
         </FileButton>

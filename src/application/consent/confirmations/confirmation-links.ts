@@ -1,4 +1,5 @@
 import type { Secrets } from '../../kernel/secrets.ts';
+import { harmlessToken } from '../unsubscribe-links.ts';
 import type { ConfirmationKey } from './confirmation-repository.ts';
 
 const purpose = 'confirmation';
@@ -12,6 +13,11 @@ export class ConfirmationLinks {
   constructor(secrets: Secrets, pageUrl: string) {
     this.#secrets = secrets;
     this.#pageUrl = pageUrl;
+  }
+
+  /** The link of a test: its page confirms nothing. */
+  get harmlessLink(): string {
+    return `${this.#pageUrl}/${harmlessToken}`;
   }
 
   linkFor({ organizationId, id }: ConfirmationKey): string {

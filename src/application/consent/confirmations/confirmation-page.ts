@@ -1,3 +1,4 @@
+import type { Brand } from '../../../domain/accounts/brand/brand.ts';
 import type { Confirmation } from '../../../domain/consent/confirmation.ts';
 import type { Topic } from '../../../domain/consent/topic.ts';
 import type { PageLanguage } from '../../../domain/kernel/language.ts';
@@ -6,6 +7,7 @@ import type { Transaction } from '../../kernel/unit-of-work.ts';
 /** A confirmation as the page behind its link shows it. */
 export interface SeenConfirmation {
   readonly organizationName: string;
+  readonly brand: Brand | undefined;
   readonly address: string;
   /** The language that its owner has chosen for pages. */
   readonly language: PageLanguage | null;
@@ -20,7 +22,7 @@ export type ConfirmationPage =
 
 /** Finds out what the link of a confirmation mail can do. Its address must still be one that may be asked. */
 export async function findConfirmationPage(
-  { organizations, suppressions, topics, preferences }: Transaction,
+  { brands, organizations, suppressions, topics, preferences }: Transaction,
   confirmation: Confirmation | undefined,
   now: Date,
 ): Promise<ConfirmationPage> {
@@ -34,5 +36,6 @@ export async function findConfirmationPage(
   const isOver = state === 'ended' || (state === 'open' && (!confirmation.isOpen(now) || isBarred || wanted.length === 0));
   if (!organization || isOver) return { state: 'over' };
   const language = (await preferences.find(organizationId, { kind, address }))?.language ?? null;
-  return { state, seen: { organizationName: organization.name, address, language, topics: wanted } };
+  const brand = await brands.find(organizationId);
+  return { state, seen: { organizationName: organization.name, brand, address, language, topics: wanted } };
 }

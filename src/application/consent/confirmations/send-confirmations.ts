@@ -11,6 +11,7 @@ import type { SendOutcome } from '../../../domain/kernel/send-outcome.ts';
 import { type DailyLimit, dailyLimitOf, nextDay } from '../../../domain/plans/daily-limit.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import { dayOf } from '../../../domain/plans/period.ts';
+import type { PictureUrls } from '../../accounts/brand/picture-urls.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Stop } from '../../kernel/signal.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -36,6 +37,7 @@ const connectionOf = (via: Via | undefined): string => via?.connection ?? '';
 interface Others {
   readonly sender: Sender;
   readonly links: ConfirmationLinks;
+  readonly pictureUrls: PictureUrls;
   readonly dailyLimit?: DailyLimit | undefined;
 }
 
@@ -113,7 +115,10 @@ export class SendConfirmations extends UseCase<'unitOfWork' | 'audit' | 'clock' 
     await confirmations.addMail({ organizationId, id, kind, address, channelId: via?.channel?.id ?? null, at: now });
     await charge(transaction, await findMeter(transaction, organizationId, meter, now), 1);
     const link = this.deps.links.linkFor(confirmation);
-    return composeConfirmation(confirmation, { id, organizationName: organization.name, topics: wanted, settings, link, via });
+    const brand = await transaction.brands.find(organizationId);
+    const { pictureUrls } = this.deps;
+    const facts = { id, organizationName: organization.name, brand, pictureUrls, topics: wanted, settings, link, via };
+    return composeConfirmation(confirmation, facts);
   }
 
   /** Until when a limit of a day holds the mail back; undefined if none does. */

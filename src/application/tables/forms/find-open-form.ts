@@ -1,5 +1,7 @@
+import type { Brand } from '../../../domain/accounts/brand/brand.ts';
+import { referenceOfKey } from '../../../domain/kernel/public-key.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
-import { type Form, type FormVersion, referenceOfKey } from '../../../domain/tables/forms/form.ts';
+import type { Form, FormVersion } from '../../../domain/tables/forms/form.ts';
 import { type FormTopic, tableObstacles } from '../../../domain/tables/forms/form-content.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
@@ -14,6 +16,8 @@ export interface OpenedForm {
   readonly form: Form;
   readonly version: FormVersion;
   readonly table: DataTable;
+  readonly organizationName: string;
+  readonly brand: Brand | undefined;
   /** The offered topics that can still be joined. */
   readonly topics: readonly FormTopic[];
   /** The origins of the last version: one that was taken out counts no more. */
@@ -24,22 +28,24 @@ export interface OpenedForm {
 
 /** Undefined if nothing is published under the key, or it has no such version. */
 export async function findOpenForm(
-  { forms, dataTables, topics }: Pick<Transaction, 'forms' | 'dataTables' | 'topics'>,
+  { brands, forms, dataTables, organizations, topics }: Pick<Transaction, 'brands' | 'forms' | 'dataTables' | 'organizations' | 'topics'>,
   { key, version: seen }: FormAddress,
 ): Promise<OpenedForm | undefined> {
   const reference = referenceOfKey(key);
   const form = reference && (await forms.find(reference.organizationId, reference.id));
   if (form?.state !== 'published') return undefined;
   const { organizationId, id, dataTableId } = form;
-  const [last, version, table, all] = await Promise.all([
+  const [last, version, table, all, organization, brand] = await Promise.all([
     forms.findVersion(organizationId, id, form.version),
     forms.findVersion(organizationId, id, seen ?? form.version),
     dataTables.find(organizationId, dataTableId),
     topics.findMany(organizationId),
+    organizations.find(organizationId),
+    brands.find(organizationId),
   ]);
-  if (!last || !version || !table) return undefined;
+  if (!last || !version || !table || !organization) return undefined;
   const archived = new Set(all.flatMap((topic) => (topic.archivedAt ? [topic.key] : [])));
   const offered = version.content.topics.filter(({ topic }) => !archived.has(topic));
   const isUsable = tableObstacles(version.content, table).length === 0;
-  return { form, version, table, topics: offered, origins: last.content.origins, isUsable };
+  return { form, version, table, organizationName: organization.name, brand, topics: offered, origins: last.content.origins, isUsable };
 }

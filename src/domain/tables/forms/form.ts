@@ -1,6 +1,7 @@
 import { Entity } from '../../kernel/entity.ts';
 import { ValidationFailed } from '../../kernel/errors.ts';
 import { checkName } from '../../kernel/name.ts';
+import { publicKeyOf } from '../../kernel/public-key.ts';
 import type { DataTable } from '../data-table.ts';
 import { contentObstacles, type FormContent, tableObstacles } from './form-content.ts';
 
@@ -41,7 +42,7 @@ export class Form extends Entity<{
 }>() {
   /** The part of its public address that names it. */
   get key(): string {
-    return `${this.organizationId}${this.id}`.replaceAll('-', '');
+    return publicKeyOf(this);
   }
 
   /** @throws ValidationFailed */
@@ -61,11 +62,4 @@ export class Form extends Entity<{
   archive(now: Date): Form {
     return this.with({ state: 'archived', changedAt: now });
   }
-}
-
-/** The form that a key names; undefined if it is none. */
-export function referenceOfKey(key: string): { readonly organizationId: string; readonly id: string } | undefined {
-  if (!/^[0-9a-f]{64}$/.test(key)) return undefined;
-  const uuidAt = (start: number): string => key.slice(start, start + 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-  return { organizationId: uuidAt(0), id: uuidAt(32) };
 }

@@ -1,7 +1,9 @@
 import type { AnswerConfirmation, ConfirmationAnswer } from '../../../application/consent/confirmations/answer-confirmation.ts';
 import type { ConfirmationPage } from '../../../application/consent/confirmations/confirmation-page.ts';
 import type { ReadConfirmation } from '../../../application/consent/confirmations/read-confirmation.ts';
+import { harmlessToken } from '../../../application/consent/unsubscribe-links.ts';
 import type { PageLanguage } from '../../../domain/kernel/language.ts';
+import { pageLook } from '../../accounts/brand/page-look.ts';
 import { htmlType } from '../../kernel/html-page.ts';
 import { type Controller, type ErrorPageFacts, route } from '../../kernel/route.ts';
 import { object, text } from '../../kernel/schema.ts';
@@ -17,8 +19,11 @@ const pathsOf = (token: string, isBelow: boolean, url: string): ConfirmationPath
     : { confirm: `${own}${query}`, decline: `${own}/decline${query}` };
 };
 
-const pagesFor = (facts: { readonly pageLanguage: PageLanguage; readonly url: string }, found: ConfirmationPage | undefined) =>
-  confirmationPages(chosenPageLanguage(facts, found && 'seen' in found ? found.seen.language : null));
+const pagesFor = (facts: { readonly pageLanguage: PageLanguage; readonly url: string }, found: ConfirmationPage | undefined) => {
+  const seen = found && 'seen' in found ? found.seen : undefined;
+  const language = chosenPageLanguage(facts, seen?.language);
+  return confirmationPages(language, seen && pageLook(seen, { language, url: facts.url }));
+};
 
 /** The page on which people confirm that they join topics. */
 export class ConfirmationController implements Controller {
@@ -56,6 +61,7 @@ export class ConfirmationController implements Controller {
           ? 'It changes nothing.'
           : 'The link in a confirmation mail. It changes nothing, since programs open links, too.',
         async handle({ params: { token }, pageLanguage, url }) {
+          if (token === harmlessToken) return confirmationPages(pageLanguage).test();
           const found = await read.execute({ token });
           return pagesFor({ pageLanguage, url }, found).ask(found, pathsOf(token, isBelow, url));
         },
@@ -75,6 +81,7 @@ export class ConfirmationController implements Controller {
             : 'Also by the unsubscribe button of a mail program. They are not asked again.',
         bodyIgnored: true,
         async handle({ params: { token }, pageLanguage, url, ip }) {
+          if (token === harmlessToken) return confirmationPages(pageLanguage).test();
           const answered = await answer.execute({ token, answer: given, by: { type: 'recipient', id: null, ip } });
           return pagesFor({ pageLanguage, url }, answered).answered(answered);
         },

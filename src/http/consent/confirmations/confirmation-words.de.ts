@@ -31,4 +31,8 @@ export const confirmationWords: TranslatedWords<typeof english.confirmationWords
     text: 'Ein Teil fehlt oder wurde verändert. Es ist nichts geschehen.',
     advice: `Öffnen Sie den Link in der ${mail} noch einmal.`,
   },
+  test: {
+    heading: 'Das ist ein Link zum Testen',
+    text: `Er gehört zu einer ${mail} zum Testen und meldet niemanden an. In einer echten ${mail} bestätigt der Empfänger auf dieser Seite.`,
+  },
 };

@@ -29,4 +29,8 @@ export const confirmationWords: TranslatedWords<typeof english.confirmationWords
     text: 'Falta una parte del enlace o se ha modificado. No se ha cambiado nada.',
     advice: 'Abra de nuevo el enlace del correo.',
   },
+  test: {
+    heading: 'Este es un enlace de prueba',
+    text: 'Forma parte de un correo de prueba y no suscribe a nadie. En un correo real, el destinatario confirma en esta página.',
+  },
 };

@@ -31,4 +31,8 @@ export const confirmationWords: TranslatedWords<typeof english.confirmationWords
     text: 'Il en manque une partie, ou elle a été modifiée. Rien ne s’est passé.',
     advice: `Ouvrez de nouveau le lien dans l’${mail}.`,
   },
+  test: {
+    heading: 'Ceci est un lien de test',
+    text: `Il fait partie d’un ${mail} de test et n’inscrit personne. Dans un vrai ${mail}, le destinataire confirme sur cette page.`,
+  },
 };

@@ -31,4 +31,8 @@ export const confirmationWords: TranslatedWords<typeof english.confirmationWords
     text: 'Una parte del link manca o è stata modificata. Non è cambiato nulla.',
     advice: `Apra di nuovo il link nell’${mail}.`,
   },
+  test: {
+    heading: 'Questo è un link di prova',
+    text: `Fa parte di un’${mail} di prova e non iscrive nessuno. In un’${mail} vera, il destinatario conferma su questa pagina.`,
+  },
 };

@@ -29,4 +29,8 @@ export const confirmationWords: TranslatedWords<typeof english.confirmationWords
     text: 'リンクの一部が欠けているか、変更されています。何も変更されていません。',
     advice: 'メールのリンクをもう一度開いてください。',
   },
+  test: {
+    heading: 'これはテスト用のリンクです',
+    text: 'テストメールに含まれるリンクで、誰も登録されません。実際のメールでは、受信者がこのページで確認します。',
+  },
 };

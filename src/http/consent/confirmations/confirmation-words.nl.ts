@@ -31,4 +31,8 @@ export const confirmationWords: TranslatedWords<typeof english.confirmationWords
     text: 'Een deel van de link ontbreekt of is gewijzigd. Er is niets gebeurd.',
     advice: `Open de link in de ${mail} opnieuw.`,
   },
+  test: {
+    heading: 'Dit is een testlink',
+    text: `Hij hoort bij een ${mail} om te testen en meldt niemand aan. In een echte ${mail} bevestigt de ontvanger op deze pagina.`,
+  },
 };

@@ -31,4 +31,8 @@ export const confirmationWords: TranslatedWords<typeof english.confirmationWords
     text: 'Brakuje jego części lub została ona zmieniona. Nic się nie stało.',
     advice: `Proszę jeszcze raz otworzyć link z ${mail}a.`,
   },
+  test: {
+    heading: 'To jest link testowy',
+    text: `Jest częścią testowego ${mail}a i nikogo nie zapisuje. W prawdziwym ${mail}u odbiorca potwierdza na tej stronie.`,
+  },
 };

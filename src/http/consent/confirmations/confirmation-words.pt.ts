@@ -31,4 +31,8 @@ export const confirmationWords: TranslatedWords<typeof english.confirmationWords
     text: 'Uma parte do link está faltando ou foi alterada. Nada mudou.',
     advice: `Abra de novo o link do ${mail}.`,
   },
+  test: {
+    heading: 'Este é um link de teste',
+    text: `Faz parte de um ${mail} de teste e não inscreve ninguém. Em um ${mail} real, o destinatário confirma nesta página.`,
+  },
 };

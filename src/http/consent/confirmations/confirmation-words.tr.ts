@@ -31,4 +31,8 @@ export const confirmationWords: TranslatedWords<typeof english.confirmationWords
     text: 'Bir bölümü eksik veya değiştirilmiş. Hiçbir işlem yapılmadı.',
     advice: 'E\u2011postadaki bağlantıyı yeniden açın.',
   },
+  test: {
+    heading: 'Bu bir deneme bağlantısıdır',
+    text: `Bir deneme ${mail}sının parçasıdır ve kimseyi abone yapmaz. Gerçek bir ${mail}da alıcı bu sayfada onay verir.`,
+  },
 };

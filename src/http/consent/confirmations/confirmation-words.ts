@@ -30,4 +30,8 @@ export const confirmationWords = {
     text: 'A part of it is missing or was changed. Nothing has happened.',
     advice: `Open the link in the ${mail} again.`,
   },
+  test: {
+    heading: 'This is a test link',
+    text: `It is part of a test ${mail} and subscribes nobody. In a real ${mail}, this page lets the recipient confirm.`,
+  },
 };

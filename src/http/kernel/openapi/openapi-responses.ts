@@ -56,8 +56,14 @@ export function responsesOf(route: Route): OpenApiPart {
         status,
         {
           description: typeof other === 'string' ? other : other.description,
-          headers: { ...refs(...common, ...replay), ...(status.startsWith('3') && redirecting) },
-          content: typeof other === 'string' ? content : { [json]: { schema: openSchema(jsonSchemaOf(other.schema())) } },
+          headers: {
+            ...refs(...common, ...replay),
+            ...(status === '304' ? Object.fromEntries(own) : status.startsWith('3') && redirecting),
+          },
+          // It has no body.
+          ...(status !== '304' && {
+            content: typeof other === 'string' ? content : { [json]: { schema: openSchema(jsonSchemaOf(other.schema())) } },
+          }),
         },
       ]),
     ),

@@ -1,7 +1,8 @@
 import type { OpenedForm } from '../../../application/tables/forms/find-open-form.ts';
 import { textIn } from '../../../domain/consent/topic.ts';
 import { escapeHtml } from '../../../domain/kernel/escape-html.ts';
-import { htmlPage, pagePolicy, policyOf } from '../../kernel/html-page.ts';
+import { pageLook } from '../../accounts/brand/page-look.ts';
+import { htmlPage, type PageLook, pagePolicy, policyOf } from '../../kernel/html-page.ts';
 import { type Answer, answer, type ErrorPageFacts } from '../../kernel/route.ts';
 import { emptyForm, type FilledForm, formParts, formWordsFor, inOurWords, sentNames } from './form-fields.ts';
 import { formStyle } from './form-style.ts';
@@ -13,8 +14,15 @@ const directionOf = (language: string) => (rightToLeft.includes(language.split('
 
 const paragraph = (text: string): string => (text === '' ? '' : `<p class="pre">${escapeHtml(text)}</p>`);
 
-const inForm = (body: string, status?: number, ...targets: readonly string[]): Answer<string> =>
-  answer(body, { 'Content-Security-Policy': policyOf(formStyle, ...targets) }, status);
+const inForm = (
+  { language, title, look }: { readonly language: string; readonly title: string; readonly look: PageLook | undefined },
+  content: string,
+  status?: number,
+  ...targets: readonly string[]
+): Answer<string> => {
+  const page = htmlPage(language, title, content, { style: formStyle, direction: directionOf(language), look });
+  return answer(page, { 'Content-Security-Policy': policyOf(formStyle, look, ...targets) }, status);
+};
 
 /** A reason for which a form is shown again. */
 export type ShownAgain = keyof typeof formWords.again;
@@ -22,6 +30,8 @@ export type ShownAgain = keyof typeof formWords.again;
 /** The state of a form's page. */
 interface ShownForm {
   readonly language: string;
+  /** The address of the page, as it was called. */
+  readonly url: string;
   /** The signed time at which it is shown. */
   readonly token: string;
   readonly again?: ShownAgain;
@@ -29,7 +39,8 @@ interface ShownForm {
 }
 
 /** The page of a form; where it is shown again, with what was typed. */
-export function formPage({ form, version, topics, table }: OpenedForm, { language, token, again, state = emptyForm }: ShownForm) {
+export function formPage(opened: OpenedForm, { language, url, token, again, state = emptyForm }: ShownForm) {
+  const { form, version, topics, table } = opened;
   const { content } = version;
   const title = textIn(content.texts.title, language);
   const nameOf = (one: string): string => escapeHtml(new Intl.DisplayNames([one], { type: 'language' }).of(one) ?? one);
@@ -49,15 +60,17 @@ export function formPage({ form, version, topics, table }: OpenedForm, { languag
     ...(languages.length > 1 ? [`<p class="note">${languages.join(' · ')}</p>`] : []),
   ];
   const targets = content.redirectUrl === null ? [] : [new URL(content.redirectUrl).origin];
-  const page = htmlPage(language, title, body.filter(Boolean).join('\n'), formStyle, directionOf(language));
-  return inForm(page, again && (again === 'foreign' ? 400 : 422), ...targets);
+  const facts = { language, title, look: pageLook(opened, { language, url }) };
+  return inForm(facts, body.filter(Boolean).join('\n'), again && (again === 'foreign' ? 400 : 422), ...targets);
 }
 
 /** The answer to a form that was accepted: the same for all, also for programs that were found out. */
-export function thanksPage({ version: { content } }: OpenedForm, language: string): Answer<string> {
+export function thanksPage(opened: OpenedForm, { language, url }: Pick<ShownForm, 'language' | 'url'>): Answer<string> {
+  const { content } = opened.version;
   if (content.redirectUrl !== null) return answer('', { Location: content.redirectUrl, 'Content-Security-Policy': pagePolicy }, 303);
   const [title, thanks] = [textIn(content.texts.title, language), textIn(content.texts.thanks, language)];
-  return inForm(htmlPage(language, title, `<h1>${escapeHtml(title)}</h1>\n${paragraph(thanks)}`, formStyle, directionOf(language)));
+  const facts = { language, title, look: pageLook(opened, { language, url }) };
+  return inForm(facts, `<h1>${escapeHtml(title)}</h1>\n${paragraph(thanks)}`);
 }
 
 /** A page that is no form, in the usual style. */

@@ -58,7 +58,7 @@ export class PublicFormsController implements Controller {
           if (!opened) return gone(request);
           // Visitors would fill it in for nothing.
           if (!opened.isUsable) throw new Unavailable();
-          return formPage(opened, { language: languageOfPage(opened, request), token: tokenFor(opened) });
+          return formPage(opened, { language: languageOfPage(opened, request), url: request.url, token: tokenFor(opened) });
         },
       }),
       route({
@@ -86,24 +86,24 @@ export class PublicFormsController implements Controller {
           },
         },
         async handle(request) {
-          const { params, body, ip, headers } = request;
+          const { params, body, ip, headers, url } = request;
           const { key } = params;
           const sent = new SentForm(body);
           const opened = await open.execute({ key, version: sent.version });
           if (!opened) return gone(request);
           const { languages } = opened.version.content;
           const language = languages.includes(sent.language) ? sent.language : request.languageAmong(languages);
-          if (sent.isTrapped) return thanksPage(opened, language);
+          if (sent.isTrapped) return thanksPage(opened, { language, url });
           const { valueFor, chosen } = sent;
           const again = (reason: ShownAgain, faults = new Map()) =>
-            formPage(opened, { language, token: tokenFor(opened), again: reason, state: { valueFor, chosen, faults } });
+            formPage(opened, { language, url, token: tokenFor(opened), again: reason, state: { valueFor, chosen, faults } });
           const standing = standingOf(opened, sent, headers);
           if (standing !== 'good') return again(standing);
           limits.count(opened, valueFor);
           const input = { key, version: opened.version.version, language, valueFor, chosen, by: visitor(ip) };
           const outcome = await submit.execute(input);
           if (!outcome) return gone(request);
-          return outcome.faults.size > 0 ? again('faulty', new Map(outcome.faults)) : thanksPage(opened, language);
+          return outcome.faults.size > 0 ? again('faulty', new Map(outcome.faults)) : thanksPage(opened, { language, url });
         },
       }),
       route({

@@ -14,6 +14,8 @@ const organization = [
   'usage',
   'day_counts',
   'projects',
+  'pictures',
+  'brands',
   'webhook_secrets',
   'api_keys',
   'ingest_tokens',

@@ -2,11 +2,13 @@
  * The makers of the repositories of a transaction, a line for each file: `usersOn` makes `transaction.users`. The unit of work has each of
  * them by this name, and does not compile while one is missing.
  */
+export * from '../../accounts/brand-repository.ts';
 export * from '../../accounts/invitation-repository.ts';
 export * from '../../accounts/mailed-link-repository.ts';
 export * from '../../accounts/member-key-repository.ts';
 export * from '../../accounts/membership-repository.ts';
 export * from '../../accounts/organization-repository.ts';
+export * from '../../accounts/picture-repository.ts';
 export * from '../../accounts/project-repository.ts';
 export * from '../../accounts/security-event-repository.ts';
 export * from '../../accounts/session-repository.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ValidationFailed } from '../../../../src/domain/kernel/errors.ts';
-import { Form, FormVersion, referenceOfKey } from '../../../../src/domain/tables/forms/form.ts';
+import { referenceOfKey } from '../../../../src/domain/kernel/public-key.ts';
+import { Form, FormVersion } from '../../../../src/domain/tables/forms/form.ts';
 import { blankForm, type WrittenForm, writeForm } from '../../../../src/domain/tables/forms/form-content.ts';
 import { checkEntry } from '../../../../src/domain/tables/forms/form-entry.ts';
 import { aColumn, aTable, longAgo } from '../../../support/builders.ts';

@@ -1,10 +1,12 @@
 import { useIsAtLeast } from '../../../api/use-session.ts';
 import type { PageTab } from '../../../ui/page.tsx';
 import { words } from '../../../words/en.ts';
+import { brandWords } from '../brand/words.ts';
 import { settingsWords } from '../words.ts';
 
 const all: readonly PageTab[] = [
   { label: settingsWords.settings.organization, link: { to: '/settings' }, isExact: true },
+  { label: brandWords.title, link: { to: '/settings/brand' } },
   { label: words.nav.replies, link: { to: '/settings/replies' } },
   { label: words.names.members, link: { to: '/members' } },
   { label: words.nav.alerts, link: { to: '/alerts' } },

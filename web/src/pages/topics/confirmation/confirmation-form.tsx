@@ -6,6 +6,7 @@ import type { Channel, ConfirmationSettings, Topic } from '../../../api/types.ts
 import { LeavePage } from '../../../forms/leave-page.tsx';
 import { SaveButton } from '../../../forms/save-button.tsx';
 import { useStoredForm } from '../../../forms/use-stored-form.ts';
+import { TestSend } from '../../../kinds/media/test-send.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { tell } from '../../../ui/tell.ts';
@@ -133,6 +134,13 @@ export function ConfirmationForm({ settings, usual, organization, topics, channe
           organization={organization.name}
           topics={topics}
         />
+        {!isReadOnly && (
+          <TestSend
+            medium="email"
+            note={text.testNote(languageName(shown))}
+            send={async () => (await api.POST('/confirmation-mail/test', { body: { language: shown } })).data}
+          />
+        )}
       </Section>
       <LeavePage hasTyped={form.isDirty()} />
     </div>

@@ -37,6 +37,7 @@ export const confirmationPageWords: Translated<typeof english.confirmationPageWo
   saved: 'Die Bestätigungsmail ist gespeichert. Sie gilt für die nächsten Mails.',
   preview: 'Wie sie ankommt',
   previewHelp: 'Mit Themen als Beispiel. Der Link ist für jede Person ein anderer.',
+  testNote: (language) => `Wie gespeichert, auf ${language}, mit Ihrem Erscheinungsbild.`,
   from: 'Von',
   exampleTopics: ['Neuigkeiten', 'Tipps'],
 };

@@ -37,6 +37,7 @@ export const confirmationPageWords: Translated<typeof english.confirmationPageWo
   saved: 'L’e-mail de confirmation est enregistré. Il vaut pour les prochains envois.',
   preview: 'Comme il arrive',
   previewHelp: 'Avec des sujets en exemple. Le lien est différent pour chaque personne.',
+  testNote: (language) => `Comme il est enregistré, en ${language.toLowerCase()}, avec votre identité visuelle.`,
   from: 'De',
   exampleTopics: ['Actualités', 'Conseils'],
 };

@@ -33,6 +33,7 @@ export const confirmationPageWords = {
   saved: 'The confirmation mail is saved. It holds for the next mails.',
   preview: 'As it arrives',
   previewHelp: 'With topics as an example. The link is another one for each person.',
+  testNote: (language: string) => `As it is saved, in ${language}, with your brand.`,
   from: 'From',
   exampleTopics: ['News', 'Tips'] as readonly string[],
 };

@@ -1,0 +1,28 @@
+import { Stack, Text } from '@mantine/core';
+import { $api } from '../../../api/client.ts';
+import { useIsAtLeast } from '../../../api/use-session.ts';
+import { NotAllowed } from '../../../ui/not-allowed.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { words } from '../../../words/en.ts';
+import { useSettingsTabs } from '../shared/use-settings-tabs.ts';
+import { BrandForm } from './brand-form.tsx';
+import { brandWords as text } from './words.ts';
+
+/** The settings of the organization for its appearance on public pages. */
+export function BrandSettingsPage() {
+  const { data, error, refetch } = $api.useQuery('get', '/organization/brand');
+  const isAdmin = useIsAtLeast('admin');
+  return (
+    <Page title={words.nav.settings} tabs={useSettingsTabs()}>
+      <Stack gap="md" pt="sm">
+        <Text size="sm" c="dimmed" maw={720}>
+          {text.help}
+        </Text>
+        {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
+        {!data && error && <ProblemAlert error={error} retry={() => void refetch()} />}
+        {data && <BrandForm stored={data.brand} isReadOnly={!isAdmin} />}
+      </Stack>
+    </Page>
+  );
+}
