@@ -912,6 +912,7 @@ create table imports (
   undone          jsonb, -- counts of the undo
   keeps_rows      boolean not null default true, -- whether rows that were set aside can still be downloaded
   corrected_by    uuid, -- the import of the same rows, corrected
+  consented       jsonb,
   primary key (organization_id, id)
 ) with (fillfactor=80);
 create index imports_being_undone on imports (undo_started_at) where ((undo_started_at is not null) and (undone_at is null));

@@ -1338,6 +1338,19 @@ export interface components {
             /** @description What they used: a form with its version, or the job and record of a message. */
             source: string | null;
         };
+        ConsentOutcome: {
+            /** @description Rows with something new. */
+            noted: number;
+            /** @description Rows whose people have said so before. */
+            alreadyThere: number;
+            /** @description Rows whose people have left their topics themselves. */
+            stayedLeft: number;
+            /** @description The first 100 of the rows that name a topic which their person has left. */
+            errors: {
+                line: number;
+                message: string;
+            }[];
+        };
         ControlledJob: {
             /** @enum {boolean} */
             ok: true;
@@ -3927,6 +3940,8 @@ export interface operations {
                 encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "iso-8859-2" | "koi8-r" | "macintosh" | "cp850" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
                 headerLine?: number;
                 sheet?: string;
+                consent?: string;
+                fileName?: string;
             };
             header?: {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
@@ -3960,6 +3975,7 @@ export interface operations {
                         columns: string[];
                         headerLine?: number;
                         leftOut?: number;
+                        consent?: components["schemas"]["ConsentOutcome"];
                         requestId: string;
                     };
                 };

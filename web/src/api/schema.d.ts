@@ -3574,7 +3574,7 @@ export interface paths {
         put?: never;
         /**
          * Create an import of a CSV file or an Excel workbook
-         * @description Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the mapping are left out; columns of the table that nothing fills are null. `format` says how the values of a column are written: numbers with a `decimal_point` (1,234.50) or a `decimal_comma` (1.234,50), dates with the `day_first` (31.12.2024), the `month_first` (12/31/24) or the `year_first` (2024/12/31), `yes_no` in several languages. `values` replaces values before that, by null for none; with `unfit: "empty"`, nothing is stored for other values that do not fit. Without a mapping, the header names the columns. `sheet` names the sheet of a workbook; its first one is read otherwise. With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import. `corrects` names an import whose rows set aside these are, corrected: it then has `correctedBy`, and its rows are taken once.
+         * @description Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the mapping are left out; columns of the table that nothing fills are null. `format` says how the values of a column are written: numbers with a `decimal_point` (1,234.50) or a `decimal_comma` (1.234,50), dates with the `day_first` (31.12.2024), the `month_first` (12/31/24) or the `year_first` (2024/12/31), `yes_no` in several languages. `values` replaces values before that, by null for none; with `unfit: "empty"`, nothing is stored for other values that do not fit. Without a mapping, the header names the columns. `sheet` names the sheet of a workbook; its first one is read otherwise. With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import. `corrects` names an import whose rows set aside these are, corrected: it then has `correctedBy`, and its rows are taken once. `consent` says what the people in the file have agreed to: it is noted in their history in the same transaction, with the import and the line as part of its source. A row whose consent cannot be read does not fit. Who has left a topic stays off it: `consentOutcome` of the completed import names their lines. At most 50,000 rows of a file may bring consent.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -6937,6 +6937,19 @@ export interface components {
             /** @description What they used: a form with its version, or the job and record of a message. */
             source: string | null;
         };
+        ConsentOutcome: {
+            /** @description Rows with something new. */
+            noted: number;
+            /** @description Rows whose people have said so before. */
+            alreadyThere: number;
+            /** @description Rows whose people have left their topics themselves. */
+            stayedLeft: number;
+            /** @description The first 100 of the rows that name a topic which their person has left. */
+            errors: {
+                line: number;
+                message: string;
+            }[];
+        };
         ControlledJob: {
             /** @enum {boolean} */
             ok: true;
@@ -7410,6 +7423,42 @@ export interface components {
             /** @description null if it is absent. */
             after: unknown;
         };
+        FileConsent: {
+            /**
+             * @description Of the addresses. Default: `email`.
+             * @enum {string}
+             */
+            kind?: "email" | "phone";
+            /** @description The column of the file with the addresses: its position, from 1, or its name. So are all others here. */
+            address: number | string;
+            /** @description Keys: all in the file have agreed to these. */
+            topics?: string[];
+            /** @description The column with keys; an empty cell means `topics`. */
+            topicsFrom?: number | string;
+            /** @description Instead: columns with yes or no, each to a topic. No, and an empty cell, note nothing. */
+            topicColumns?: {
+                topic: string;
+                from: number | string;
+            }[];
+            /** @description How they agreed, such as `sign-up sheet at the fair, May 2026`. */
+            source?: string;
+            /** @description The column that says how; an empty cell means `source`. */
+            sourceFrom?: number | string;
+            /**
+             * Format: date-time
+             * @description When they agreed. Default: now.
+             */
+            at?: string;
+            /** @description The column that says when; an empty cell means `at`. */
+            atFrom?: number | string;
+            /**
+             * @description How that column is written, unless in ISO 8601.
+             * @enum {string}
+             */
+            atFormat?: "day_first" | "month_first" | "year_first";
+            /** @description The very words that they agreed to. */
+            words?: string;
+        };
         FilterPreview: {
             matches: boolean;
             decidedBy: {
@@ -7781,6 +7830,8 @@ export interface components {
             /** @enum {string} */
             mode: "append" | "upsert";
             emptyClears: boolean;
+            consent: null | components["schemas"]["FileConsent"];
+            consentOutcome: null | components["schemas"]["ConsentOutcome"];
             bytesReceived: number;
             bytesRead: number;
             rowsRead: number;
@@ -7829,7 +7880,7 @@ export interface components {
             }[];
             wholeRows: {
                 /** @enum {string} */
-                kind: "cells" | "quotes" | "formulas" | "size" | "key" | "duplicate" | "incomplete";
+                kind: "cells" | "quotes" | "formulas" | "size" | "consent" | "key" | "duplicate" | "incomplete";
                 rows: number;
                 lines: number[];
             }[];
@@ -21224,6 +21275,8 @@ export interface operations {
                 encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "iso-8859-2" | "koi8-r" | "macintosh" | "cp850" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
                 headerLine?: number;
                 sheet?: string;
+                consent?: string;
+                fileName?: string;
             };
             header?: {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
@@ -21261,6 +21314,7 @@ export interface operations {
                         columns: string[];
                         headerLine?: number;
                         leftOut?: number;
+                        consent?: components["schemas"]["ConsentOutcome"];
                         requestId: string;
                     };
                 };
@@ -21374,6 +21428,7 @@ export interface operations {
                     mode?: "append" | "upsert";
                     /** @description In an upsert, whether an empty cell clears a value; otherwise it keeps it. */
                     emptyClears?: boolean;
+                    consent?: components["schemas"]["FileConsent"];
                 };
             };
         };
@@ -21688,6 +21743,7 @@ export interface operations {
                         mode?: "append" | "upsert";
                         /** @description In an upsert, whether an empty cell clears a value; otherwise it keeps it. */
                         emptyClears?: boolean;
+                        consent?: components["schemas"]["FileConsent"];
                     };
                     /** Format: binary */
                     file: string;

@@ -95,6 +95,7 @@ function Corrections({ of: imported, header, given }: CorrectionsProps) {
     headerLine: 1,
     delimiter,
     encoding: 'utf-8' as const,
+    ...(imported.consent && { consent: imported.consent }),
   };
   const counting = useFileCheck(imported.dataTableId, file, imported.mapping ? options : undefined);
   const repaired = mapping.flatMap((one): RepairedColumn[] => {
