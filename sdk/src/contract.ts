@@ -90,7 +90,7 @@ export interface paths {
          */
         get: operations["readPreferencesByKey"];
         /**
-         * Say of topics whether the owner of an address has joined or left them, and how often they want messages
+         * Say of topics whether the owner of an address has joined or left them, and how and how often they want messages
          * @description What is not named stays as it is; what is said already is not noted again.
          *
          *     Requires an API key with the scope `suppressions:write`.
@@ -2022,6 +2022,8 @@ export interface components {
              * @enum {string|null}
              */
             language: "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl" | "tr" | "ja" | null;
+            /** @description The day on which their pause ends, such as `2026-12-31` (UTC); null without one. */
+            pausedUntil: string | null;
             topics: components["schemas"]["WantedTopic"][];
         };
         /** @description The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`. */
@@ -2902,6 +2904,8 @@ export interface operations {
                      * @enum {string|null}
                      */
                     language?: "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl" | "tr" | "ja" | null;
+                    /** @description The day on which their messages go on, such as `2026-12-31` (UTC), services aside; null ends their pause, and no hold that a colleague has set. */
+                    pausedUntil?: string | null;
                     /**
                      * Format: date-time
                      * @description When they said it. Default: now. Of two acts about a topic the later one holds.

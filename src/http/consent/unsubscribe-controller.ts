@@ -3,7 +3,7 @@ import type { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe
 import type { Unsubscribe } from '../../application/consent/unsubscribe.ts';
 import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
 import type { Subscription } from '../../domain/consent/subscription.ts';
-import type { Actor } from '../../domain/kernel/actor.ts';
+import { recipient } from '../../domain/kernel/actor.ts';
 import type { PageLanguage } from '../../domain/kernel/language.ts';
 import { htmlType } from '../kernel/html-page.ts';
 import { type Controller, type ErrorPageFacts, route } from '../kernel/route.ts';
@@ -11,8 +11,6 @@ import { object, text } from '../kernel/schema.ts';
 import { chosenPageLanguage, languageQuery } from '../kernel/visitor-language.ts';
 import { type PagePaths, unsubscribePages } from './unsubscribe-pages.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
-
-const recipient = (ip: string): Actor => ({ type: 'recipient', id: null, ip });
 
 interface PageFacts {
   readonly pageLanguage: PageLanguage;

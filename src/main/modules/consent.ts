@@ -63,8 +63,15 @@ export const consent = new ContainerModule(({ bind }) => {
     clock: Clock,
     ids: Ids,
   });
-  provide(bind, ReadPersonPreferences, { unitOfWork: UnitOfWork, clock: Clock });
-  provide(bind, ChangePreferences, { unitOfWork: UnitOfWork, sender: Sender, mailPauses: MailPauses, clock: Clock, ids: Ids });
+  provide(bind, ReadPersonPreferences, { unitOfWork: UnitOfWork, mailPauses: MailPauses, clock: Clock });
+  provide(bind, ChangePreferences, {
+    unitOfWork: UnitOfWork,
+    sender: Sender,
+    mailPauses: MailPauses,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  });
   provide(bind, ForgetAddress, { unitOfWork: UnitOfWork, audit: Audit, secrets: Secrets });
   provide(bind, ExportConsent, {
     unitOfWork: UnitOfWork,

@@ -62,7 +62,7 @@ async function aWorld(store: Backend, random: Random) {
   const secrets = new NodeSecrets(new Uint8Array(32).fill(7));
   const links = new UnsubscribeLinks(secrets, 'https://spindle.example.com/u');
   const confirmationLinks = new ConfirmationLinks(secrets, 'https://spindle.example.com/confirm');
-  const mailPauses = new HeldPauses(store.heldPeople, ids);
+  const mailPauses = new HeldPauses(ids);
   const parts = {
     unitOfWork,
     clock,

@@ -19,7 +19,7 @@ test('a file brings consent: its fields ask what the API needs, and the result n
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
   await api('POST', '/topics', { key: 'news', name: { en: 'News' } });
-  await api('POST', '/people/leave', { address: 'bob@example.com', topics: ['news'] });
+  await api('POST', '/people/leave', { address: 'bob@example.com', topics: ['news'], at: '2024-01-01' });
   await createTable(page, spindle().url, 'Guests');
   await page.getByRole('link', { name: 'Imports' }).click();
   const buffer = Buffer.from('E-mail,News?,Date\nada@example.com,ja,01/02/2024\nbob@example.com,x,02/03/2024\ncy@example.com,no,\n');
