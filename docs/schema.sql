@@ -840,6 +840,16 @@ create table form_versions (
   primary key (organization_id, form_id, version)
 );
 
+-- Sign-ups by forms, by day (UTC).
+create table form_counts (
+  organization_id uuid not null,
+  form_id         uuid not null,
+  day             date not null,
+  entries         bigint not null, -- that were accepted
+  confirmed       bigint not null, -- people who have confirmed what they asked for
+  primary key (organization_id, form_id, day)
+);
+
 -- Sorted or searched views of a table, for paging through them.
 create table record_views (
   organization_id uuid not null,

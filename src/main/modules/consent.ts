@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { Sender } from '../../application/channels/sender.ts';
 import { AnswerConfirmation } from '../../application/consent/confirmations/answer-confirmation.ts';
 import { ConfirmationLinks } from '../../application/consent/confirmations/confirmation-links.ts';
+import { ConfirmedForms } from '../../application/consent/confirmations/confirmed-forms.ts';
 import { EditConfirmationSettings } from '../../application/consent/confirmations/edit-confirmation-settings.ts';
 import { ReadConfirmation } from '../../application/consent/confirmations/read-confirmation.ts';
 import { ReadConfirmationSettings } from '../../application/consent/confirmations/read-confirmation-settings.ts';
@@ -86,7 +87,14 @@ export const consent = new ContainerModule(({ bind }) => {
     [Secrets, Settings],
   );
   provide(bind, ReadConfirmation, { unitOfWork: UnitOfWork, links: ConfirmationLinks, clock: Clock });
-  provide(bind, AnswerConfirmation, { unitOfWork: UnitOfWork, links: ConfirmationLinks, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, AnswerConfirmation, {
+    unitOfWork: UnitOfWork,
+    links: ConfirmationLinks,
+    forms: ConfirmedForms,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  });
   provide(bind, ReadConfirmationSettings, { unitOfWork: UnitOfWork });
   provide(bind, EditConfirmationSettings, { unitOfWork: UnitOfWork, audit: Audit });
   bind(SendConfirmations).toResolvedValue(

@@ -2264,7 +2264,7 @@ export interface paths {
         };
         /**
          * List the forms, the oldest first
-         * @description Archived ones, too; at most 200 exist.
+         * @description Archived ones, too; at most 200 exist. `dataTableId`: those of one table.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -8540,6 +8540,89 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        ListedForm: {
+            id: string;
+            name: string;
+            dataTableId: string;
+            /** @enum {string} */
+            state: "draft" | "published" | "archived";
+            /** @description The one that visitors see; 0 if none was published. */
+            version: number;
+            /** @description Names it in its public address. */
+            key: string;
+            /** @description The public address of its page. */
+            url: string;
+            /** @description The first is for visitors who read none of them. */
+            languages: string[];
+            fields: {
+                /** @description Its name. */
+                column: string;
+                label?: {
+                    [key: string]: string;
+                };
+                help?: {
+                    [key: string]: string;
+                };
+                /** @description Of a box: it has to be checked. */
+                required?: boolean;
+            }[];
+            /** @description The column of type email whose address joins the topics. */
+            address: string;
+            topics: {
+                /** @description Its key. */
+                topic: string;
+                /** @description The very words that people agree to. */
+                words: {
+                    [key: string]: string;
+                };
+            }[];
+            /**
+             * @description `boxes`: one for each topic, never checked beforehand; `sentence`: the words of the only topic.
+             * @enum {string}
+             */
+            consent: "boxes" | "sentence";
+            /** @description Where a visitor goes afterwards; null: a page with `texts.thanks`. */
+            redirectUrl: string | null;
+            /** @description Web origins whose pages may send the form, such as `https://example.com`. */
+            origins: string[];
+            /** @description Whether an address joins once its owner has confirmed it by mail; the default. */
+            confirm: boolean;
+            texts: {
+                title: {
+                    [key: string]: string;
+                };
+                introduction: {
+                    [key: string]: string;
+                };
+                button: {
+                    [key: string]: string;
+                };
+                thanks: {
+                    [key: string]: string;
+                };
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            changedAt: string;
+            /** @description Whether it was edited since it was published. */
+            hasEdits: boolean;
+            /** @description Since it was made; and in the last 30 days (UTC), today included. */
+            signUps: {
+                total: {
+                    /** @description Entries that were accepted, also of known people. */
+                    entries: number;
+                    /** @description People who have confirmed what they asked for. */
+                    confirmed: number;
+                };
+                recent: {
+                    /** @description Entries that were accepted, also of known people. */
+                    entries: number;
+                    /** @description People who have confirmed what they asked for. */
+                    confirmed: number;
+                };
+            };
         };
         LiveSpinner: {
             /** @enum {string} */
@@ -17498,7 +17581,9 @@ export interface operations {
     };
     listForms: {
         parameters: {
-            query?: never;
+            query?: {
+                dataTableId?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -17517,11 +17602,12 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        data: components["schemas"]["Form"][];
+                        data: components["schemas"]["ListedForm"][];
                         nextCursor: string | null;
                     };
                 };
             };
+            400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
             429: components["responses"]["MeteredRateLimited"];

@@ -57,7 +57,7 @@ export async function noteLines(
     const wanted = (entry.topics ?? topics).map((key) => ({ key, fate: fateOf(before, key, entry, now) }));
     const keys = wanted.flatMap(({ key, fate }) => (fate === 'noted' ? [key] : []));
     const kept = wanted.flatMap(({ key, fate }) => (fate === 'stayedLeft' ? [key] : []));
-    if (kept.length > 0) errors.push({ line, message: `has left ${kept.join(', ')}, and stays off it` });
+    if (kept.length > 0) errors.push({ line, message: `has left ${kept.map((key) => `"${key}"`).join(', ')}, and stays off it` });
     counts[keys.length > 0 ? 'noted' : kept.length > 0 ? 'stayedLeft' : 'alreadyThere']++;
     if (keys.length === 0) continue;
     const proof = { words: entry.words ?? words ?? null, source: entry.source ?? source ?? null, network: entry.network };
