@@ -9,9 +9,12 @@ import { keepCalling } from '../callers.ts';
 import type { Ledger } from '../ledger.ts';
 import { createWithTopics } from '../organization.ts';
 import type { Random } from '../random.ts';
+import { answered } from './answered.ts';
 
 const readers = 30;
 const topics = { tips: 'everyone', news: 'joined' } as const;
+/** The topic that people join by confirming it: see `askers.ts`. */
+export const confirmedTopic = 'club';
 const [actPause, jobPause] = [
   [100, 1500],
   [800, 2500],
@@ -46,7 +49,7 @@ export interface TopicJob {
   readonly at: number;
 }
 
-type TopicOrganization = Awaited<ReturnType<typeof createWithTopics>>;
+export type TopicOrganization = Awaited<ReturnType<typeof createWithTopics>>;
 
 /**
  * People who join topics, leave them by a program or by the link of a mail, and stand in lists, each in the order of their answers, while
@@ -76,7 +79,7 @@ export class Readers {
   }
 
   static async open(container: Container, mailbox: Mailbox, ledger: Ledger, random: Random): Promise<Readers> {
-    return new Readers(await createWithTopics(container, topics), container, mailbox, ledger, random);
+    return new Readers(await createWithTopics(container, { ...topics, [confirmedTopic]: 'joined' }), container, mailbox, ledger, random);
   }
 
   /** The last act of a reader that was answered. */
@@ -174,18 +177,7 @@ export class Readers {
     }
   }
 
-  /** Repeats a call until it is answered; an answer that is no success is a violation. */
-  async #answered(call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
-    for (;;) {
-      const answer = await call().catch(() => undefined);
-      if (answer && answer.status < 300) return answer;
-      // Calls wait for their organization's share, in vain while the database is away.
-      const isLater = !answer || [429, 503].includes(answer.status) || answer.body.code === 'IDEMPOTENCY_IN_PROGRESS';
-      if (!isLater) {
-        this.#ledger.violated(`A call of a reader was answered ${answer.status} ${answer.body.code}`);
-        return answer;
-      }
-      await sleep(this.#random.between(50, 300));
-    }
+  #answered(call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+    return answered(call, this.#ledger, this.#random);
   }
 }

@@ -10,7 +10,7 @@ import { readYesNo } from './formats/yes-no.ts';
 import { headerNames } from './header.ts';
 
 /** A column of a file: its position, from 1, or its name in the header. */
-export type FileColumn = number | string;
+export type ColumnOfFile = number | string;
 
 /** The orders of the parts of a date that a file may have. */
 export const dateOrders = ['day_first', 'month_first', 'year_first'] as const satisfies readonly DateOrder[];
@@ -18,23 +18,23 @@ export const dateOrders = ['day_first', 'month_first', 'year_first'] as const sa
 /** A topic, and the column of a file that says yes or no to it. */
 export interface TopicColumn {
   readonly topic: string;
-  readonly from: FileColumn;
+  readonly from: ColumnOfFile;
 }
 
 /** The consent that the people in a file have given. */
 export interface FileConsent {
   readonly kind: AddressKind;
-  readonly address: FileColumn;
+  readonly address: ColumnOfFile;
   /** The keys of the topics that all agree to, but for rows with others in the column `topicsFrom`. */
   readonly topics?: readonly string[] | undefined;
-  readonly topicsFrom?: FileColumn | undefined;
+  readonly topicsFrom?: ColumnOfFile | undefined;
   /** Instead of both: each names a topic that the rows with a yes agree to. */
   readonly topicColumns?: readonly TopicColumn[] | undefined;
   /** How they agreed, and when (ISO 8601); for rows whose columns say nothing. Without a time it is that of the import. */
   readonly source?: string | undefined;
-  readonly sourceFrom?: FileColumn | undefined;
+  readonly sourceFrom?: ColumnOfFile | undefined;
   readonly at?: string | undefined;
-  readonly atFrom?: FileColumn | undefined;
+  readonly atFrom?: ColumnOfFile | undefined;
   readonly atFormat?: DateOrder | undefined;
   readonly words?: string | undefined;
 }
@@ -88,7 +88,7 @@ export function consentReader(
   const problems: Problem[] = [];
   const header = headerNames(first, []);
   const near = new Suggestions(header);
-  const placeOf = (column: FileColumn | undefined, path: string): number => {
+  const placeOf = (column: ColumnOfFile | undefined, path: string): number => {
     if (column === undefined) return -1;
     const report = (message: string): void => void problems.push({ path: `consent.${path}`, message });
     const place = typeof column === 'number' ? column - 1 : header.indexOf(column.trim());

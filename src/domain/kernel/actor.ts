@@ -16,7 +16,7 @@ export interface Actor {
 export const operator: Actor = { type: 'operator', id: null, ip: null };
 
 /** The owner of an address: on a public page, or as a colleague notes their wish. */
-export const recipient = (ip: string | null): Actor => ({ type: 'recipient', id: null, ip });
+export const recipientAs = (ip: string | null): Actor => ({ type: 'recipient', id: null, ip });
 
 /** The worker processes, which decide by themselves. */
 export const runtime: Actor = { type: 'runtime', id: null, ip: null };

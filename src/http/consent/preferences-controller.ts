@@ -2,7 +2,7 @@ import type { ReadPreferences } from '../../application/consent/preferences/read
 import type { SavePreferences } from '../../application/consent/preferences/save-preferences.ts';
 import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
 import { frequencies } from '../../domain/consent/frequency.ts';
-import { recipient } from '../../domain/kernel/actor.ts';
+import { recipientAs } from '../../domain/kernel/actor.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { RawBody } from '../kernel/bodies/raw-body.ts';
 import { htmlType } from '../kernel/html-page.ts';
@@ -69,7 +69,7 @@ export class PreferencesController implements Controller {
           const language = chosenPageLanguage({ pageLanguage, url }, before?.subscription.language);
           const pages = preferencePages(language);
           const form = new URLSearchParams(Buffer.from(body).toString('utf8'));
-          const by = recipient(ip);
+          const by = recipientAs(ip);
           const input = { token, shown: form.getAll('shown'), chosen: form.getAll('topic'), everything: form.has('everything', 'leave') };
           const until = form.get('until')?.trim();
           const often = frequencies.find((one) => one === form.get('frequency'));

@@ -3,7 +3,7 @@ import type { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe
 import type { Unsubscribe } from '../../application/consent/unsubscribe.ts';
 import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
 import type { Subscription } from '../../domain/consent/subscription.ts';
-import { recipient } from '../../domain/kernel/actor.ts';
+import { recipientAs } from '../../domain/kernel/actor.ts';
 import type { PageLanguage } from '../../domain/kernel/language.ts';
 import { htmlType } from '../kernel/html-page.ts';
 import { type Controller, type ErrorPageFacts, route } from '../kernel/route.ts';
@@ -65,7 +65,7 @@ export class UnsubscribeController implements Controller {
         bodyIgnored: true,
         async handle({ params: { token }, pageLanguage, url, ip }) {
           if (token === harmlessToken) return unsubscribePages(pageLanguage).test();
-          const subscription = await unsubscribe.execute({ token, by: recipient(ip) });
+          const subscription = await unsubscribe.execute({ token, by: recipientAs(ip) });
           const pages = pagesFor({ pageLanguage, url }, subscription);
           return subscription ? pages.done(subscription, here(token, url)) : pages.notValid();
         },
@@ -80,7 +80,7 @@ export class UnsubscribeController implements Controller {
         bodyIgnored: true,
         async handle({ params: { token }, pageLanguage, url, ip }) {
           if (token === harmlessToken) return unsubscribePages(pageLanguage).test();
-          const subscription = await unsubscribe.execute({ token, everything: true, by: recipient(ip) });
+          const subscription = await unsubscribe.execute({ token, everything: true, by: recipientAs(ip) });
           const pages = pagesFor({ pageLanguage, url }, subscription);
           return subscription ? pages.done(subscription, below(token, url)) : pages.notValid();
         },
@@ -112,7 +112,7 @@ export class UnsubscribeController implements Controller {
         summary: 'Undo an unsubscription of the last 24 hours',
         bodyIgnored: true,
         async handle({ params: { token }, pageLanguage, url, ip }) {
-          const subscription = await undo.execute({ token, by: recipient(ip) });
+          const subscription = await undo.execute({ token, by: recipientAs(ip) });
           const pages = pagesFor({ pageLanguage, url }, subscription);
           if (!subscription) return pages.notValid();
           const paths = below(token, url);

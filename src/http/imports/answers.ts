@@ -24,7 +24,7 @@ import {
   truth,
 } from '../kernel/schema.ts';
 import { columnName, columnOf, givenOptions } from '../tables/answers.ts';
-import { consentOf, consentOutcome, fileConsent } from './consent-fields.ts';
+import { consentOutcome, fileConsent, givenConsent } from './consent-fields.ts';
 
 const newColumn = () =>
   object({
@@ -109,7 +109,7 @@ export const optionsOf = ({
   onError: onError ?? 'abort',
   mode,
   emptyClears,
-  consent: consent && consentOf(consent),
+  consent: consent && givenConsent(consent),
 });
 
 const problem = () => namedSchema('Fault', object({ path: text(), message: text() }));

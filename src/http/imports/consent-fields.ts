@@ -39,7 +39,7 @@ export const fileConsent = () =>
 type SentConsent = Infer<ReturnType<typeof fileConsent>>;
 
 /** The consent of a request, with the defaults filled in. @throws ValidationFailed for a wrong time */
-export const consentOf = ({ kind = 'email', at, ...consent }: SentConsent): FileConsent => ({
+export const givenConsent = ({ kind = 'email', at, ...consent }: SentConsent): FileConsent => ({
   kind,
   ...consent,
   ...(at !== undefined && { at: timeSent('consent.at', at).toISOString() }),
@@ -72,7 +72,7 @@ export function sentConsent(json: string): FileConsent {
   }
   const read = check(sent, problems);
   if (problems.length > 0) throw new ValidationFailed(problems);
-  return consentOf(read as SentConsent);
+  return givenConsent(read as SentConsent);
 }
 
 /** @throws MissingScope unless a key may note consent */

@@ -1,7 +1,7 @@
 import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import type { ConsentAct } from '../../../domain/consent/consent-entry.ts';
 import type { Frequency } from '../../../domain/consent/frequency.ts';
-import { type Actor, recipient } from '../../../domain/kernel/actor.ts';
+import { type Actor, recipientAs } from '../../../domain/kernel/actor.ts';
 import { InvalidState, type Problem, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { PageLanguage } from '../../../domain/kernel/language.ts';
 import type { Sender } from '../../channels/sender.ts';
@@ -103,7 +103,7 @@ export class ChangePreferences extends UseCase<'unitOfWork' | 'audit' | 'clock' 
           addresses: [{ kind, address }],
           until: pausedUntil ?? '',
           path: 'pausedUntil',
-          by: recipient(by.ip),
+          by: recipientAs(by.ip),
         };
         await mailPauses.wish(transaction, pause, now);
         const subject = { type: 'person', id: address, name: null } as const;

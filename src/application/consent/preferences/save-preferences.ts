@@ -52,7 +52,10 @@ export class SavePreferences extends UseCase<
         const { organizationId } = target;
         const said = { topics: [], words: frequency?.words ?? null, via: 'page', by, at } as const;
         const wish = frequency && {
-          ...{ organizationId, addresses, frequency: frequency.value, reached: target },
+          organizationId,
+          addresses,
+          frequency: frequency.value,
+          reached: target,
           heardOf: (address: FoldedAddress, act: HeardConsent['act']) => heardByLink(target, address, { act, ...said }),
         };
         await noteFrequency(transaction, this.deps, heardOf(target, before, input, at), wish, at);

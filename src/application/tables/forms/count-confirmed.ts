@@ -1,4 +1,4 @@
-import { dayOf } from '../../../domain/tables/forms/form-counts.ts';
+import { dayOf } from '../../../domain/plans/period.ts';
 import { ConfirmedForms } from '../../consent/confirmations/confirmed-forms.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 

@@ -1,8 +1,8 @@
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { DomainError, Unavailable } from '../../../domain/kernel/errors.ts';
+import { dayOf } from '../../../domain/plans/period.ts';
 import { Records } from '../../../domain/tables/encoding/encoding.ts';
 import { DuplicateRecord } from '../../../domain/tables/errors.ts';
-import { dayOf } from '../../../domain/tables/forms/form-counts.ts';
 import { checkEntry, type FieldFault } from '../../../domain/tables/forms/form-entry.ts';
 import type { Sender } from '../../channels/sender.ts';
 import { askToConfirm } from '../../consent/confirmations/ask-to-confirm.ts';

@@ -1,3 +1,5 @@
+import { dayOf } from '../../plans/period.ts';
+
 /** The sign-ups by a form on one day. */
 export interface FormDay {
   readonly organizationId: string;
@@ -26,8 +28,6 @@ export interface FormCounts {
 export const recentDays = 30;
 
 export const noSignUps: FormCounts = { total: { entries: 0, confirmed: 0 }, recent: { entries: 0, confirmed: 0 } };
-
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The first day that counts as lately. */
 export const recentSince = (now: Date): string => dayOf(new Date(now.getTime() - (recentDays - 1) * 86_400_000));

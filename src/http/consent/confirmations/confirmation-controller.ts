@@ -1,7 +1,7 @@
 import type { AnswerConfirmation, ConfirmationAnswer } from '../../../application/consent/confirmations/answer-confirmation.ts';
 import type { ConfirmationPage } from '../../../application/consent/confirmations/confirmation-page.ts';
 import type { ReadConfirmation } from '../../../application/consent/confirmations/read-confirmation.ts';
-import { recipient } from '../../../domain/kernel/actor.ts';
+import { recipientAs } from '../../../domain/kernel/actor.ts';
 import type { PageLanguage } from '../../../domain/kernel/language.ts';
 import { htmlType } from '../../kernel/html-page.ts';
 import { type Controller, type ErrorPageFacts, route } from '../../kernel/route.ts';
@@ -76,7 +76,7 @@ export class ConfirmationController implements Controller {
             : 'Also by the unsubscribe button of a mail program. They are not asked again.',
         bodyIgnored: true,
         async handle({ params: { token }, pageLanguage, url, ip }) {
-          const answered = await answer.execute({ token, answer: given, by: recipient(ip) });
+          const answered = await answer.execute({ token, answer: given, by: recipientAs(ip) });
           return pagesFor({ pageLanguage, url }, answered).answered(answered);
         },
       });

@@ -52,8 +52,7 @@ onEachStore(
       expect(sender.attempts.filter(({ organizationId }) => organizationId === tenant.id)).toHaveLength(1);
       expect((await fill({ 'field.email': 'nobody', topic: ['news'] })).status).toBe(422);
       await admin.patch(`/forms/${id}`, { texts: { thanks: { en: 'Good' } } });
-      spindle().clock.pass({ days: 30 });
-      expect(await counted()).toEqual([[true, { total: { entries: 2, confirmed: 1 }, recent: { entries: 0, confirmed: 0 } }]]);
+      expect(await counted()).toEqual([[true, both(2, 1)]]);
     });
 
     test('400: it is not published while no mail can be sent, and the answer says why', async () => {

@@ -3,17 +3,15 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { $api, api, queryClient } from '../../api/client.ts';
 import type { Import } from '../../api/types.ts';
-import { ListOutcome } from '../../forms/list-import/import-result.tsx';
 import { count, size } from '../../text/format.ts';
 import { readableReason } from '../../text/reason-words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LargerPlan } from '../../ui/plan-limit.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
-import { Section } from '../../ui/section.tsx';
 import { tellProblem } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
-import { importConsentWords } from './consent/words.ts';
+import { ConsentOutcome } from './consent/consent-outcome.tsx';
 import { fileProblemLine } from './file-problems.ts';
 import { ImportAgain, UploadFailed } from './import-again.tsx';
 import { ImportState } from './import-state.tsx';
@@ -97,15 +95,7 @@ function Outcome({ of: imported }: { readonly of: Import }) {
       {imported.state === 'canceled' && <Text>{text.wasCanceled}</Text>}
       {(imported.state === 'failed' || imported.state === 'canceled') && <ImportAgain of={imported} />}
       {imported.state === 'completed' && <Figures of={imported} />}
-      {imported.consentOutcome && (
-        <Section title={importConsentWords.outcome}>
-          <ListOutcome<keyof typeof importConsentWords.figures>
-            list={imported.consentOutcome}
-            figures={importConsentWords.figures}
-            linesLabel={importConsentWords.lines}
-          />
-        </Section>
-      )}
+      {imported.consentOutcome && <ConsentOutcome of={imported.consentOutcome} />}
       {imported.state === 'completed' && imported.inserted > 0 && <UndoImport of={imported} />}
       {imported.state === 'completed' &&
         imported.setAside > 0 &&

@@ -26,10 +26,20 @@ const isAddress = (sample: string): boolean => /^[^@\s]+@[^@\s]+$/.test(sample.t
 
 /** The choice before anything is chosen: the first column with e-mail addresses has them. */
 export function guessedConsent({ columns }: Preview): ConsentChoice {
-  const found = columns.find(({ type, samples }) => type === 'email' || (samples.length > 0 && samples.every(isAddress)));
+  const found = columns.find(({ samples }) => samples.length > 0 && samples.every(isAddress));
   return {
-    ...{ kind: 'email', address: found?.position ?? null, by: 'all', topics: [], topicsFrom: null, topicColumns: {} },
-    ...{ source: '', sourceFrom: null, at: '', atFrom: null, atFormat: null, words: '' },
+    kind: 'email',
+    address: found?.position ?? null,
+    by: 'all',
+    topics: [],
+    topicsFrom: null,
+    topicColumns: {},
+    source: '',
+    sourceFrom: null,
+    at: '',
+    atFrom: null,
+    atFormat: null,
+    words: '',
   };
 }
 
