@@ -8,8 +8,8 @@ import { keepCalling } from '../callers.ts';
 import { type Check, expectNone, fact } from '../check.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Random } from '../random.ts';
-import { answered } from './answered.ts';
 import { type TopicJob, type TopicOrganization, confirmedTopic as topic } from './readers.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const askers = 30;
 const jobPause = [800, 2500] as const;
@@ -54,7 +54,7 @@ export class Askers {
     const [program, person] = [new ApiClient(url, apiKey), new ApiClient(url)];
     const records = this.#askers.map(({ address }, number) => ({ id: `asker${number}`, batch: 'askers', email: address, name: 'Asker' }));
     const ingest = () => program.post('/api/v1/public/ingest', { dataTableId: tableId, records }, { 'Idempotency-Key': 'askers' });
-    await answered(ingest, this.#ledger, this.#random);
+    await untilAnswered(ingest, this.#ledger, this.#random);
     const asking = this.#askers.map((asker) => this.#live(asker, program, person, this.#random.fork(), stop));
     const starting = keepCalling(() => this.#start(program), jobPause, this.#random.fork(), stop);
     await Promise.all([...asking, starting]);
@@ -67,7 +67,11 @@ export class Askers {
     const { address, choice } = asker;
     await sleep(random.between(0, askWithinMs));
     const body = { address, topics: [topic], confirm: true, words: 'Send me the club', source: 'chaos' };
-    await answered(() => program.post('/api/v1/public/people/join', body, { 'Idempotency-Key': `ask ${address}` }), this.#ledger, random);
+    await untilAnswered(
+      () => program.post('/api/v1/public/people/join', body, { 'Idempotency-Key': `ask ${address}` }),
+      this.#ledger,
+      random,
+    );
     let endAt: number | undefined;
     for (;;) {
       const mail = this.#questionsTo(address)[0];
@@ -87,7 +91,7 @@ export class Askers {
     const path = choice === 'declined' ? decline : decline.replace(/\/decline$/, '');
     if (choice === 'confirmed') asker.pendingUntil = performance.now();
     const press = () => person.postText(path, 'List-Unsubscribe=One-Click', { 'Content-Type': 'application/x-www-form-urlencoded' });
-    const { status } = await answered(press, this.#ledger, random, (answer) => answer.status === 410);
+    const { status } = await untilAnswered(press, this.#ledger, random, (answer) => answer.status === 410);
     if (status === 200 || status === 410) asker.answer = choice;
   }
 
@@ -95,7 +99,7 @@ export class Askers {
     const at = performance.now();
     const path = `/api/v1/public/trigger/${this.#organization.spinnerIds.get(topic)}`;
     const key = `asker-job-${this.#jobs.length}-${at}`;
-    const { body } = await answered(() => program.post(path, undefined, { 'Idempotency-Key': key }), this.#ledger, this.#random);
+    const { body } = await untilAnswered(() => program.post(path, undefined, { 'Idempotency-Key': key }), this.#ledger, this.#random);
     this.#jobs.push({ topic, jobId: body.jobId, at });
   }
 

@@ -9,7 +9,7 @@ import { keepCalling } from '../callers.ts';
 import type { Ledger } from '../ledger.ts';
 import { createWithTopics } from '../organization.ts';
 import type { Random } from '../random.ts';
-import { answered } from './answered.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const readers = 30;
 const topics = { tips: 'everyone', news: 'joined' } as const;
@@ -92,7 +92,9 @@ export class Readers {
     const { apiKey, tableId } = this.organization;
     const [program, person] = [new ApiClient(url, apiKey), new ApiClient(url)];
     const records = this.addresses.map((email, number) => ({ id: `reader${number}`, batch: 'readers', email, name: 'Reader' }));
-    await this.#answered(() => program.post('/api/v1/public/ingest', { dataTableId: tableId, records }, { 'Idempotency-Key': 'readers' }));
+    await this.#untilAnswered(() =>
+      program.post('/api/v1/public/ingest', { dataTableId: tableId, records }, { 'Idempotency-Key': 'readers' }),
+    );
     const acting = this.addresses.map((address) => {
       const random = this.#random.fork();
       return keepCalling(() => this.#act(program, person, address, random), actPause, random, stop);
@@ -113,16 +115,16 @@ export class Readers {
     const lot = random.next();
     if (lot < 0.4) {
       this.#mayGet(address, topic);
-      await this.#answered(() => program.post('/api/v1/public/people/join', { ...body, hasConsent: true }, { 'Idempotency-Key': id }));
+      await this.#untilAnswered(() => program.post('/api/v1/public/people/join', { ...body, hasConsent: true }, { 'Idempotency-Key': id }));
       this.#did({ ...done, act: 'joined', way: 'api' });
     } else if (lot < 0.5) {
-      await this.#answered(() => program.post('/api/v1/public/people/leave', body));
+      await this.#untilAnswered(() => program.post('/api/v1/public/people/leave', body));
       this.#did({ ...done, act: 'left', way: 'api' });
     } else if (lot < 0.9) {
       const mail = this.#mailbox.mailsTo(address).findLast(({ subject }) => subject === topic);
       if (!mail?.unsubscribeUrl) return;
       const { pathname } = new URL(mail.unsubscribeUrl);
-      await this.#answered(() =>
+      await this.#untilAnswered(() =>
         person.postText(pathname, 'List-Unsubscribe=One-Click', { 'Content-Type': 'application/x-www-form-urlencoded' }),
       );
       this.#did({ ...done, act: 'left', way: 'link', isNoted: state !== 'left' });
@@ -154,7 +156,7 @@ export class Readers {
   async #start(program: ApiClient, topic: string): Promise<void> {
     const [key, at] = [`topic-job-${++this.#last}`, performance.now()];
     const path = `/api/v1/public/trigger/${this.organization.spinnerIds.get(topic)}`;
-    const { body } = await this.#answered(() => program.post(path, undefined, { 'Idempotency-Key': key }));
+    const { body } = await this.#untilAnswered(() => program.post(path, undefined, { 'Idempotency-Key': key }));
     this.jobs.push({ topic, jobId: body.jobId, at });
   }
 
@@ -177,7 +179,7 @@ export class Readers {
     }
   }
 
-  #answered(call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
-    return answered(call, this.#ledger, this.#random);
+  #untilAnswered(call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+    return untilAnswered(call, this.#ledger, this.#random);
   }
 }

@@ -30,7 +30,7 @@ export interface FileConsent {
   readonly topicsFrom?: ColumnOfFile | undefined;
   /** Instead of both: each names a topic that the rows with a yes agree to. */
   readonly topicColumns?: readonly TopicColumn[] | undefined;
-  /** How they agreed, and when (ISO 8601); for rows whose columns say nothing. Without a time it is that of the import. */
+  /** The means by which they agreed, and the time (ISO 8601), for rows whose columns say nothing. Without a time it is that of the import. */
   readonly source?: string | undefined;
   readonly sourceFrom?: ColumnOfFile | undefined;
   readonly at?: string | undefined;

@@ -174,6 +174,14 @@ onEachStore('consent in imports', (spindle) => {
       ]);
     });
 
+    test('400: a file in which more rows bring consent than others may wait for', async () => {
+      const { tenant, imported } = await given();
+      const rows = Array.from({ length: 20_001 }, (_, index) => `p${index}@example.com,`).join('\n');
+      const { status, body } = await imported(`email,name\n${rows}\n`, { consent });
+      expect([status, body]).toEqual([400, refused({ 'line 20002': 'is one more than the 20,000 rows of a file that may bring consent' })]);
+      expect(await tenant.rows()).toEqual([]);
+    });
+
     test('400: a topic that is archived before the file comes refuses it', async () => {
       const { admin, tenant } = await given();
       const id = await preparedImport(admin, tenant.table.id, { consent });

@@ -14,7 +14,7 @@ const text = topicWords.person.wishes;
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ja'] as const satisfies readonly PersonPreferences['language'][];
 
-/** How often the owner of an address wants messages, from when on, and in which language: as they choose it on their page of preferences. */
+/** The frequency, the pause and the language of the owner of an address, as on their page of preferences. */
 export function AddressWishes({ of: { kind, address, frequency, language, pausedUntil } }: { readonly of: PersonPreferences }) {
   const stored = { frequency: frequency as string, language: language ?? '', pausedUntil: pausedUntil ?? '' };
   const call = useStoredForm(stored, async (values) => {

@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
  * Repeats a call until it is answered; an answer that is no success is a violation. `isRepeat` says of one that it is right for a call whose
  * first answer was lost.
  */
-export async function answered(
+export async function untilAnswered(
   call: () => Promise<ApiAnswer>,
   ledger: Ledger,
   random: Random,
