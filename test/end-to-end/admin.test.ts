@@ -208,7 +208,7 @@ describe('the command line', () => {
       err: expect.stringContaining('Consent: 1 noted, 0 known before, 0 who have left stay off'),
     });
     expect(await run({ ...consent, topics: [] })).toMatchObject({
-      code: 1,
+      code: 2,
       out: '',
       err: expect.stringContaining('consent.topics must have'),
     });

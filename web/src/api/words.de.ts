@@ -200,6 +200,7 @@ export const refusedWords: typeof english.refusedWords = {
       'has left #, #, and stays off it': 'hat sich von „#“, „#“ abgemeldet und bleibt es',
       'has left #, #, #, and stays off it': 'hat sich von „#“, „#“, „#“ abgemeldet und bleibt es',
       'has no value #; there are confirm_url, topics, organization': 'hat keinen Wert „#“; es gibt confirm_url, topics, organization',
+      'is of type #, which a form cannot ask for': 'ist vom Typ „#“, nach dem ein Formular nicht fragen kann',
     }),
   ),
   goesOn: /^(?:darf|muss|braucht|hat|ist|fehlt|sagt)\b/,

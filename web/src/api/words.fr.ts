@@ -201,6 +201,7 @@ export const refusedWords: typeof english.refusedWords = {
       'has left #, #, and stays off it': 's’est désabonnée de « # », « # » et le reste',
       'has left #, #, #, and stays off it': 's’est désabonnée de « # », « # », « # » et le reste',
       'has no value #; there are confirm_url, topics, organization': 'n’a pas de valeur « # » ; il y a confirm_url, topics, organization',
+      'is of type #, which a form cannot ask for': 'est de type « # », qu’un formulaire ne peut pas demander',
     }),
   ),
   goesOn: /^(?:doit|ne doit|est|n’est|a|n’a|manque|dit)(?:\s|$)/,
